@@ -181,6 +181,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // what only describes data is left out of the pages that do not use it
     rolldownOptions: {
+      // a text stands where it is shown, so that no page carries those of another
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       // every page carries the names of all files that any page asks for later: 1 KB less without words in them
       output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       treeshake: {

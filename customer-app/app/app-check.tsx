@@ -8,26 +8,28 @@ import { CalendarDate } from '#domain/kernel/date.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-030, MSG-032, MSG-033 with OURS-013 and OURS-014 (APP-008, APP-009, APP-012). */
 const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string } | null => {
   if (state === 2)
     return {
-      title: 'OPENSTAANDE FACTUREN',
-      text: `U kunt nog bestellen. Over ${plural(daysLeft ?? 0, 'dag', 'dagen')} is bestellen niet meer mogelijk.`,
+      title: common.outstandingInvoices,
+      text: words.youCanStillOrderIn(plural(daysLeft ?? 0, common.day, common.days)),
     };
   if (state === 1)
     return {
-      title: 'NEEM CONTACT OP AUB',
-      text: 'De betaaltermijn is overschreden. Bestellen is niet mogelijk.',
+      title: words.pleaseContactUs,
+      text: words.thePaymentTermHasPassed,
     };
-  return state === 3 ? { title: 'NEEM CONTACT OP AUB', text: blockedText } : null;
+  return state === 3 ? { title: words.pleaseContactUs, text: blockedText } : null;
 };
 
 const Call = ({ telephone }: { telephone: string }) =>
   telephone ? (
     <p>
-      Bel ons: <a href={telephoneAddress(telephone)}>{telephone}</a>
+      {words.callUs} <a href={telephoneAddress(telephone)}>{telephone}</a>
     </p>
   ) : null;
 
@@ -58,7 +60,7 @@ export const AppCheck = ({ check }: { check: CheckState }) => {
           onClose={close}
           footer={
             <Button variant="filled" onClick={close}>
-              Begrepen
+              {words.understood}
             </Button>
           }
         >

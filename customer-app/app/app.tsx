@@ -11,10 +11,11 @@ import { Page, type Router, RouterProvider } from '#web/lib/router.tsx';
 import { nameOf } from '#web/lib/session-state.ts';
 import { useAppSelector } from '#web/lib/store.ts';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
+import * as words from '#customer-app/app/words.nl.ts';
 
 const outageTexts = {
-  offline: 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.',
-  'server-gone': 'De server is even niet bereikbaar. Wat u invult, blijft bewaard op dit apparaat.',
+  offline: words.noConnectionWhatYouEnter,
+  'server-gone': words.theServerCannotBeReached,
 };
 
 /** Says why nothing can be fetched or ordered now, as long as that is so. */

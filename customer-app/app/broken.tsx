@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isReplaced } from '#customer-app/app/new-build.tsx';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/app/words.nl.ts';
 
 /**
  * What is left of a page that breaks, or could not be fetched. The basket is kept by the browser, not by the page.
@@ -13,10 +14,10 @@ export const Broken = () => {
   }, []);
   return (
     <main className="broken">
-      <h1>Er ging iets mis</h1>
-      <p>Uw bestelling is bewaard. Laad de pagina opnieuw.</p>
+      <h1>{words.somethingWentWrong}</h1>
+      <p>{words.yourOrderHasBeenKept}</p>
       <Button variant="filled" onClick={pageLoad.again}>
-        Opnieuw laden
+        {words.reload}
       </Button>
     </main>
   );

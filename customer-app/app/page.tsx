@@ -5,16 +5,19 @@ import { useApp } from '#customer-app/app/signed-in.ts';
 import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
+import * as words from '#customer-app/app/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const places = [
-  { to: '/overzicht', label: 'Overzicht', Icon: IconHome },
-  { to: '/nieuwebestelling', label: 'Bestellen', Icon: IconShoppingBag },
-  { to: '/bestellingen', label: 'Bestellingen', Icon: IconReceipt },
-  { to: '/info', label: 'Info', Icon: IconInfoCircle },
+  { to: '/overzicht', label: shared.overview, Icon: IconHome },
+  { to: '/nieuwebestelling', label: words.orderWine, Icon: IconShoppingBag },
+  { to: '/bestellingen', label: shared.orders, Icon: IconReceipt },
+  { to: '/info', label: words.info, Icon: IconInfoCircle },
 ] as const;
 
 const Places = ({ className }: { className: string }) => (
-  <nav className={className} aria-label="Hoofdmenu">
+  <nav className={className} aria-label={common.mainMenu}>
     {places.map(({ to, label, Icon }) => (
       <NavLink key={to} to={to}>
         <Icon size={22} stroke={1.7} aria-hidden />
@@ -56,7 +59,7 @@ export const Page = ({
   return (
     <div className="page" data-has-summary={hasSummary || undefined}>
       <a className="skip" href="#main">
-        Naar de inhoud
+        {common.skipToContent}
       </a>
       {/* SHELL-008: the second version of the app is told from the first by its bar */}
       <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>
@@ -65,7 +68,7 @@ export const Page = ({
             to="/overzicht"
             className="logo"
             data-own={logo ? '' : undefined}
-            aria-label={`Overzicht van ${catalogue?.general_info.accountName ?? 'uw leverancier'}`}
+            aria-label={words.overviewOf(catalogue?.general_info.accountName ?? words.yourSupplier)}
           >
             {logo ? <img src={logo} alt="" /> : <IconBottle size={18} aria-hidden />}
           </Link>

@@ -7,16 +7,19 @@ import { NavLink } from '#web/lib/router.tsx';
 import { nameOf } from '#web/lib/session-state.ts';
 import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import * as words from '#customer-app/app/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const pages = [
-  { to: '/overzicht', label: 'Overzicht' },
-  { to: '/nieuwebestelling', label: 'Nieuwe bestelling' },
-  { to: '/bestellingen', label: 'Bestellingen' },
-  { to: '/info', label: 'Informatie' },
+  { to: '/overzicht', label: shared.overview },
+  { to: '/nieuwebestelling', label: shared.newOrder },
+  { to: '/bestellingen', label: shared.orders },
+  { to: '/info', label: shared.information },
 ];
-const ownProfile = { to: '/profile', label: 'Mijn profiel' };
+const ownProfile = { to: '/profile', label: shared.myProfile };
 
-const themes: Record<Theme, string> = { auto: 'Apparaat', light: 'Licht', dark: 'Donker' };
+const themes: Record<Theme, string> = { auto: common.device, light: words.light, dark: words.dark };
 
 const ThemeSwitch = () => {
   const [theme, setTheme] = useState(storedTheme);
@@ -26,7 +29,7 @@ const ThemeSwitch = () => {
   };
   return (
     <fieldset className="segments">
-      <legend>Weergave</legend>
+      <legend>{common.appearance}</legend>
       {(Object.keys(themes) as Theme[]).map((item) => (
         <label key={item}>
           <input type="radio" name="theme" checked={theme === item} onChange={() => choose(item)} />
@@ -68,7 +71,7 @@ export const ProfileMenu = () => {
     <div className="profile" ref={menu}>
       <IconButton
         ref={button}
-        label="Profiel"
+        label={common.profile}
         aria-expanded={isOpen}
         aria-controls="profile-panel"
         onClick={() => setIsOpen(!isOpen)}
@@ -80,7 +83,7 @@ export const ProfileMenu = () => {
           <b>{nameOf(session)}</b>
           <span className="small">{catalogue?.customer_info.name}</span>
         </p>
-        <nav aria-label="Pagina’s">
+        <nav aria-label={words.pages}>
           {[...pages, ...(session.user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={() => setIsOpen(false)}>
               {label}
@@ -90,7 +93,7 @@ export const ProfileMenu = () => {
         <ThemeSwitch />
         <button type="button" className="menu-item" disabled={isLeaving} onClick={signOut}>
           <IconLogout size={20} stroke={1.7} aria-hidden />
-          Uitloggen
+          {words.logOut}
         </button>
       </div>
     </div>

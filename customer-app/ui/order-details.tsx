@@ -11,6 +11,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import * as words from '#customer-app/ui/words.nl.ts';
 
 /** APP-041. */
 const pageSize = pageSizes.customerAppOrderLines;
@@ -43,7 +44,7 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
     <div className="order-details">
       <AnswerState {...answer} />
       {data && (
-        <ul className="lines" aria-label={`Wijnen van bestelling ${order.number}`}>
+        <ul className="lines" aria-label={words.winesOfOrder(order.number)}>
           {data.data.map((line, index) => (
             <li key={index}>
               <div>
@@ -59,24 +60,27 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
       )}
       {data && data.total > data.data.length && (
         <LinkButton onClick={() => setTake(take + pageSize)}>
-          Meer regels ({data.total - data.data.length})
+          {words.moreLines}
+          {data.total - data.data.length})
         </LinkButton>
       )}
       {failure && <Failed error={failure.error} onRetry={() => void download(failure.paper)} />}
       {order.hasInvoice && (
-        <p className="small">Deze bestelling is {invoiceStatusNames[order.invoiceStatus]}.</p>
+        <p className="small">
+          {words.thisOrderIs} {invoiceStatusNames[order.invoiceStatus]}.
+        </p>
       )}
       <div className="actions">
         {order.hasPackingSlip && (
           <Button disabled={isFetching} onClick={() => void download('pakbon')}>
             <IconFileDownload size={18} stroke={1.7} aria-hidden />
-            Pakbon downloaden
+            {words.downloadPackingSlip}
           </Button>
         )}
         {order.hasInvoice && (
           <Button disabled={isFetching} onClick={() => void download('factuur')}>
             <IconFileInvoice size={18} stroke={1.7} aria-hidden />
-            Factuur downloaden
+            {words.downloadInvoice}
           </Button>
         )}
       </div>

@@ -9,6 +9,8 @@ import { bottles, date, money } from '#web/lib/format.ts';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import * as words from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const OrderDetails = part(() => import('#customer-app/ui/order-details.tsx'), 'OrderDetails');
 
@@ -19,26 +21,28 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
-      <div className="strong">Bestelling {number}</div>
+      <div className="strong">
+        {words.order} {number}
+      </div>
       <div className="amount strong">{money(incl)}</div>
       <div className="small">
-        Besteld {date(orderDate)} · {bottles(count)}
+        {common.ordered} {date(orderDate)} · {bottles(count)}
         <br />
-        {deliveryDate ? `Levering ${date(deliveryDate)}` : 'Levering zsm'}
+        {deliveryDate ? words.delivery(date(deliveryDate)) : words.deliveryAsap}
       </div>
       <Pill tone={statusTones[status]} isDashed={status === 'backorder'}>
         {statuses[status].name}
       </Pill>
       <div className="actions">
-        <Button aria-label={`Bestel opnieuw ${number}`} onClick={onReorder}>
-          Bestel opnieuw
+        <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
+          {words.orderAgain2}
         </Button>
         <LinkButton
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Minder' : 'Meer'} over bestelling ${number}`}
+          aria-label={words.aboutOrder(isOpen ? common.less : common.more, number)}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Minder' : 'Meer'}
+          {isOpen ? common.less : common.more}
         </LinkButton>
       </div>
       {isOpen && (
@@ -55,7 +59,7 @@ export const OrderList = ({ orders }: { orders: readonly HistoryOrder[] }) => {
   const reordering = useReorder();
   return (
     <>
-      <ul className="orders" aria-label="Bestellingen">
+      <ul className="orders" aria-label={words.orders}>
         {orders.map((order) => (
           <Order key={order.orderId} order={order} onReorder={() => void reordering.again(order)} />
         ))}

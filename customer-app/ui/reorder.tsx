@@ -11,6 +11,8 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { bottles, unitPrice } from '#web/lib/format.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Done = Reordered & { title: string };
 
@@ -36,10 +38,10 @@ export const useReorder = () => {
   return {
     again: ({ orderId, number }: { orderId: number; number: number }) =>
       take(
-        `Bestelling ${number} opnieuw`,
+        words.orderAgain3(number),
         client.fetch(pageCalls.appOrderLines, { orderId, skip: 0, take: 1000 }),
       ),
-    usual: () => take('Uw gebruikelijke wijnen', client.call(pageCalls.appUsual, {})),
+    usual: () => take(words.yourUsualWines, client.call(pageCalls.appUsual, {})),
     close: () => {
       setDone(null);
       setError(null);
@@ -53,19 +55,19 @@ export const useReorder = () => {
 const wordsOf = (change: Reordered['changes'][number]): string => {
   switch (change.kind) {
     case 'gone':
-      return 'niet meer te bestellen';
+      return words.canNoLongerBeOrdered;
     case 'out':
       return 'op';
     case 'fewer':
-      return `nog ${bottles(change.given)}, eerder ${bottles(change.asked)}`;
+      return words.onlyBefore(bottles(change.given), bottles(change.asked));
     case 'boxes':
-      return `naar hele dozen: ${bottles(change.given)}`;
+      return words.toFullBoxes(bottles(change.given));
     case 'vintage':
-      return `nu jaargang ${change.to || 'zonder jaar'}`;
+      return words.nowVintage(change.to || words.withoutYear);
     case 'replaced':
-      return `vervangen door ${change.to}`;
+      return words.replacedBy(change.to);
     default:
-      return `was € ${unitPrice(change.from)}, nu € ${unitPrice(change.to)} per fles`;
+      return words.wasEuroNowEuroPer(unitPrice(change.from), unitPrice(change.to));
   }
 };
 
@@ -85,14 +87,14 @@ export const Reordering = ({
   return (
     <Dialog
       kind="sheet"
-      title={done?.title ?? 'Bestel opnieuw'}
+      title={done?.title ?? words.orderAgain2}
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>Sluiten</Button>
+          <Button onClick={close}>{common.close}</Button>
           {done && (
             <Button variant="filled" onClick={see}>
-              Naar uw bestelling
+              {words.toYourOrder}
             </Button>
           )}
         </>
@@ -101,12 +103,12 @@ export const Reordering = ({
       {error && <p role="alert">{error.text}</p>}
       {done && (
         <p>
-          {count === 0 ? 'Geen van deze wijnen is nu te bestellen.' : `${wines(count)} in uw bestelling.`}
-          {done.changes.length === 0 && count > 0 && ' Er is niets veranderd.'}
+          {count === 0 ? words.noneOfTheseWinesCan : words.inYourOrder(wines(count))}
+          {done.changes.length === 0 && count > 0 && words.nothingHasChanged}
         </p>
       )}
       {done && done.changes.length > 0 && (
-        <ul className="changes" aria-label="Wat er is veranderd">
+        <ul className="changes" aria-label={words.whatHasChanged}>
           {done.changes.map((change) => (
             <li key={`${change.kind} ${change.name}`}>
               <b>{change.name}</b>

@@ -3,17 +3,19 @@ import type { ApiError } from '#web/lib/request.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useIsLate } from '#web/ui/skeleton.tsx';
+import * as words from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** APP-044. Shown after 150 ms, so that a fast answer does not flash. */
 export const Loading = () => {
   const isSlow = useIsLate(true);
-  return <output className="state">{isSlow && 'Aan het laden ...'}</output>;
+  return <output className="state">{isSlow && common.loading}</output>;
 };
 
 /** APP-044: an empty list, with what can be done about it. */
 export const Empty = ({ children }: { children?: ReactNode }) => (
   <div className="state">
-    <b>Geen resultaten gevonden</b>
+    <b>{common.noResultsFound}</b>
     {children}
   </div>
 );
@@ -49,8 +51,8 @@ export const Failed = ({
   <Banner kind="error">
     <p>
       {error.text}
-      {isOld && ' U ziet de gegevens van eerder.'}
+      {isOld && words.youSeeTheDataOf}
     </p>
-    <LinkButton onClick={onRetry}>Opnieuw proberen</LinkButton>
+    <LinkButton onClick={onRetry}>{common.tryAgain}</LinkButton>
   </Banner>
 );

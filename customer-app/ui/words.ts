@@ -1,12 +1,22 @@
 import { type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 import { date, plural } from '#web/lib/format.ts';
+import * as words from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
-export const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+export const weekdayNames = [
+  common.monday,
+  common.tuesday,
+  common.wednesday,
+  common.thursday,
+  common.friday,
+  common.saturday,
+  common.sunday,
+];
 
 /** A date with its day written out: `dinsdag 24-11-2026`. */
 export const longDate = (value: CalendarDate) => `${weekdayNames[weekdayOf(value) - 1]} ${date(value)}`;
 
-export const wines = (value: number) => plural(value, 'wijn', 'wijnen');
+export const wines = (value: number) => plural(value, words.wine, words.wines);
 
 /** The day that it is in Amsterdam. */
 export const today = (): CalendarDate => dateInAmsterdam(Date.now());
@@ -15,7 +25,7 @@ export const today = (): CalendarDate => dateInAmsterdam(Date.now());
 export const weekday = (value: CalendarDate) => weekdayNames[weekdayOf(value) - 1] ?? '';
 
 /** MSG-033, APP-012. */
-export const blockedText = 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
+export const blockedText = words.youCannotPlaceAnOrder;
 
 /** The address with which a phone calls a number. */
 export const telephoneAddress = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`;

@@ -20,6 +20,7 @@ import {
   send,
   tokenErrors,
 } from '#web/lib/request.ts';
+import * as words from '#web/lib/words.nl.ts';
 
 /** The address of a screen without what a link of the sign-in pages, or of who comes back from paying, holds: that is a secret. */
 const screenOf = (path: string) => path.replace(/^(\/auth\/\w+|\/betaling)\/.*$/, '$1');
@@ -196,7 +197,7 @@ export const memberOf = (value: unknown, name: string): unknown => Reflect.get(O
 export const textOf = (error: unknown): string | undefined => {
   if (error === undefined || error === null) return undefined;
   const text = memberOf(error, 'text');
-  return typeof text === 'string' ? text : 'Er ging iets mis. Probeer het opnieuw.';
+  return typeof text === 'string' ? text : words.somethingWentWrongTryAgain;
 };
 
 export const codeOf = (error: unknown): string | undefined => {

@@ -1,6 +1,7 @@
 import { type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import * as words from '#web/lib/words.nl.ts';
 
 /** Everything that a reader sees as a number, an amount or a date is written here (FMT-002, FMT-004). */
 
@@ -49,10 +50,10 @@ export const count = (value: number) => decimal(rounded(value), 0);
 export const plural = (value: number, one: string, many: string) =>
   `${count(value)} ${Math.abs(value) === 1 ? one : many}`;
 
-export const bottles = (value: number) => plural(value, 'fles', 'flessen');
-export const boxes = (value: number) => plural(value, 'doos', 'dozen');
-export const orderLines = (value: number) => plural(value, 'regel', 'regels');
-export const orders = (value: number) => plural(value, 'order', 'orders');
+export const bottles = (value: number) => plural(value, words.bottle, words.bottles);
+export const boxes = (value: number) => plural(value, words.box, words.boxes);
+export const orderLines = (value: number) => plural(value, words.line2, words.lines2);
+export const orders = (value: number) => plural(value, 'order', words.orders2);
 
 /** A calendar date: `20-11-2026` (FMT-002). */
 export const date = (value: CalendarDate) => value.split('-').reverse().join('-');
@@ -61,7 +62,15 @@ export const date = (value: CalendarDate) => value.split('-').reverse().join('-'
 export const dayAndMonth = (value: CalendarDate) => date(value).slice(0, 5);
 
 /** 1 Monday to 7 Sunday, as the documents name them. */
-export const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
+export const weekdays = [
+  words.mon,
+  words.tue,
+  words.wed,
+  words.thu,
+  words.fri,
+  words.sat,
+  words.sun,
+] as const;
 export const weekday = (number: number) => weekdays[number - 1] ?? '';
 
 /** A calendar date after its day of the week: `vr 20-11-2026`. */
@@ -69,11 +78,11 @@ export const weekdayDate = (value: CalendarDate) =>
   `${weekday(weekdayOf(value)).toLowerCase()} ${date(value)}`;
 
 /** A delivery date; none is as soon as possible (SO-009). */
-export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : 'zsm');
+export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : words.asap);
 
 /** A delivery moment with its time: `vóór 13:00`, `na 14:00`, `n.v.t.` (FMT-023). */
 export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
-  moment ? [moment === 'before' ? 'vóór' : 'na', time].filter(Boolean).join(' ') : 'n.v.t.';
+  moment ? [moment === 'before' ? words.before : words.after, time].filter(Boolean).join(' ') : 'n.v.t.';
 
 const amsterdamClock = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',

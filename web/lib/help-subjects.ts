@@ -1,14 +1,16 @@
+import * as words from '#web/lib/words.nl.ts';
+
 /** The subjects of the help page (HELP-002 to HELP-007), each at its own anchor. */
 export const helpSubjects = {
   betalingen: 'Online betalingen: aanmelden bij de betaalprovider',
   klantapp: 'De klantapp',
-  inkooporders: 'Inkooporders',
+  inkooporders: words.purchaseOrders,
   'backorder-en-offerte': 'Backorder en offerte',
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
-  reserveringen: 'Reserveringen',
+  reserveringen: words.bookings,
   abonnementen: 'Abonnementen, spaarpunten en vouchers',
-  verzendlabels: 'Verzendlabels',
+  verzendlabels: words.shippingLabels,
   website: 'Website, webwinkel, Vivino en extern magazijn',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;

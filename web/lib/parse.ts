@@ -1,4 +1,5 @@
 import { addDays, CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import * as words from '#web/lib/words.nl.ts';
 
 /** What somebody typed: a value (null when left empty), or the problem in words that say what to do. */
 export type Parsed<Value> = { value: Value | null } | { problem: string };
@@ -18,13 +19,13 @@ export const parseDecimal = (
   const plain = typed.includes(',') || points > 1 ? typed.replaceAll('.', '') : typed.replace('.', ',');
   const match = /^(-?)(\d*)(?:,(\d*))?$/.exec(plain);
   const [, sign, whole = '', fraction = ''] = match ?? [];
-  if (!match || whole + fraction === '') return { problem: `Vul een getal in, zoals ${example}.` };
+  if (!match || whole + fraction === '') return { problem: words.enterANumberSuchAs(example) };
   if (fraction.replace(/0+$/, '').length > decimals)
     return {
-      problem: decimals === 0 ? 'Vul een heel getal in.' : `Vul hoogstens ${decimals} decimalen in.`,
+      problem: decimals === 0 ? words.enterAWholeNumber : words.enterAtMostDecimals(decimals),
     };
   const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(units)) return { problem: 'Dit getal is te groot.' };
+  if (!Number.isSafeInteger(units)) return { problem: words.thisNumberIsTooLarge };
   return { value: sign && units ? -units : units };
 };
 
@@ -35,7 +36,7 @@ export const parseMoney = (text: string): Parsed<number> => parseDecimal(text, 4
 export const parseQuantity = (text: string, perBox: number): Parsed<number> => {
   const inBoxes = /^(-?\d+)\s*d$/i.exec(text.trim());
   if (inBoxes) return { value: Number(inBoxes[1]) * Math.max(1, perBox) };
-  return parseDecimal(text, 0, '12 of 2d');
+  return parseDecimal(text, 0, words.n12Or2d);
 };
 
 const dayNames = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
@@ -46,7 +47,7 @@ const calendarDate = (year: number, month: number, day: number): CalendarDate | 
   return CalendarDate.safeParse(value).success ? value : null;
 };
 
-const dateProblem = { problem: 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.' };
+const dateProblem = { problem: words.enterADateAsDd };
 
 /**
  * A calendar date as people type it: `24-11-2026`, `24-11-26`, `24-11` (the first such day from today),
@@ -83,7 +84,7 @@ export const parseTime = (text: string): Parsed<string> => {
   if (typed === '') return { value: null };
   const match = /^(\d{1,2})[:.]?(\d{2})?$/.exec(typed);
   const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
-  if (!match || hour > 23 || minute > 59) return { problem: 'Vul een tijd in, zoals 13:00.' };
-  if (minute % 15) return { problem: 'Kies een tijd op het kwartier.' };
+  if (!match || hour > 23 || minute > 59) return { problem: words.enterATimeSuchAs };
+  if (minute % 15) return { problem: words.chooseATimeOnThe };
   return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
 };

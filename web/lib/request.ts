@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header, Position } from '#api/contract/wire.ts';
+import * as words from '#web/lib/words.nl.ts';
 
 /** On whose behalf a call goes out: empty before signing in (AUTH-014). */
 export type Caller = {
@@ -123,12 +124,12 @@ const Refused = z.object({
 });
 
 const statusTexts: Readonly<Record<number, string>> = {
-  400: 'Deze gegevens kloppen niet. Controleer uw invoer.',
-  401: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
-  403: 'Dit mag u niet zien of wijzigen.',
-  404: 'Dit bestaat niet meer.',
+  400: words.theseDataAreNotRight,
+  401: words.youAreNoLongerSigned,
+  403: words.youMayNotSeeOr,
+  404: words.thisDoesNotExistAny,
 };
-const textOf = (status: number) => statusTexts[status] ?? 'Er ging iets mis. Probeer het opnieuw.';
+const textOf = (status: number) => statusTexts[status] ?? words.somethingWentWrongTryAgain;
 const statusCodes: Readonly<Record<number, string>> = { 400: 'invalid-request', 401: 'token_invalid' };
 
 const problemOf = (status: number, body: unknown): ApiError => {
@@ -156,7 +157,7 @@ export const answerOf = <O extends Operation>(
 ): { data: ResponseOf<O> } | { error: ApiError } => {
   if (status < 200 || status > 299) return { error: problemOf(status, body) };
   if (Switched.safeParse(body).success)
-    return { error: { code: accountSwitchedCode, text: 'SWITCH ERROR', details: {}, status } };
+    return { error: { code: accountSwitchedCode, text: words.switchError, details: {}, status } };
   const refused = operation.answers === 'legacy' ? Refused.safeParse(body).data : undefined;
   if (refused)
     return {
@@ -173,7 +174,7 @@ export const answerOf = <O extends Operation>(
   return {
     error: {
       code: 'unreadable-answer',
-      text: 'De server gaf een onleesbaar antwoord. Laad de pagina opnieuw.',
+      text: words.theServerGaveAnUnreadable,
       details: { issues: response.error.issues },
       status,
     },
@@ -226,7 +227,7 @@ export const send = async <O extends Operation>(
       isStale: response.headers.has(header.isStale),
     };
   } catch {
-    const text = 'De server antwoordt niet. Controleer de verbinding en probeer het opnieuw.';
+    const text = words.theServerDoesNotAnswer;
     return { error: { code: noAnswerCode, text, details: {}, status: 0 }, ...nowhere };
   }
 };

@@ -1,11 +1,12 @@
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 /** Puts a text on the clipboard and says so. */
 export const copyText = async (
   text: string,
   done: string,
-  failed = 'Kopiëren lukt niet',
-  why = 'Sta deze pagina toe naar het klembord te schrijven.',
+  failed = words.copyingDoesNotWork,
+  why = words.allowThisPageToWrite,
 ) => {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,6 +4,7 @@ import { discountProblems, type DiscountTyped } from '#web/parts/order-discount.
 import { decimal } from '#web/lib/format.ts';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import './discount-fields.css';
+import * as words from '#web/parts/words.nl.ts';
 
 const typedPercentage = (percentage: Percentage) => decimal(percentage, 2).replace(/,?0+$/, '') || '0';
 
@@ -29,13 +30,13 @@ export const DiscountFields = ({
     <div className="totals-discount">
       {canOverrule && (
         <CheckField
-          label="Over-rule Discount Rules"
+          label={words.overRuleDiscountRules}
           checked={isOverruled}
           onChange={(isOn) => onSet({ manualDiscount: isOn ? typedPercentage(percentage) : null })}
         />
       )}
       <TextField
-        label="Factuurkorting"
+        label={words.invoiceDiscount}
         inputMode="decimal"
         autoComplete="off"
         suffix="%"
@@ -46,7 +47,7 @@ export const DiscountFields = ({
       />
       {side === 'incl' && (
         <TextField
-          label="Extra korting"
+          label={words.extraDiscount}
           inputMode="numeric"
           autoComplete="off"
           suffix="€"

@@ -1,8 +1,9 @@
 import type { LogEntry } from '#api/log-book/contract.ts';
 import type { TimelineEntry } from '#web/ui/timeline.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 const whoOf = ({ userName, actingUserName }: LogEntry) =>
-  actingUserName === null ? userName : `${userName}, door ${actingUserName}`;
+  actingUserName === null ? userName : words.by(userName, actingUserName);
 
 /** One command often records the same of many products: such events that follow each other are told as one. */
 export const entriesOf = (events: readonly LogEntry[]): TimelineEntry[] => {
@@ -14,7 +15,7 @@ export const entriesOf = (events: readonly LogEntry[]): TimelineEntry[] => {
     const isSame = last?.action === action && last.at === at && last.who === who;
     if (last && isSame) {
       last.sentences.push(sentence);
-      last.sentence = `${action}: ${last.sentences.length} keer`;
+      last.sentence = words.times(action, last.sentences.length);
       last.details = last.sentences;
       last.changes = [];
     } else

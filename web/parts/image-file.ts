@@ -1,4 +1,5 @@
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** What a browser offers to choose from. */
 export const imageKinds = ['image/jpeg', 'image/png', 'image/webp'];
@@ -13,7 +14,7 @@ export const dataUrlOf = (file: File) =>
 
 /** What is wrong with a file before it is sent; the server looks at its content. */
 export const imageProblem = ({ name, size, type }: File): string | undefined => {
-  if (!imageKinds.includes(type)) return `${name} is geen jpg, png of webp.`;
-  if (size > mostImageBytes) return `${name} is groter dan 10 MB.`;
+  if (!imageKinds.includes(type)) return words.isNotAJpgPng(name);
+  if (size > mostImageBytes) return words.isLargerThan10Mb(name);
   return undefined;
 };

@@ -9,12 +9,14 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './image-gallery.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** Under which the files of both are served. */
 type Folder = 'products' | 'suppliers';
 
 const altOf = (owner: string, { name, place }: ImageView) =>
-  `Afbeelding ${place} van ${owner}${name ? ` (${name})` : ''}`;
+  words.imageOf(place, owner, name ? ` (${name})` : '');
 
 type Direction = 'forward' | 'back';
 const moveButtonId = (imageId: number, direction: Direction) => `image-${imageId}-${direction}`;
@@ -90,15 +92,15 @@ const Tile = ({
       </a>
       <div className="image-foot">
         <span className="sub" title={image.name}>
-          {image.place === 1 ? 'Hoofdafbeelding' : image.name || `Afbeelding ${image.place}`}
+          {image.place === 1 ? words.mainImage : image.name || words.image(image.place)}
         </span>
         {!isReadOnly && (
           <span className="image-actions">
             <IconButton
               size="small"
               id={moveButtonId(image.imageId, 'forward')}
-              label={`${alt} naar voren`}
-              tooltip="Naar voren"
+              label={words.moveForward(alt)}
+              tooltip={words.forward}
               disabled={image.place === 1}
               onClick={() => move(image.imageId, image.place - 1)}
               Icon={IconArrowLeft}
@@ -106,16 +108,16 @@ const Tile = ({
             <IconButton
               size="small"
               id={moveButtonId(image.imageId, 'back')}
-              label={`${alt} naar achteren`}
-              tooltip="Naar achteren"
+              label={words.moveBack(alt)}
+              tooltip={words.back}
               disabled={isLast}
               onClick={() => move(image.imageId, image.place + 1)}
               Icon={IconArrowRight}
             />
             <IconButton
               size="small"
-              label={`${alt} verwijderen`}
-              tooltip="Verwijderen"
+              label={common.deleteWord(alt)}
+              tooltip={common.deleteWord2}
               onClick={remove}
               Icon={IconTrash}
             />
@@ -167,7 +169,7 @@ export const ImageGallery = ({
     for (const file of files) {
       const problem = imageProblem(file);
       if (problem) {
-        toast.error('Afbeelding niet opgeslagen', { body: problem });
+        toast.error(words.imageNotSaved, { body: problem });
         continue;
       }
       setBusy((count) => count + 1);
@@ -176,7 +178,7 @@ export const ImageGallery = ({
           data: await dataUrlOf(file),
           name: file.name.slice(0, 200),
         });
-        if (failure) toast.error('Afbeelding niet opgeslagen', { body: `${file.name}: ${textOf(failure)}` });
+        if (failure) toast.error(words.imageNotSaved, { body: `${file.name}: ${textOf(failure)}` });
       } finally {
         setBusy((count) => count - 1);
       }
@@ -190,18 +192,18 @@ export const ImageGallery = ({
     const from = images?.find((image) => image.imageId === imageId)?.place ?? place;
     keepFocus({ imageId, place, direction: place < from ? 'forward' : 'back' });
     const { error: failure } = await moveImage({ imageId, place });
-    if (failure) toast.error('Afbeelding niet verplaatst', { body: textOf(failure) });
+    if (failure) toast.error(words.imageNotMoved, { body: textOf(failure) });
   };
   const remove = async ({ imageId }: ImageView) => {
     const { error: failure } = await deleteImage({ imageId });
-    if (failure) toast.error('Afbeelding niet verwijderd', { body: textOf(failure) });
+    if (failure) toast.error(words.imageNotDeleted, { body: textOf(failure) });
     setLeaving(undefined);
   };
 
   return (
     <Card
-      title="Afbeeldingen"
-      subtitle="jpg, png of webp, tot 10 MB"
+      title={words.images}
+      subtitle={words.jpgPngOrWebpUp}
       aside={
         !isReadOnly && (
           <Button
@@ -210,7 +212,7 @@ export const ImageGallery = ({
             disabled={busy > 0}
             onClick={() => input.current?.click()}
           >
-            {busy > 0 ? 'Toevoegen…' : 'Afbeelding toevoegen'}
+            {busy > 0 ? words.adding : words.addImage}
           </Button>
         )
       }
@@ -221,24 +223,22 @@ export const ImageGallery = ({
         accept={imageKinds.join(',')}
         multiple
         hidden
-        aria-label="Afbeeldingen kiezen"
+        aria-label={words.chooseImages}
         onChange={(event) => {
           void add([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
       {error !== undefined && (
-        <Banner kind="error" action={onRetry && <Button onClick={onRetry}>Opnieuw proberen</Button>}>
+        <Banner kind="error" action={onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}>
           {textOf(error)}
         </Banner>
       )}
       <div className="image-drop" {...target}>
         {images?.length === 0 && (
-          <p className="muted image-empty">
-            {isReadOnly ? 'Nog geen afbeeldingen.' : 'Nog geen afbeeldingen. Sleep ze hierheen.'}
-          </p>
+          <p className="muted image-empty">{isReadOnly ? words.noImagesYet : words.noImagesYetDragThem}</p>
         )}
-        <ol className="image-grid" aria-label="Afbeeldingen op volgorde" aria-busy={busy > 0 || undefined}>
+        <ol className="image-grid" aria-label={words.imagesInOrder} aria-busy={busy > 0 || undefined}>
           {images?.map((image) => (
             <Tile
               key={image.imageId}
@@ -255,8 +255,8 @@ export const ImageGallery = ({
       </div>
       {leaving && (
         <ConfirmDialog
-          title={`${leaving.name || `Afbeelding ${leaving.place}`} verwijderen?`}
-          verb="Verwijderen"
+          title={words.deleteWord(leaving.name || words.image(leaving.place))}
+          verb={common.deleteWord2}
           isDangerous
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(undefined)}

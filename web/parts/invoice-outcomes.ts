@@ -3,28 +3,30 @@ import type { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 type Outcome = ResponseOf<typeof changeInvoiceStatus>['data'];
 
 /** INV-005 to INV-011, OURS-002 to OURS-008. */
 const outcomes: Record<Outcome, { says: 'done' | 'warning' | 'error'; text: string }> = {
-  no_email: { says: 'warning', text: 'Factuur gemaakt, niet verstuurd: geen e-mailadres bekend.' },
+  no_email: { says: 'warning', text: words.invoiceMadeNotSentNo },
   email_error: {
     says: 'warning',
-    text: 'Factuur gemaakt, niet verstuurd: controleer het e-mailadres (typefout).',
+    text: words.invoiceMadeNotSentCheck,
   },
-  sent: { says: 'done', text: 'Factuur gemaakt en klaargezet, wordt binnen enkele minuten verstuurd.' },
-  updated: { says: 'done', text: 'Factuur gemaakt.' },
-  error: { says: 'error', text: 'ONBEKENDE FOUT' },
+  sent: { says: 'done', text: words.invoiceMadeAndQueuedWill },
+  updated: { says: 'done', text: words.invoiceMade },
+  error: { says: 'error', text: words.unknownError },
   betaald: {
     says: 'warning',
-    text: 'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.',
+    text: words.theInvoiceHasBeenPaid,
   },
   'betaald-p': {
     says: 'warning',
-    text: 'Factuur is gedeeltelijk betaald. De betaalregels bepalen de betaalstatus.',
+    text: words.theInvoiceHasBeenPaidIn,
   },
-  updated_invoice_status: { says: 'done', text: 'Factuurstatus bijgewerkt.' },
+  updated_invoice_status: { says: 'done', text: words.invoiceStatusUpdated },
 };
 
 /** Whether the call itself failed: no rule said no. */
@@ -40,12 +42,11 @@ const isFailure = (code: string | undefined) =>
 export const showInvoiceOutcome = (number: number, outcome: Outcome | undefined, error: unknown) => {
   if (outcome !== undefined) {
     const { says, text } = outcomes[outcome];
-    return toast[says](text, { body: `Order ${number}` });
+    return toast[says](text, { body: common.order(number) });
   }
   const code = codeOf(error);
   // the whole page says SWITCH ERROR
   if (code === accountSwitchedCode) return;
-  if (isFailure(code))
-    return toast.error('FOUT EMAILADRES', { body: 'Het e-mailadres is verkeerd ingevoerd.' });
-  return toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) });
+  if (isFailure(code)) return toast.error(words.wrongEmailAddress, { body: words.theEmailAddressWasEntered });
+  return toast.error(words.orderWasNotInvoiced(number), { body: textOf(error) });
 };

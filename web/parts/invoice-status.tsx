@@ -8,6 +8,7 @@ import { defineCalls, mutation } from '#web/lib/api.ts';
 import { useRole } from '#web/lib/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 const { useInvoiceMutation } = defineCalls({
   invoice: mutation(changeInvoiceStatus, {
@@ -59,31 +60,32 @@ export const InvoiceStatus = ({
   if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;
   const isImpossible = status === 'quote' || status === 'backorder';
   const [title, label] = {
-    'not-invoiced': ['Factuur maken', `niet gefactureerd, factureer order ${number}`],
-    invoiced: ['Op betaald zetten', `gefactureerd, zet order ${number} op betaald`],
-    paid: ['Op gefactureerd zetten', `betaald, zet order ${number} op gefactureerd`],
+    'not-invoiced': [words.makeInvoice, words.notInvoicedInvoiceOrder(number)],
+    invoiced: [words.setToPaid, words.invoicedSetOrderToPaid(number)],
+    paid: [words.setToInvoiced, words.paidSetOrderToInvoiced(number)],
   }[state] as [string, string];
   return (
     <>
       <InvoiceChipButton
         state={state}
         disabled={isLocked || isImpossible}
-        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : title}
+        title={isImpossible ? words.aCannotBeInvoiced(statuses[status].name) : title}
         aria-label={label}
         onClick={() => (state === 'not-invoiced' ? setIsAsking(true) : void change())}
       />
       {isAsking && (
         <ConfirmDialog
-          title={`Order ${number} factureren?`}
-          verb="Factuur maken"
+          title={words.invoiceOrder(number)}
+          verb={words.makeInvoice}
           onConfirm={change}
           onCancel={() => setIsAsking(false)}
         >
           {statuses[status].claims === 'reserved' && (
-            <p className="strong">Order niet bezorgd - {statuses[status].name}</p>
+            <p className="strong">
+              {words.orderNotDelivered} {statuses[status].name}
+            </p>
           )}
-          De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze
-          order niet meer; corrigeren kan alleen met een creditfactuur.
+          {words.theInvoiceGetsANumber}
         </ConfirmDialog>
       )}
     </>

@@ -1,10 +1,11 @@
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 const labels: Record<LabelFormat, string> = {
-  A6: 'A6, een label per blad',
-  'A4-A': 'A4, vanaf de eerste plaats',
-  'A4-B': 'A4, vanaf de tweede plaats',
+  A6: words.a6OneLabelPerSheet,
+  'A4-A': words.a4FromTheFirstPlace,
+  'A4-B': words.a4FromTheSecondPlace,
 };
 
 /** SHIP-009: on what paper labels come. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 /** A new record of which the name is enough to begin with; sent again, it is the same command. */
 export const NameDialog = ({
@@ -34,14 +35,14 @@ export const NameDialog = ({
       title={title}
       className="stack"
       verb={verb}
-      busyVerb="Opslaan…"
+      busyVerb={common.saving}
       isBusy={isLoading}
       onSubmit={submit}
       onClose={onClose}
     >
       {error !== undefined && <Banner kind="error">{failed}</Banner>}
       <TextField
-        label="Naam"
+        label={common.name}
         isRequired
         data-autofocus
         maxLength={200}

@@ -1,5 +1,6 @@
 import { euro, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** As it stands in the fields. */
 export type DiscountTyped = { manualDiscount: string | null; extraDiscount: string };
@@ -11,8 +12,8 @@ export const discountProblems = ({ manualDiscount, extraDiscount }: DiscountType
   const isOutside = 'value' in manual && !isWithin(manual.value ?? 0, 10_000);
   const isNegative = 'value' in extra && !isWithin(extra.value ?? 0, 1_000_000);
   return {
-    manual: 'problem' in manual ? manual.problem : isOutside ? 'Kies een korting van 0 tot 100%.' : null,
-    extra: 'problem' in extra ? extra.problem : isNegative ? 'Vul 0 of meer hele euro in.' : null,
+    manual: 'problem' in manual ? manual.problem : isOutside ? words.chooseADiscountFrom0 : null,
+    extra: 'problem' in extra ? extra.problem : isNegative ? words.enter0OrMoreWhole : null,
   };
 };
 const isWithin = (value: number, most: number) => value >= 0 && value <= most;

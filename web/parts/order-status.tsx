@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 export const { useChangeStatusMutation } = defineCalls({
   changeStatus: mutation(changeSalesOrderStatus, {
@@ -67,13 +68,13 @@ export const OrderStatus = ({
     const { data, error } = await change({ request: { orderId, to }, commandId });
     if (error) {
       setTarget(null);
-      toast.error(`De status van order ${number} is niet gewijzigd`, { body: textOf(error) });
+      toast.error(words.theStatusOfOrderWas(number), { body: textOf(error) });
       return;
     }
     // QUOTE-009: what was a backorder never is one again
     const canGoBack = statuses[to].reaches.some((reached) => reached === from);
-    toast.done(`Order ${number} staat op ‘${statuses[to].name}’`, {
-      ...(data?.isConfirmationRequested && { body: 'Bevestigingsmail verstuurd naar de klant.' }),
+    toast.done(words.orderIsNow(number, statuses[to].name), {
+      ...(data?.isConfirmationRequested && { body: words.confirmationMailSentToThe }),
       ...(canGoBack && { undo: () => void takeBack(commandId) }),
     });
   };
@@ -89,7 +90,7 @@ export const OrderStatus = ({
   return (
     <>
       <StatusMenu<SalesOrderStatus>
-        subject={`order ${number}`}
+        subject={words.order(number)}
         status={{ ...optionOf(shown), isDashed: shown === 'backorder' }}
         options={options}
         next={next ? optionOf(next) : undefined}
@@ -99,8 +100,8 @@ export const OrderStatus = ({
       />
       {requested && (
         <ConfirmDialog
-          title={`Backorder ${number} een gewone order maken?`}
-          verb="Order maken"
+          title={words.makeBackorderAnOrdinaryOrder(number)}
+          verb={words.makeOrder}
           isDangerous
           onConfirm={async () => {
             await set(requested, shown);
@@ -108,7 +109,7 @@ export const OrderStatus = ({
           }}
           onCancel={() => setAsked(null)}
         >
-          Hiermee wordt de backorder een gewone order. Dit kan niet ongedaan worden gemaakt.
+          {words.thisMakesTheBackorderAn}
         </ConfirmDialog>
       )}
     </>

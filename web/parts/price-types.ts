@@ -1,15 +1,17 @@
 import type { PriceType } from '#domain/pricing/price.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** LINE-012, LINE-013: the price types by name, some with the code that stands next to the price. */
 export const priceTypes: Record<
   PriceType,
   { name: string; code: 'PD' | 'AP' | 'CP' | null; tone: 'plain' | 'brand' | 'yellow' | 'red' }
 > = {
-  catalogue: { name: 'Catalogus', code: null, tone: 'plain' },
-  'invoice-discount': { name: 'Factuurkorting', code: null, tone: 'plain' },
-  'customer-discount': { name: 'Klantkorting', code: null, tone: 'plain' },
-  'price-deal': { name: 'Prijsafspraak', code: 'PD', tone: 'brand' },
-  promotion: { name: 'Actie', code: 'AP', tone: 'yellow' },
-  manual: { name: 'Handmatig', code: 'CP', tone: 'red' },
-  calculated: { name: 'Berekend', code: null, tone: 'plain' },
+  catalogue: { name: words.catalogue, code: null, tone: 'plain' },
+  'invoice-discount': { name: words.invoiceDiscount, code: null, tone: 'plain' },
+  'customer-discount': { name: words.customerDiscount, code: null, tone: 'plain' },
+  'price-deal': { name: words.priceAgreement, code: words.pd, tone: 'brand' },
+  promotion: { name: common.action, code: words.ap, tone: 'yellow' },
+  manual: { name: words.byHand, code: words.cp, tone: 'red' },
+  calculated: { name: words.calculated, code: null, tone: 'plain' },
 };

@@ -3,6 +3,7 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
 import { plainText, plainWords } from '#web/lib/plain-text.ts';
+import * as texts from '#web/parts/words.nl.ts';
 
 const shownAtMost = 7;
 
@@ -114,8 +115,8 @@ const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
     readings[0] ?? { ...all, products: [] };
   const [product] = products;
   if (!product || products.length > 1) {
-    const what = product ? 'Meer producten gevonden' : 'Geen product gevonden';
-    return { text: words, quantity: amount, note: `${what}: kies er een.` };
+    const what = product ? texts.severalProductsFound : texts.noProductFound;
+    return { text: words, quantity: amount, note: texts.chooseOne(what) };
   }
   const quantity: Parsed<number> = parseQuantity(amount, product.bottlesPerBox);
   return 'value' in quantity

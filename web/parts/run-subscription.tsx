@@ -6,6 +6,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const { useRunSubscriptionMutation } = defineCalls({
   runSubscription: mutation(runSubscription, {
@@ -33,17 +35,17 @@ export const RunSubscriptionDialog = ({
     const request = { subscriptionId, customer: customer?.customerId ?? 0, emailsInvoice: withInvoice };
     const answer = await run({ request, commandId });
     if (answer.error !== undefined) return;
-    toast.done(`${name} wordt uitgevoerd`, { body: 'De orders worden op de achtergrond gemaakt.' });
+    toast.done(words.isRunning(name), { body: words.theOrdersAreMadeIn });
     onClose();
   };
-  const forWhom = customer ? customer.name : plural(customers, 'klant', 'klanten');
+  const forWhom = customer ? customer.name : plural(customers, common.customer3, common.customers2);
   return (
-    <ConfirmDialog title={`${name} uitvoeren?`} verb="Run Now" onConfirm={start} onCancel={onClose}>
+    <ConfirmDialog title={words.run(name)} verb={common.runNow} onConfirm={start} onCancel={onClose}>
       <div className="stack">
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <span>
-          Er komt een order voor {forWhom}, met de wijnen en de prijzen van dit abonnement. Dat gebeurt op de
-          achtergrond, binnen 60 minuten.
+          {words.anOrderIsMadeFor} {forWhom}
+          {words.withTheWinesAndPrices}
         </span>
         <CheckField label="Factuur maken en mailen" checked={withInvoice} onChange={setWithInvoice} />
       </div>

@@ -5,6 +5,7 @@ import { fieldSaver } from '#web/parts/save-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 type Props<F extends Fields> = Omit<
   ComponentProps<typeof RecordForm<Fields>>,
@@ -40,7 +41,7 @@ export const SavedFormDialog = <F extends Fields>({
     <SavedForm {...form} />
     <div className="dialog-actions">
       <Button variant="filled" onClick={onClose}>
-        Sluiten
+        {common.close}
       </Button>
     </div>
   </Dialog>

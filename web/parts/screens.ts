@@ -18,6 +18,8 @@ import type { AccountPart } from '#domain/account/account.ts';
 import { homeOf, isClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 import { matches } from '#web/lib/router.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** SHELL-002: the places in the menu, the stock (ours) beside the products; what stands under a group's place opens under its name. */
 export const menuPlaces = {
@@ -51,10 +53,10 @@ const menuAt = (
   Icon: TablerIcon,
   more: Pick<MenuData, 'group' | 'part'> = {},
 ): MenuData => ({ order: menuPlaces[place], label, Icon, ...more });
-const inStock = (label: string) => menuAt('stock', label, IconBuildingWarehouse, { group: 'Voorraad' });
-const inReports = (label: string) => menuAt('reports', label, IconChartBar, { group: 'Rapporten' });
-const inTools = (label: string) => menuAt('tools', label, IconTool, { group: 'Tools' });
-const inSettings = (label: string) => menuAt('settings', label, IconSettings, { group: 'Instellingen' });
+const inStock = (label: string) => menuAt('stock', label, IconBuildingWarehouse, { group: common.stock });
+const inReports = (label: string) => menuAt('reports', label, IconChartBar, { group: common.reports });
+const inTools = (label: string) => menuAt('tools', label, IconTool, { group: common.tools });
+const inSettings = (label: string) => menuAt('settings', label, IconSettings, { group: common.settings });
 
 /** The settings of an account that open screens. */
 export type OpeningSettings = { trafficMayEditOrders: boolean };
@@ -87,42 +89,42 @@ const seesFigures: readonly Role[] = [...officeAndSales, 'FINANCE'];
 const takesBookings: readonly Role[] = ['MANAGER', 'ADMIN'];
 
 const all = [
-  { path: '/dashboard', roles: servesCustomers, menu: menuAt('dashboard', 'Dashboard', IconHome) },
+  { path: '/dashboard', roles: servesCustomers, menu: menuAt('dashboard', words.dashboard, IconHome) },
   { path: '/order/new/:id?', roles: ['ADMIN', 'MANAGER', 'SALES'], opensFor: orderDetail, help: 'btw' },
   { path: '/verkoop/:id', roles: officeAndSales, opensFor: orderDetail, help: 'backorder-en-offerte' },
-  { path: '/klanten', roles: servesCustomers, menu: menuAt('customers', 'Klanten', IconUsers) },
+  { path: '/klanten', roles: servesCustomers, menu: menuAt('customers', common.customers, IconUsers) },
   { path: '/klanten/:id', roles: servesCustomers },
-  { path: '/producten', roles: keepsProducts, menu: menuAt('products', 'Producten', IconBottle) },
+  { path: '/producten', roles: keepsProducts, menu: menuAt('products', common.products, IconBottle) },
   { path: '/producten/:id', roles: keepsProducts },
   {
     path: '/leveranciers',
     roles: officeAndTraffic,
-    menu: menuAt('suppliers', 'Leveranciers', IconBuildingCottage),
+    menu: menuAt('suppliers', words.suppliers, IconBuildingCottage),
   },
   { path: '/leveranciers/:id', roles: officeAndTraffic },
-  { path: '/voorraad', roles: keepsProducts, menu: inStock('Voorraad') },
+  { path: '/voorraad', roles: keepsProducts, menu: inStock(common.stock) },
   {
     path: '/voorraad/telling',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
-    menu: inStock('Telling'),
+    menu: inStock(words.count),
   },
   { path: '/voorraad/:id', roles: keepsProducts },
   {
     path: '/directorders',
     roles: officeAndTraffic,
-    menu: menuAt('directOrders', 'Directe orders', IconArrowsExchange),
+    menu: menuAt('directOrders', words.directOrders, IconArrowsExchange),
   },
   {
     path: '/inkooporders',
     roles: officeAndTraffic,
-    menu: menuAt('purchaseOrders', 'Inkooporders', IconFileText),
+    menu: menuAt('purchaseOrders', common.purchaseOrders, IconFileText),
     help: 'inkooporders',
   },
   { path: '/inkooporders/:id', roles: officeAndTraffic, help: 'inkooporders' },
   {
     path: '/bookings',
     roles: takesBookings,
-    menu: menuAt('bookings', 'Reserveringen', IconCalendar, { part: 'bookings' }),
+    menu: menuAt('bookings', common.bookings, IconCalendar, { part: 'bookings' }),
     help: 'reserveringen',
   },
   { path: '/bookings/:date', roles: takesBookings, help: 'reserveringen' },
@@ -132,48 +134,48 @@ const all = [
     menu: menuAt('subscriptions', 'Abonnementen', IconHistory, { part: 'subscriptions' }),
     help: 'abonnementen',
   },
-  { path: '/rapporten/verkoopcijfers', roles: seesFigures, menu: inReports('Verkoopcijfers') },
-  { path: '/rapporten/verkoopcijfers-v2', roles: seesFigures, menu: inReports('Verkoopcijfers v2') },
-  { path: '/rapporten/customers', roles: office, menu: inReports('Klantenrapport') },
-  { path: '/rapporten/orders-stats', roles: office, menu: inReports('Orderstatistiek') },
-  { path: '/rapporten/dagoverzicht', roles: office, menu: inReports('Dagoverzicht') },
-  { path: '/rapporten/producten-v2', roles: office, menu: inReports('Productenrapport v2') },
-  { path: '/rapporten/logboek', roles: office, menu: inReports('Logboek') },
-  { path: '/mail', roles: officeAndSales, menu: inReports('Verzonden e-mail') },
+  { path: '/rapporten/verkoopcijfers', roles: seesFigures, menu: inReports(common.salesFigures) },
+  { path: '/rapporten/verkoopcijfers-v2', roles: seesFigures, menu: inReports(words.salesFiguresV2) },
+  { path: '/rapporten/customers', roles: office, menu: inReports(words.customersReport) },
+  { path: '/rapporten/orders-stats', roles: office, menu: inReports(words.orderStatistics) },
+  { path: '/rapporten/dagoverzicht', roles: office, menu: inReports(words.dailyOverview) },
+  { path: '/rapporten/producten-v2', roles: office, menu: inReports(words.productsReportV2) },
+  { path: '/rapporten/logboek', roles: office, menu: inReports(words.logBook) },
+  { path: '/mail', roles: officeAndSales, menu: inReports(common.sentEmail) },
   {
     path: '/prijslijsten',
     roles: officeAndSales,
-    menu: menuAt('priceLists', 'Prijslijsten', IconFileInvoice),
+    menu: menuAt('priceLists', common.priceLists, IconFileInvoice),
   },
-  { path: '/settings/basics', roles: office, menu: inSettings('Basis') },
-  { path: '/settings/discount_rules', roles: office, menu: inSettings('Kortingsregels') },
-  { path: '/settings/purchase_orders', roles: office, menu: inSettings('Inkoop') },
-  { path: '/settings/fields', roles: office, menu: inSettings('Velden') },
-  { path: '/settings/connect', roles: office, menu: inSettings('Koppelingen') },
-  { path: '/settings/website-api', roles: office, menu: inSettings('Website'), help: 'website' },
-  { path: '/settings/exports', roles: office, menu: inSettings('Exporteren') },
-  { path: '/settings/users', roles: officeAndSales, menu: inSettings('Gebruikers') },
-  { path: '/settings/btw', roles: office, menu: inSettings('Btw-tarieven'), help: 'btw' },
+  { path: '/settings/basics', roles: office, menu: inSettings(words.basics) },
+  { path: '/settings/discount_rules', roles: office, menu: inSettings(words.discountRules) },
+  { path: '/settings/purchase_orders', roles: office, menu: inSettings(common.purchase) },
+  { path: '/settings/fields', roles: office, menu: inSettings(words.fields) },
+  { path: '/settings/connect', roles: office, menu: inSettings(words.connections) },
+  { path: '/settings/website-api', roles: office, menu: inSettings(common.website), help: 'website' },
+  { path: '/settings/exports', roles: office, menu: inSettings(words.exportWord) },
+  { path: '/settings/users', roles: officeAndSales, menu: inSettings(words.users) },
+  { path: '/settings/btw', roles: office, menu: inSettings(words.vatRates), help: 'btw' },
   { path: '/start', roles: everyone },
   {
     path: '/tools/vouchers',
     roles: office,
-    menu: inTools('Vouchers (beta)'),
+    menu: inTools(words.vouchersBeta),
     help: 'abonnementen',
-    besides: inReports('Vouchers (beta)'),
+    besides: inReports(words.vouchersBeta),
   },
   {
     path: '/tools/shipments',
     roles: office,
-    menu: { ...inTools('Verzendingen'), part: 'shippingLabels' },
+    menu: { ...inTools(words.shipments), part: 'shippingLabels' },
     help: 'verzendlabels',
   },
-  { path: '/importeren', roles: imports, menu: inTools('Importeren') },
+  { path: '/importeren', roles: imports, menu: inTools(words.importWord) },
   { path: '/importeren/:id', roles: imports },
-  { path: '/tools/producten', roles: office, menu: inTools('Productenlijst') },
-  { path: '/tools/unpaid', roles: office, menu: inTools('Openstaande facturen') },
-  { path: '/tools/wanbetalers', roles: office, menu: inTools('Wanbetalers') },
-  { path: '/tools/orders', roles: office, menu: inTools('Orders') },
+  { path: '/tools/producten', roles: office, menu: inTools(words.listOfProducts) },
+  { path: '/tools/unpaid', roles: office, menu: inTools(words.openInvoices) },
+  { path: '/tools/wanbetalers', roles: office, menu: inTools(words.defaulters) },
+  { path: '/tools/orders', roles: office, menu: inTools(common.orders) },
   { path: '/faq', roles: everyone },
   { path: '/versielog', roles: everyone },
 ] as const satisfies readonly Screen[];

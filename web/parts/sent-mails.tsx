@@ -8,6 +8,8 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import './sent-mails.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
   mailFile: pdf(mailFile),
@@ -15,13 +17,13 @@ const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
 });
 
 const states: Record<MailView['state'], string> = {
-  queued: 'In de wachtrij',
-  trying: 'Wordt verstuurd',
-  accepted: 'Verstuurd',
-  refused: 'Geweigerd',
-  unknown: 'Onzeker of het is aangekomen',
-  kept: 'Bewaard, er is geen mailserver',
-  bounced: 'Kwam onbestelbaar terug',
+  queued: words.inTheQueue,
+  trying: words.beingSent,
+  accepted: words.sent,
+  refused: words.refused,
+  unknown: words.uncertainWhetherItArrived,
+  kept: words.keptThereIsNoMail,
+  bounced: words.cameBackUndelivered,
 };
 
 const SentMail = ({ mail }: { mail: MailView }) => {
@@ -34,7 +36,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
     else toastOutcome(answer);
   };
   const again = async () =>
-    toastOutcome(await resend({ request: { mailId: mail.mailId } }), 'Wordt opnieuw verstuurd');
+    toastOutcome(await resend({ request: { mailId: mail.mailId } }), words.beingSentAgain);
   const isOpen = mail.state === 'refused' || mail.state === 'unknown';
   const isProblem = isOpen || mail.state === 'bounced';
   return (
@@ -59,7 +61,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
       ))}
       {isOpen && mayCall(resendMail, role) && (
         <LinkButton disabled={isLoading} onClick={() => void again()}>
-          Opnieuw versturen
+          {common.sendAgain}
         </LinkButton>
       )}
     </li>
@@ -69,7 +71,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
 /** The mails that were sent, with what came of them, their text and their files. */
 export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>
   mails.length === 0 ? (
-    <p className="muted">Er is nog geen e-mail verzonden.</p>
+    <p className="muted">{words.noEmailHasBeenSent}</p>
   ) : (
     <ul className="sent-mails">
       {mails.map((mail) => (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './shown-once-key.css';
+import * as words from '#web/parts/words.nl.ts';
 
 /**
  * A key with which another system gets in: it is shown once, when it is made; after that only its end is known
@@ -37,7 +38,7 @@ export const ShownOnceKey = ({
     const { error } = await store(key);
     if (error !== undefined) return toastWarning(failed, error);
     setMade(key === '' ? null : key);
-    return toast.done(`${name} ${key === '' ? 'ingetrokken' : 'gemaakt'}`);
+    return toast.done(`${name} ${key === '' ? words.revoked : words.made}`);
   };
   return (
     <div className="stack">
@@ -49,7 +50,7 @@ export const ShownOnceKey = ({
         </Button>
         {isSet && (
           <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void change('')}>
-            Intrekken
+            {words.revoke}
           </Button>
         )}
       </div>

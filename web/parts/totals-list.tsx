@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Totals } from '#domain/pricing/totals.ts';
 import { money, rate } from '#web/lib/format.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 type Row = readonly [name: ReactNode, value: ReactNode];
 
@@ -36,12 +37,12 @@ export const discountRows = (
   invoiceDiscountName: ReactNode,
 ): Row[] =>
   [
-    ['Klantkorting', discount - invoiceDiscount - extra] as const,
+    [words.customerDiscount, discount - invoiceDiscount - extra] as const,
     [invoiceDiscountName, invoiceDiscount] as const,
-    ['Extra korting', extra] as const,
+    [words.extraDiscount, extra] as const,
   ]
     .filter(([, off]) => off !== 0)
     .map(([name, off]) => [name, money(-off)]);
 
 export const vatRows = (perRate: readonly Pick<Totals['perRate'][number], 'rate' | 'vat'>[]) =>
-  perRate.map(({ rate: percentage, vat }): Row => [`Btw ${rate(percentage)}`, money(vat)]);
+  perRate.map(({ rate: percentage, vat }): Row => [words.vat(rate(percentage)), money(vat)]);

@@ -2,6 +2,8 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { Conflicts, undoSalesOrderChange } from '#api/order-changes/contract.ts';
 import { defineCalls, memberOf, mutation, textOf } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const { useUndoOrderChangeMutation } = defineCalls({
   undoOrderChange: mutation(undoSalesOrderChange, {
@@ -21,11 +23,11 @@ export const useUndoOrder = () => {
   return async (what: RequestOf<typeof undoSalesOrderChange>): Promise<boolean> => {
     const { error } = await undo({ request: what });
     if (!error) {
-      toast.done('Ongedaan gemaakt');
+      toast.done(words.undone);
       return true;
     }
-    const now = conflictsOf(error).map(({ label, theirs }) => `${label} is nu ${theirs}.`);
-    toast.error('Niet ongedaan gemaakt', { body: [textOf(error), ...now].join(' ') });
+    const now = conflictsOf(error).map(({ label, theirs }) => words.isNow(label, theirs));
+    toast.error(common.notUndone, { body: [textOf(error), ...now].join(' ') });
     return false;
   };
 };

@@ -4,6 +4,8 @@ import { type Save, useAutosave } from '#web/lib/autosave.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type ControlProps, Field, type FieldProps } from '#web/ui/field.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 type Autosave = ReturnType<typeof useAutosave>;
 
@@ -13,14 +15,14 @@ const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
     return (
       <span className="field-suffix">
         <IconLoader2 size={14} aria-hidden />
-        Opslaan…
+        {common.saving}
       </span>
     );
   if (phase === 'saved')
     return (
       <span className="field-suffix" data-state="saved">
         <IconCheck size={14} aria-hidden />
-        Opgeslagen
+        {words.saved}
       </span>
     );
   return suffix && <span className="field-suffix">{suffix}</span>;
@@ -36,20 +38,27 @@ export const messageOf = (
     return (
       <div className="field-message">
         <IconAlertTriangle size={14} aria-hidden />
-        {problem ?? 'Niet opgeslagen. Uw invoer is bewaard.'}
-        <LinkButton onClick={retry}>Opnieuw proberen</LinkButton>
+        {problem ?? common.notSavedYourInputHas}
+        <LinkButton onClick={retry}>{common.tryAgain}</LinkButton>
       </div>
     );
   if (phase === 'conflict')
     return (
       <div className="field-message">
         <IconAlertTriangle size={14} aria-hidden />
-        Iemand anders maakte hier intussen ‘{write(theirs ?? '')}’ van.
-        <LinkButton onClick={keepMine}>Mijn invoer opslaan</LinkButton>
-        <LinkButton onClick={takeTheirs}>Overnemen</LinkButton>
+        {words.somebodyElseMadeThis}
+        {write(theirs ?? '')}
+        {words.inTheMeantime}
+        <LinkButton onClick={keepMine}>{words.saveMyInput}</LinkButton>
+        <LinkButton onClick={takeTheirs}>{common.takeOver}</LinkButton>
       </div>
     );
-  if (phase === 'saved') return <span className="visually-hidden">{label} opgeslagen</span>;
+  if (phase === 'saved')
+    return (
+      <span className="visually-hidden">
+        {label} {common.saved}
+      </span>
+    );
   return undefined;
 };
 

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import './banner.css';
+import * as words from '#web/ui/words.nl.ts';
 
 const icons = {
   info: IconInfoCircle,
@@ -36,7 +37,7 @@ export const Banner = ({
       <div className="banner-text">{children}</div>
       {action}
       {onClose && (
-        <IconButton label="Melding sluiten" onClick={onClose}>
+        <IconButton label={words.closeNotice} onClick={onClose}>
           <IconX size={18} stroke={1.7} aria-hidden />
         </IconButton>
       )}

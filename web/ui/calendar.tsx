@@ -5,6 +5,7 @@ import { date, longDate, monthAndYear, weekdays } from '#web/lib/format.ts';
 import { firstOfMonth, mondayOf, stepped, weeksFrom } from '#web/ui/agenda/agenda-days.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import './calendar.css';
+import * as words from '#web/ui/words.nl.ts';
 
 const weeksShown = 6;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -61,7 +62,7 @@ export const Calendar = ({
     <div className="calendar">
       <div className="calendar-head">
         <Steps
-          labels={['Vorige maand', 'Volgende maand']}
+          labels={[words.previousMonth, words.nextMonth]}
           onStep={(by) => setFocused(stepped('month', focused, by))}
         >
           {monthAndYear(month)}

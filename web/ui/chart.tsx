@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import './chart.css';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /** What is drawn of each point; the first is filled below its line, one that is compared with is dashed. */
 export type Series = { name: string; isCompared?: boolean };
@@ -52,10 +54,10 @@ export const Chart = (props: ChartProps) => {
       </div>
       <div className="visually-hidden">
         <table>
-          <caption>{`${title}: de cijfers van de grafiek`}</caption>
+          <caption>{words.theFiguresOfTheChart(title)}</caption>
           <thead>
             <tr>
-              <th scope="col">{kind === 'bars' ? 'Naam' : 'Periode'}</th>
+              <th scope="col">{kind === 'bars' ? common.name : common.period}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

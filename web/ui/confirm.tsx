@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 /**
  * Asks before something that cannot be taken back. `title` names the object ("Order 10872 verwijderen?"),
@@ -10,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export const ConfirmDialog = ({
   title,
   verb,
-  cancel = 'Annuleren',
+  cancel = common.cancel,
   isDangerous = false,
   onConfirm,
   onCancel,

@@ -8,6 +8,7 @@ import { Calendar } from '#web/ui/calendar.tsx';
 import { Floating } from '#web/ui/floating.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { useTypedText } from '#web/ui/typed-text.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /**
  * A calendar date, typed first (DD-MM-YYYY, `24-11`, `241126`, `morgen`, `vr`) and picked second. With
@@ -46,7 +47,7 @@ export const DateField = ({
         <span className="field-suffix">
           <IconButton
             ref={button}
-            label={`${field.label} kiezen`}
+            label={words.choose(field.label)}
             size="small"
             disabled={disabled}
             aria-expanded={isOpen}
@@ -58,7 +59,7 @@ export const DateField = ({
               anchor={button}
               align="end"
               role="dialog"
-              aria-label={`${field.label} kiezen`}
+              aria-label={words.choose(field.label)}
               onClose={() => setIsOpen(false)}
             >
               <Calendar
@@ -81,7 +82,7 @@ export const DateField = ({
           {...input}
           className="input"
           autoComplete="off"
-          placeholder="DD-MM-JJJJ"
+          placeholder={words.ddMmYyyy}
           disabled={disabled}
           onFocus={(event) => event.target.select()}
         />

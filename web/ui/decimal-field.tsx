@@ -2,6 +2,7 @@ import { decimal } from '#web/lib/format.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { useTypedText } from '#web/ui/typed-text.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /**
  * A Dutch number; comma and point are both accepted. `value` is an integer of `decimals` decimals, so with
@@ -40,9 +41,9 @@ export const DecimalField = ({
       const parsed = parseDecimal(typed, decimals);
       if ('problem' in parsed || parsed.value === null) return parsed;
       if (minimum !== undefined && parsed.value < minimum)
-        return { problem: `Vul ${write(minimum)} of meer in.` };
+        return { problem: words.enterOrMore(write(minimum)) };
       if (maximum !== undefined && parsed.value > maximum)
-        return { problem: `Vul ${write(maximum)} of minder in.` };
+        return { problem: words.enterOrLess(write(maximum)) };
       return parsed;
     },
     onChange,

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import './dialog.css';
+import * as common from '#web/lib/words.nl.ts';
 
 /**
  * A modal dialog, in the page only while it is open. The browser holds the focus in it and the page behind
@@ -66,7 +67,7 @@ export const Dialog = ({
       {!isTitleHidden && (
         <header>
           <h2 id={id}>{title}</h2>
-          <IconButton label="Sluiten" size={kind === 'sheet' ? 'normal' : 'small'} onClick={onClose}>
+          <IconButton label={common.close} size={kind === 'sheet' ? 'normal' : 'small'} onClick={onClose}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </header>

@@ -5,6 +5,8 @@ import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { SavingField, SavingText } from '#web/ui/autosave-field.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /** Stores a value of a field over the one that the person saw. */
 export type SaveField = (
@@ -50,7 +52,7 @@ const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
   if ('problem' in typed) return typed;
   const { data, success } = spec.schema.safeParse(typed.value);
   const isEmpty = typed.value === null || typed.value === '';
-  if (!success) return { problem: isEmpty ? 'Vul dit veld in.' : 'Deze waarde past hier niet.' };
+  if (!success) return { problem: isEmpty ? words.fillInThisField : words.thisValueDoesNotFit };
   const problem = spec.check?.(data);
   return problem === undefined ? { value: data } : { problem };
 };
@@ -110,7 +112,7 @@ export const FieldControl = ({
       fieldText(
         isListed ? { kind: Array.isArray(parsed.value) ? 'several' : 'choice', options } : control,
         parsed.value,
-      ) || 'leeg'
+      ) || common.empty
     );
   };
   const store = async (text: string, seen: string): Promise<SaveResult> => {

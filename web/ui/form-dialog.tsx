@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 /** A dialog of a form: what went wrong, its fields, and the button that sends it beside the one that does not. */
 export const FormDialog = ({
@@ -10,7 +11,7 @@ export const FormDialog = ({
   className = 'dialog-form',
   verb,
   busyVerb = verb,
-  cancel = 'Annuleren',
+  cancel = common.cancel,
   error,
   isBusy = false,
   isReady = true,

@@ -5,6 +5,7 @@ import { plural, time } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import './page-header.css';
+import * as words from '#web/ui/words.nl.ts';
 
 export type Crumb = { label: string; to?: string };
 
@@ -29,7 +30,7 @@ export const PageHeader = ({
     <div className="page-header">
       <div>
         {crumbs.length > 0 && (
-          <nav className="crumbs" aria-label="Kruimelpad">
+          <nav className="crumbs" aria-label={words.breadcrumb}>
             {crumbs.map(({ label, to }, index) => (
               <Fragment key={label}>
                 {index > 0 && ' / '}
@@ -56,12 +57,12 @@ export const FieldsSaved = () => {
   return fields === 0 ? (
     <span className="save-state">
       <IconCheck size={14} aria-hidden />
-      Alles opgeslagen
+      {words.everythingSaved}
     </span>
   ) : (
     <span className="save-state" data-failed role="status">
       <IconAlertTriangle size={14} aria-hidden />
-      {plural(fields, 'veld', 'velden')} niet opgeslagen
+      {plural(fields, words.field, words.fields)} {words.notSaved}
     </span>
   );
 };
@@ -71,6 +72,6 @@ export const DraftSaved = ({ at }: { at: number | null }) =>
   at === null ? null : (
     <span className="save-state">
       <IconCheck size={14} aria-hidden />
-      Concept bewaard om {time(at)}
+      {words.draftKeptAt} {time(at)}
     </span>
   );

@@ -2,6 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { count } from '#web/lib/format.ts';
 import './table.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 const numbersShown = 5;
 
@@ -26,7 +28,7 @@ export const Pagination = ({
   onPage,
   sizes,
   onPageSize,
-  label = "Pagina's",
+  label = words.pages,
 }: {
   page: number;
   pageSize: number;
@@ -45,13 +47,13 @@ export const Pagination = ({
   return (
     <nav className="pagination" aria-label={label}>
       <span className="muted tabular">
-        {count(first)}–{count(last)} van {hasMore && 'meer dan '}
+        {count(first)}–{count(last)} {common.ofWord} {hasMore && words.moreThan}
         {count(total)}
       </span>
       <div className="spacer" />
       {sizes && onPageSize && (
         <label>
-          Regels per pagina
+          {words.rowsPerPage}
           <select
             className="input"
             value={pageSize}
@@ -65,20 +67,20 @@ export const Pagination = ({
       )}
       {pages > 1 && (
         <ol>
-          <Step label="Vorige pagina" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Step label={words.previousPage} disabled={page === 1} onClick={() => onPage(page - 1)}>
             <IconChevronLeft size={16} aria-hidden />
           </Step>
           {pageNumbers(page, pages).map((number) => (
             <Step
               key={number}
-              label={`Pagina ${count(number)}`}
+              label={words.page(count(number))}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
               {count(number)}
             </Step>
           ))}
-          <Step label="Volgende pagina" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Step label={words.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <IconChevronRight size={16} aria-hidden />
           </Step>
         </ol>

@@ -4,6 +4,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { useListKeys } from '#web/ui/typeahead.tsx';
 import './palette.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 export type PaletteItem = {
   key: string;
@@ -55,7 +57,7 @@ export const Palette = ({
   };
 
   return (
-    <Dialog title="Zoeken en opdrachten" isTitleHidden kind="palette" closesOutside onClose={onClose}>
+    <Dialog title={common.searchAndActions} isTitleHidden kind="palette" closesOutside onClose={onClose}>
       <div className="palette-search">
         <IconSearch size={18} aria-hidden />
         <input
@@ -72,7 +74,7 @@ export const Palette = ({
         />
         <kbd>Esc</kbd>
       </div>
-      <div ref={results} id={list.id} className="palette-list" role="listbox" aria-label="Resultaten">
+      <div ref={results} id={list.id} className="palette-list" role="listbox" aria-label={words.results}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <div role="presentation">{group.title}</div>
@@ -106,9 +108,9 @@ export const Palette = ({
       )}
       <KeyHints
         of={[
-          [['↑', '↓'], 'kiezen'],
-          [['Enter'], 'openen'],
-          [['Esc'], 'sluiten'],
+          [['↑', '↓'], common.choose],
+          [['Enter'], words.open],
+          [['Esc'], common.close2],
         ]}
       />
     </Dialog>

@@ -3,13 +3,15 @@ import { type Period, type PeriodName, periodNames, periodOf, reportPeriods } fr
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import './period-picker.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /** A period, by its days or by one of the shortcuts (FMT-012). A day that is cleared stays as it was. */
 export const PeriodPicker = ({
   period,
   today,
   onChange,
-  labels = { from: 'Van', to: 'Tot en met' },
+  labels = { from: common.from, to: common.upToAndIncluding },
   shortcuts = reportPeriods,
 }: {
   period: Period;
@@ -23,10 +25,10 @@ export const PeriodPicker = ({
       label={labels.from}
       value={period.from}
       onChange={(from) => from && onChange({ ...period, from })}
-      problem={isBackwards(period) ? 'Deze dag ligt na de laatste.' : undefined}
+      problem={isBackwards(period) ? common.thisDayIsAfterThe : undefined}
     />
     <DateField label={labels.to} value={period.to} onChange={(to) => to && onChange({ ...period, to })} />
-    <div className="period-names" role="group" aria-label="Periode kiezen">
+    <div className="period-names" role="group" aria-label={words.choosePeriod}>
       {shortcuts.map((name) => {
         const named = periodOf(name, today);
         return (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /** What went wrong, in its own words; nothing where nothing did. */
 export const ErrorBanner = ({ error }: { error: unknown }) =>
@@ -22,9 +24,9 @@ export const RetryBanner = ({
   children?: ReactNode;
 }) =>
   error === undefined ? null : (
-    <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}>
+    <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>}>
       {children}
       {textOf(error)}
-      {isStale && ' De gegevens hieronder zijn van eerder.'}
+      {isStale && words.theDataBelowIsOf}
     </Banner>
   );

@@ -1,13 +1,16 @@
 import './representation-bar.css';
+import * as words from '#web/ui/words.nl.ts';
 
 /** ROLE-035: says in whose name is worked, on every page, and leads back to the own account. */
 export const RepresentationBar = ({ of, by, onBack }: { of: string; by: string; onBack: () => void }) => (
   <div className="representation-bar" role="status">
     <span>
-      U werkt als <b>{of}</b>. Alles wordt vastgelegd op naam van {by}, namens {of}.
+      {words.youWorkAs} <b>{of}</b>
+      {words.everythingIsRecordedUnderThe} {by}
+      {words.onBehalfOf} {of}.
     </span>
     <button type="button" onClick={onBack}>
-      Terug naar eigen account
+      {words.backToOwnAccount}
     </button>
   </div>
 );

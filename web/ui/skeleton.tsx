@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import './skeleton.css';
+import * as common from '#web/lib/words.nl.ts';
 
 /** A grey bar in the place of text still to come. Sizes in pixels, or any CSS width. */
 export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
@@ -23,7 +24,7 @@ export const useIsLate = (isBusy: boolean, milliseconds = 150) => {
 /** A page in the making: shown after 150 ms, with the words that the documents give (FMT-015). */
 export const PageSkeleton = () => (
   <div className="page late" role="status">
-    <span className="visually-hidden">Gegeven worden opgehaald, een moment geduld aub ...</span>
+    <span className="visually-hidden">{common.fetchingDataOneMomentPlease}</span>
     <div className="stack">
       <Skeleton height={28} width={220} />
       <Skeleton height={96} />

@@ -2,6 +2,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import './status-menu.css';
+import * as words from '#web/ui/words.nl.ts';
 
 export type StatusOption<Key extends string> = { key: Key; label: string; tone: Tone };
 
@@ -48,14 +49,14 @@ export const StatusMenu = <Key extends string>({
         {...face}
         disabled={isLocked || !next}
         aria-label={
-          next ? `${status.label}, zet ${subject} op ${next.label}` : `${status.label}, status van ${subject}`
+          next ? words.setTo(status.label, subject, next.label) : words.statusOf(status.label, subject)
         }
         onClick={() => next && onChange(next.key)}
       >
         {status.label}
       </button>
       <Menu
-        label={`Status van ${subject}`}
+        label={words.statusOf2(subject)}
         align="end"
         trigger={(trigger) => (
           <button
@@ -63,7 +64,7 @@ export const StatusMenu = <Key extends string>({
             {...face}
             {...trigger}
             disabled={isLocked}
-            aria-label={`Status van ${subject} wijzigen, nu ${status.label}`}
+            aria-label={words.changeStatusOfNow(subject, status.label)}
           >
             <IconChevronDown size={13} aria-hidden />
           </button>
@@ -73,7 +74,7 @@ export const StatusMenu = <Key extends string>({
           <MenuItem
             key={option.key}
             onClick={() => option.key !== status.key && onChange(option.key)}
-            aside={option.key === status.key && <IconCheck size={14} role="img" aria-label="huidig" />}
+            aside={option.key === status.key && <IconCheck size={14} role="img" aria-label={words.current} />}
           >
             <Pill tone={option.tone}>{option.label}</Pill>
           </MenuItem>

@@ -6,6 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton, useIsLate } from '#web/ui/skeleton.tsx';
 import { BodyRow, cellProps, type Column } from '#web/ui/table-row.tsx';
 import './table.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 export type { Column };
 
@@ -98,7 +100,7 @@ export const DataTable = <Row,>({
   areas,
   error,
   onRetry,
-  emptyText = 'Geen resultaten gevonden',
+  emptyText = common.noResultsFound,
   sort,
   onSort,
   isDense = false,
@@ -113,7 +115,7 @@ export const DataTable = <Row,>({
     return (
       <div className="table-state" role="alert">
         <p>{error}</p>
-        {onRetry && <Button onClick={onRetry}>Opnieuw proberen</Button>}
+        {onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}
       </div>
     );
   if (rows?.length === 0 && error === undefined)
@@ -132,7 +134,7 @@ export const DataTable = <Row,>({
       aria-busy={isWaiting || undefined}
     >
       <caption className="visually-hidden">
-        {isWaiting ? `${caption}. Gegeven worden opgehaald, een moment geduld aub ...` : caption}
+        {isWaiting ? words.fetchingDataOneMomentPlease(caption) : caption}
       </caption>
       <thead>
         <tr>
@@ -171,9 +173,9 @@ export const DataTable = <Row,>({
         <div className="table-stale">
           <Banner
             kind="error"
-            action={onRetry && <LinkButton onClick={onRetry}>Opnieuw proberen</LinkButton>}
+            action={onRetry && <LinkButton onClick={onRetry}>{common.tryAgain}</LinkButton>}
           >
-            {error} De gegevens hieronder zijn van eerder.
+            {error} {words.theDataBelowIsOfBefore}
           </Banner>
         </div>
       )}

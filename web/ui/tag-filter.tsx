@@ -3,6 +3,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Suggestions, useListKeys } from '#web/ui/typeahead.tsx';
 import './tag-filter.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 export type Tag = { value: string; name: string };
 
@@ -45,11 +47,11 @@ export const TagFilter = <Option extends Tag>({
   };
   const pick = (option: Option) => {
     search('');
-    setSaid(`${option.name} gekozen.`);
+    setSaid(words.chosen(option.name));
     onChange([...chosen, option]);
   };
   const remove = (option: Option) => {
-    setSaid(`${option.name} verwijderd.`);
+    setSaid(words.removed(option.name));
     onChange(chosen.filter(({ value }) => value !== option.value));
     input.current?.focus();
   };
@@ -102,12 +104,12 @@ export const TagFilter = <Option extends Tag>({
       {(control) => (
         <div className="tag-filter">
           {chosen.length > 0 && (
-            <ul aria-label={`${label}: gekozen`}>
+            <ul aria-label={words.chosen2(label)}>
               {chosen.map((option) => (
                 <li key={option.value}>
                   <button
                     type="button"
-                    aria-label={`${option.name} verwijderen`}
+                    aria-label={common.deleteWord(option.name)}
                     onClick={() => remove(option)}
                   >
                     <span>{option.name}</span>
@@ -121,7 +123,7 @@ export const TagFilter = <Option extends Tag>({
             {...control}
             ref={input}
             {...combobox}
-            placeholder={chosen.length === 0 ? 'Alle' : undefined}
+            placeholder={chosen.length === 0 ? common.all : undefined}
             value={typed}
             onChange={(event) => search(event.target.value)}
             onBlur={() => search('')}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '#web/lib/format.ts';
 import './timeline.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 export type TimelineEntry = {
   id: string;
@@ -18,13 +20,13 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
   <>
     {from !== null && (
       <>
-        <span className="visually-hidden">van </span>
+        <span className="visually-hidden">{common.ofWord} </span>
         <del className="change-from">{from}</del>{' '}
       </>
     )}
     <span aria-hidden>→ </span>
-    <span className="visually-hidden">naar </span>
-    {to ?? <em>leeg</em>}
+    <span className="visually-hidden">{common.to} </span>
+    {to ?? <em>{common.empty}</em>}
   </>
 );
 
@@ -42,7 +44,7 @@ export const Timeline = ({
         <span className="strong">{sentence}</span>
         {details.length > 0 && (
           <details>
-            <summary className="sub">Toon alle</summary>
+            <summary className="sub">{words.showAll}</summary>
             {details.map((detail, nth) => (
               <div key={nth}>{detail}</div>
             ))}

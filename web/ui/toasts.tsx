@@ -4,6 +4,8 @@ import { createPortal } from 'react-dom';
 import { createObservable } from '#web/lib/observable.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import './toasts.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 type Kind = 'done' | 'warning' | 'error';
 
@@ -74,11 +76,11 @@ const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
               undo();
             }}
           >
-            Ongedaan maken
+            {common.undo}
           </LinkButton>
         )}
       </div>
-      <IconButton label="Melding sluiten" onClick={() => dismiss(id)} Icon={IconX} />
+      <IconButton label={words.closeNotice} onClick={() => dismiss(id)} Icon={IconX} />
     </div>
   );
 };
@@ -91,7 +93,7 @@ export const Toasts = () => {
   return createPortal(
     <section
       className="toasts"
-      aria-label="Meldingen"
+      aria-label={words.notifications}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

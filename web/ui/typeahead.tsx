@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /** The keys of a list under a field; the caller says what is in it and what choosing does. */
 export const useListKeys = (count: number, isOpen: boolean) => {
@@ -153,7 +155,7 @@ export const Suggestions = <Option,>({
       </div>
       {options.length === 0 && (
         <div className="suggestions-message" role="status">
-          {isLoading ? 'Aan het laden ...' : 'Geen resultaten gevonden'}
+          {isLoading ? common.loading : common.noResultsFound}
         </div>
       )}
       {footer}
@@ -175,7 +177,7 @@ export const Typeahead = <Option,>({
   onPick,
   onClear,
   keyOf,
-  placeholder = 'Typ minimaal 2 letters…',
+  placeholder = words.typeAtLeast2Letters,
   disabled = false,
   isNarrow = false,
   inputRef,
@@ -235,7 +237,7 @@ export const Typeahead = <Option,>({
         <>
           {onClear && chosenText && !disabled && (
             <span className="field-suffix">
-              <IconButton label={`${field.label} wissen`} size="small" onClick={onClear} Icon={IconX} />
+              <IconButton label={words.clear(field.label)} size="small" onClick={onClear} Icon={IconX} />
             </span>
           )}
           {isOpen && (

@@ -4,6 +4,9 @@ import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, telephoneAddress, weekdayNames } from '#customer-app/ui/words.ts';
 import { money, plural, rate } from '#web/lib/format.ts';
+import * as words from '#customer-app/features/information/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const nothing = {};
 
@@ -30,57 +33,68 @@ export const Information = () => {
   const next = catalogue?.delivery_dates[0];
   const { customer_info: own, contact_info: contact, order_info: order } = data ?? {};
   return (
-    <Page title="Informatie">
+    <Page title={shared.information}>
       <AnswerState {...answer} />
       {data && own && contact && order && (
         <div className="columns">
           <section className="card" aria-labelledby="contact">
-            <h2 id="contact">Contact met {contact.company_name}</h2>
+            <h2 id="contact">
+              {words.contact} {contact.company_name}
+            </h2>
             {contact.text && <p className="pad text">{contact.text}</p>}
             <Facts
               facts={[
-                ['Telefoon', contact.telephone, telephoneAddress(contact.telephone)],
-                ['E-mail', contact.email, `mailto:${contact.email}`],
-                ['Website', contact.website],
+                [common.telephone, contact.telephone, telephoneAddress(contact.telephone)],
+                [common.email, contact.email, `mailto:${contact.email}`],
+                [common.website, contact.website],
               ]}
             />
           </section>
           <section className="card" aria-labelledby="ordering">
-            <h2 id="ordering">Bestellen en leveren</h2>
+            <h2 id="ordering">{words.orderingAndDelivery}</h2>
             <Facts
               facts={[
-                ['Leverdagen', order.delivery_days.map((day) => weekdayNames[day - 1]).join(', ')],
-                ['Bestellen tot', `${order.cut_off} uur op de leverdag zelf`],
-                ['Eerstvolgende levering', next && longDate(next)],
+                [shared.deliveryDays, order.delivery_days.map((day) => weekdayNames[day - 1]).join(', ')],
+                [words.orderBefore, words.onTheDayOfDelivery(order.cut_off)],
+                [words.nextDelivery, next && longDate(next)],
                 [
-                  'Franco levering',
+                  shared.freeDelivery,
                   order.klantapp_minimum_order_amount !== null &&
-                    `vanaf ${money(order.klantapp_minimum_order_amount)} excl. btw`,
+                    words.fromExclVat(money(order.klantapp_minimum_order_amount)),
                 ],
               ]}
             />
           </section>
           <section className="card" aria-labelledby="prices">
-            <h2 id="prices">Prijzen</h2>
+            <h2 id="prices">{common.prices}</h2>
             <Facts
               facts={[
-                ['Prijzen zijn', data.pricelist_info.price_side === 'excl' ? 'excl. btw' : 'incl. btw'],
                 [
-                  'Uw korting',
+                  words.pricesAre,
+                  data.pricelist_info.price_side === 'excl' ? common.exclVat : common.inclVat,
+                ],
+                [
+                  words.yourDiscount,
                   data.pricelist_info.customer_discount > 0 && rate(data.pricelist_info.customer_discount),
                 ],
-                ['Btw', own.no_vat && 'U bestelt zonder btw'],
-                ['Betaaltermijn', data.invoice_info && plural(data.invoice_info.pay_in_days, 'dag', 'dagen')],
+                [common.vat, own.no_vat && words.youOrderWithoutVat],
                 [
-                  'Openstaand',
+                  common.paymentTerm,
+                  data.invoice_info && plural(data.invoice_info.pay_in_days, common.day, common.days),
+                ],
+                [
+                  words.outstanding,
                   data.invoice_info &&
-                    `${money(data.invoice_info.open_amount)} incl. btw, ${plural(data.invoice_info.open, 'factuur', 'facturen')}`,
+                    words.inclVat(
+                      money(data.invoice_info.open_amount),
+                      plural(data.invoice_info.open, common.invoice, common.invoices),
+                    ),
                 ],
               ]}
             />
           </section>
           <section className="card" aria-labelledby="address">
-            <h2 id="address">Uw gegevens</h2>
+            <h2 id="address">{shared.yourDetails}</h2>
             <address>
               <b>{own.name}</b>
               <br />
@@ -90,9 +104,9 @@ export const Information = () => {
             </address>
             <Facts
               facts={[
-                ['Telefoon', own.telephone_1],
-                ['Telefoon 2', own.telephone_2],
-                ['Mobiel', own.mobile_1],
+                [common.telephone, own.telephone_1],
+                [words.telephone2, own.telephone_2],
+                [common.mobile, own.mobile_1],
               ]}
             />
           </section>

@@ -5,6 +5,9 @@ import { useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/leaving/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** Sends a form that nobody sees; the browser leaves with it. */
 const send = ({ action, fields }: Basket) => {
@@ -43,24 +46,21 @@ export const Leaving = () => {
     return () => document.removeEventListener('securitypolicyviolation', blocked);
   }, [go]);
   return (
-    <Page title="Naar uw inkoopsysteem">
+    <Page title={shared.toYourPurchasingSystem}>
       <section className="card">
         <div className="pad">
           {leaving === null ? (
-            <p>Er is geen bestelling om mee te nemen naar uw inkoopsysteem.</p>
+            <p>{words.thereIsNoOrderTo}</p>
           ) : isBlocked ? (
-            <Banner kind="error">
-              Deze pagina is verlopen en uw bestelling is niet verstuurd. Ga opnieuw vanuit uw inkoopsysteem
-              naar deze winkel.
-            </Banner>
+            <Banner kind="error">{words.thisPageHasExpiredAnd}</Banner>
           ) : (
             <>
-              <p role="status">Een moment, uw bestelling gaat naar uw inkoopsysteem …</p>
-              <Button onClick={() => void go()}>Opnieuw versturen</Button>
+              <p role="status">{words.oneMomentYourOrderIs}</p>
+              <Button onClick={() => void go()}>{common.sendAgain}</Button>
             </>
           )}
           <p>
-            <Link to="/nieuwebestelling">Terug naar de wijnen</Link>
+            <Link to="/nieuwebestelling">{words.backToTheWines}</Link>
           </p>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
 
 /** APP-031: asks before everything that was chosen goes. */
 export const ClearDialog = ({
@@ -14,20 +15,19 @@ export const ClearDialog = ({
 }) => (
   <Dialog
     kind="sheet"
-    title="Bestelling wissen?"
+    title={words.clearOrder}
     onClose={onClose}
     footer={
       <>
-        <Button onClick={onClose}>Terug</Button>
+        <Button onClick={onClose}>{words.back}</Button>
         <Button variant="danger" onClick={onClear}>
-          Wissen
+          {words.clear}
         </Button>
       </>
     }
   >
     <p>
-      {count === 1 ? 'De wijn' : `Alle ${wines(count)}`} en uw opmerking gaan uit de bestelling. Dit kan niet
-      ongedaan worden gemaakt.
+      {count === 1 ? words.theWine : words.all(wines(count))} {words.andYourRemarkAreTaken}
     </p>
   </Dialog>
 );

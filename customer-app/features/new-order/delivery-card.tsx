@@ -5,6 +5,9 @@ import { longDate, weekday } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { weekdayDate } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** The delivery day, one of those that are offered (APP-036); version 2 of the app lets choose it (APP-035). */
 export const DeliveryCard = ({
@@ -26,29 +29,29 @@ export const DeliveryCard = ({
     button.current?.focus();
   };
   return (
-    <section className="delivery" aria-label="Levering">
+    <section className="delivery" aria-label={common.delivery}>
       <IconCalendarEvent size={20} stroke={1.7} aria-hidden />
       <p>
         <b>
-          Levering <span className="date">{chosen ? longDate(chosen) : 'zo snel mogelijk'}</span>
+          {common.delivery} <span className="date">{chosen ? longDate(chosen) : words.asSoonAsPossible}</span>
         </b>
         <span className="small">
-          {chosen === null ? 'De dag spreken wij met u af' : `Bestel vóór ${weekday(chosen)} ${cutOff}`}
+          {chosen === null ? words.weAgreeTheDayWith : words.orderBefore(weekday(chosen), cutOff)}
         </span>
       </p>
       {mayChoose && (
         <LinkButton
           ref={button}
 
-          aria-label="Wijzig leverdag"
+          aria-label={words.changeDeliveryDay}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Wijzig
+          {words.change}
         </LinkButton>
       )}
       {isOpen && (
-        <ul className="days" aria-label="Leverdagen">
+        <ul className="days" aria-label={shared.deliveryDays}>
           {dates.map((date) => (
             <li key={date}>
               <Button aria-pressed={date === chosen} onClick={() => choose(date)}>

@@ -8,6 +8,8 @@ import { findWines } from '#customer-app/features/new-order/search.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** How long after the last key the server is asked. In ms. */
 const askAfter = 250;
@@ -53,15 +55,15 @@ export const FoundWines = ({
     <>
       {error && (
         <Banner kind="warning">
-          <p>Gezocht in de wijnen die dit apparaat kent. De andere zijn nu niet te bereiken.</p>
-          <LinkButton onClick={refetch}>Opnieuw proberen</LinkButton>
+          <p>{words.searchedTheWinesThatThis}</p>
+          <LinkButton onClick={refetch}>{common.tryAgain}</LinkButton>
         </Banner>
       )}
       <ProductList list={typed} products={products} ifEmpty={ifEmpty} isFound />
       {products.length > 0 && isSearching && !error && (
-        <output className="small note">Zoeken in alle wijnen …</output>
+        <output className="small note">{words.searchingAllWines}</output>
       )}
-      {isAnswer && data?.has_more && <p className="small note">Er zijn er nog meer. Typ er een woord bij.</p>}
+      {isAnswer && data?.has_more && <p className="small note">{words.thereAreMoreTypeAnother}</p>}
     </>
   );
 };

@@ -21,6 +21,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { today, wines } from '#customer-app/ui/words.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
 const OrderSheet = part(orderStep, 'OrderSheet');
@@ -56,10 +58,10 @@ const Tools = ({
   usual: number;
 }) => {
   const tabs: [Tab, string][] = [
-    ['favourites', `Favorieten ${favourites || ''}`.trim()],
-    ['usual', `Gebruikelijk ${usual || ''}`.trim()],
-    ['all', 'Alle wijnen'],
-    ['previous', 'Vorige'],
+    ['favourites', words.favourites(favourites || '').trim()],
+    ['usual', words.usual(usual || '').trim()],
+    ['all', words.allWines],
+    ['previous', shared.previous],
   ];
   return (
     <div className="tools">
@@ -67,15 +69,15 @@ const Tools = ({
         <IconSearch size={18} aria-hidden />
         <input
           type="search"
-          aria-label="Zoek wijn"
-          placeholder="Zoek wijn, land of druif…"
+          aria-label={words.searchWine}
+          placeholder={words.searchWineCountryOrGrape}
           autoComplete="off"
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => onType(target.value)}
         />
       </label>
-      <fieldset className="tabs" aria-label="Lijst">
+      <fieldset className="tabs" aria-label={words.list}>
         {tabs.map(([item, label]) => (
           <button key={item} type="button" aria-pressed={tab === item && !typed} onClick={() => onTab(item)}>
             {label}
@@ -86,11 +88,11 @@ const Tools = ({
   );
 };
 
-const ifNotFound = 'Controleer de spelling of zoek op minder woorden.';
+const ifNotFound = words.checkTheSpellingOrUse;
 const ifEmpty: Record<Tab, string> = {
-  favourites: 'U hebt nog geen favorieten. Tik op de ster bij een wijn.',
-  usual: 'U hebt nog niets besteld.',
-  all: 'Bel ons gerust over wat u zoekt.',
+  favourites: words.youHaveNoFavouritesYet,
+  usual: shared.youHaveNotOrderedAnything,
+  all: words.callUsAboutWhatYou,
   previous: '',
 };
 
@@ -128,11 +130,7 @@ const Wines = ({
         ifEmpty={question ? ifNotFound : ifEmpty[tab]}
         isFound={question !== ''}
       />
-      {hasMore && tab === 'all' && (
-        <p className="small note">
-          Dit zijn niet alle wijnen. Zoek op naam, land of druif om de andere te vinden.
-        </p>
-      )}
+      {hasMore && tab === 'all' && <p className="small note">{words.theseAreNotAllWines}</p>}
     </>
   );
 };
@@ -149,17 +147,19 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
     <>
       {arrived !== null && (
         <Banner kind="done" onClose={basket.dismiss}>
-          Uw bestelling <b>{arrived}</b> is aangekomen. Wat hier nu staat, is een nieuwe bestelling.
+          {shared.yourOrder} <b>{arrived}</b> {words.hasArrivedWhatStandsHere}
         </Banner>
       )}
       {overtaken.length > 0 && (
         <Banner kind="info" onClose={basket.dismiss}>
-          Op een ander apparaat is later iets anders ingevuld voor{' '}
-          {names.join(', ') || wines(overtaken.length)}. Dat aantal blijft staan.
+          {words.onAnotherDeviceSomethingElse} {names.join(', ') || wines(overtaken.length)}
+          {words.thatQuantityStays}
         </Banner>
       )}
       {gone > 0 && (
-        <Banner kind="info">{wines(gone)} uit uw bewaarde bestelling is niet meer te bestellen.</Banner>
+        <Banner kind="info">
+          {wines(gone)} {words.ofYourKeptOrderCan}
+        </Banner>
       )}
     </>
   );
@@ -211,17 +211,10 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
           <AppCheck check={catalogue.check} />
           <DeliveryCard dates={dates} chosen={deliveryDate} cutOff={catalogue.delivery_info.cutOff} />
           {sentId !== null && !placing.isPlacing && (
-            <Banner kind="warning">
-              Wij weten niet of uw bestelling is aangekomen. Plaats haar gerust nogmaals: zij wordt nooit
-              dubbel besteld.
-            </Banner>
+            <Banner kind="warning">{words.weDoNotKnowWhether}</Banner>
           )}
           {punchOut.error && <Banner kind="error">{punchOut.error.text}</Banner>}
-          {isClearFailed && (
-            <Banner kind="error">
-              Uw bestelling is niet gewist: er is geen verbinding. Probeer het straks opnieuw.
-            </Banner>
-          )}
+          {isClearFailed && <Banner kind="error">{words.yourOrderWasNotCleared}</Banner>}
           <BasketNews catalogue={catalogue} gone={isWhole ? selection.gone : 0} />
           <Wines catalogue={typed.trim() ? catalogue : listed} tab={tab} typed={typed} onFound={onFound} />
           {isOnePage && (
@@ -266,7 +259,7 @@ export const NewOrder = () => {
 
   return (
     <Page
-      title="Nieuwe bestelling"
+      title={shared.newOrder}
       hasSummary={data !== undefined}
       tools={
         <Tools

@@ -14,6 +14,9 @@ import { amount, bottles, unitPrice } from '#web/lib/format.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** Why the order was not placed, and what can be done: the wines that are short, with how much is left. */
 const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
@@ -34,27 +37,24 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
   if (error.code === 'command-id-reused')
     return (
       <Banner kind="warning">
-        Uw bestelling was al aangekomen voordat u haar wijzigde. De wijziging is niet besteld; kijk eerst bij{' '}
-        <Link to="/bestellingen">uw bestellingen</Link>.
+        {words.yourOrderHadArrivedBefore} <Link to="/bestellingen">{words.yourOrders}</Link>.
       </Banner>
     );
   return (
     <Banner kind="error">
       <p>{error.text}</p>
-      {error.code === noAnswerCode && (
-        <p>Uw bestelling is bewaard. Nogmaals plaatsen kan gerust: zij wordt nooit dubbel besteld.</p>
-      )}
+      {error.code === noAnswerCode && <p>{words.yourOrderHasBeenKept}</p>}
       {shortages.length > 0 && (
         <>
           <ul>
             {shortages.map(({ product, productId, available, asked }) => (
               <li key={productId}>
-                <b>{product ? wineName(product) : `Wijn ${productId}`}</b>: nog{' '}
-                {bottles(Math.max(0, available))} op voorraad, u vraagt er {asked}
+                <b>{product ? wineName(product) : words.wine(productId)}</b>
+                {words.only} {bottles(Math.max(0, available))} {words.inStockYouAskFor} {asked}
               </li>
             ))}
           </ul>
-          <LinkButton onClick={adjust}>Aantallen aanpassen aan de voorraad</LinkButton>
+          <LinkButton onClick={adjust}>{words.adjustQuantitiesToTheStock}</LinkButton>
         </>
       )}
     </Banner>
@@ -77,19 +77,22 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
   return (
     <Banner kind="warning">
       <p>
-        {risen.length === 1 ? 'De prijs van een wijn is' : `De prijzen van ${risen.length} wijnen zijn`}{' '}
-        gestegen sinds u die koos.
+        {risen.length === 1 ? words.thePriceOfOneWine : words.thePricesOfWinesHave(risen.length)}{' '}
+        {words.risenSinceYouChoseIt}
       </p>
       <ul>
         {risen.map(({ product, risenFrom }) => (
           <li key={product.productId}>
-            <b>{wineName(product)}</b>: was €&#8239;{unitPrice(risenFrom ?? netPriceOf(product))}, nu €&#8239;
-            {unitPrice(netPriceOf(product))} per fles
+            <b>{wineName(product)}</b>
+            {words.wasEuro8239}
+            {unitPrice(risenFrom ?? netPriceOf(product))}
+            {words.nowEuro8239}
+            {unitPrice(netPriceOf(product))} {words.perBottle}
           </li>
         ))}
       </ul>
       <LinkButton onClick={agree}>
-        Akkoord met de nieuwe {risen.length === 1 ? 'prijs' : 'prijzen'}
+        {words.iAgreeWithTheNew} {risen.length === 1 ? words.price : words.prices}
       </LinkButton>
     </Banner>
   );
@@ -108,14 +111,14 @@ const Remarks = () => {
       {isSecond && (
         <div className="pair-of-fields">
           <TextField
-            label="Uw naam"
+            label={words.yourName}
             autoComplete="name"
             maxLength={100}
             value={orderer}
             onChange={(name) => basket.setInfo({ orderer: name })}
           />
           <TextField
-            label="Telefoon"
+            label={common.telephone}
             type="tel"
             autoComplete="tel"
             maxLength={30}
@@ -125,11 +128,11 @@ const Remarks = () => {
         </div>
       )}
       <TextAreaField
-        label="Opmerking (niet verplicht)"
+        label={words.remarkOptional}
         rows={2}
         maxLength={2000}
         disabled={!mayNote}
-        hint={!mayNote && 'Vul eerst uw naam of telefoonnummer in, dan weten wij van wie de opmerking komt.'}
+        hint={!mayNote && words.firstFillInYourName}
         value={note}
         onChange={(text) => basket.setInfo({ note: text })}
       />
@@ -150,12 +153,12 @@ const SameDay = ({
   onChoose: (choice: 'add' | 'new') => void;
 }) => {
   const name = useId();
-  const options = { add: `Aanvullen: bij bestelling ${number}`, new: 'Een nieuwe bestelling' } as const;
+  const options = { add: words.addToOrder(number), new: words.aNewOrder } as const;
   return (
     <fieldset className="choices">
       <legend>
-        Er staat al een bestelling voor {deliveryDate ? weekday(deliveryDate) : 'zo snel mogelijk'}: aanvullen
-        of een nieuwe?
+        {words.thereIsAlreadyAnOrder} {deliveryDate ? weekday(deliveryDate) : words.asSoonAsPossible}
+        {words.addToItOrA}
       </legend>
       {(['add', 'new'] as const).map((item) => (
         <label key={item}>
@@ -209,36 +212,35 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
     <>
       {placing.error && <Refused error={placing.error} catalogue={catalogue} />}
       {isBlocked(catalogue) && <Banner kind="error">{blockedText}</Banner>}
-      {lines.length === 0 && <p>Er staan geen wijnen meer in uw bestelling.</p>}
+      {lines.length === 0 && <p>{words.thereAreNoWinesLeft}</p>}
       <RisenPrices lines={lines} />
       <SelectedLines lines={lines} shipping={addTo === null ? shipping : null} />
       {lines.length > 0 && <TotalsList totals={totals} side={priceSide} />}
       {minimumOrder !== null && totals.excl < minimumOrder && (
         <Banner kind="info">
-          Het minimale bestelbedrag voor franco levering is €{amount(minimumOrder)} excl BTW
+          {words.theMinimumAmountForFree}
+          {amount(minimumOrder)} {words.exclVat}
         </Banner>
       )}
       {!isPunchOut && (
         <>
           <p>
-            Levering: <b>{deliveryDate ? longDate(deliveryDate) : 'zo snel mogelijk'}</b>
+            {words.delivery} <b>{deliveryDate ? longDate(deliveryDate) : words.asSoonAsPossible}</b>
           </p>
           {order && <SameDay {...order} choice={choice} onChoose={setChoice} />}
           <Remarks />
         </>
       )}
-      {lines.length > 0 && <LinkButton onClick={onClear}>Bestelling wissen</LinkButton>}
+      {lines.length > 0 && <LinkButton onClick={onClear}>{words.clearOrder2}</LinkButton>}
     </>
   );
 };
 
 /** Why an order cannot be placed yet; null when it can. */
 const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay): string | null => {
-  if (!isWhole) return 'Uw bestelling wordt nog geladen.';
-  if (isUndecided) return 'Kies eerst: aanvullen of een nieuwe bestelling.';
-  return selection.lines.some(({ risenFrom }) => risenFrom !== null)
-    ? 'Ga eerst akkoord met de nieuwe prijs.'
-    : null;
+  if (!isWhole) return words.yourOrderIsStillLoading;
+  if (isUndecided) return words.firstChooseAddToIt;
+  return selection.lines.some(({ risenFrom }) => risenFrom !== null) ? words.firstAgreeWithTheNew : null;
 };
 
 /** What is told and asked before an order is placed, why it cannot be yet, and the button that does it. */
@@ -268,7 +270,7 @@ const useOrderStep = (step: StepProps) => {
           void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo: sameDay.addTo }))
         }
       >
-        {isPunchOut ? 'Naar uw inkoopsysteem' : isPlacing ? 'Bezig met plaatsen …' : 'Plaats Bestelling'}
+        {isPunchOut ? shared.toYourPurchasingSystem : isPlacing ? words.placing : words.placeOrder}
       </Button>
     ),
   };
@@ -280,12 +282,12 @@ export const OrderSheet = (props: StepProps) => {
   return (
     <Dialog
       kind="sheet"
-      title="Uw bestelling"
+      title={shared.yourOrder}
       onClose={props.onClose}
       footer={
         <>
           {obstacle}
-          <Button onClick={props.onClose}>Terug</Button>
+          <Button onClick={props.onClose}>{words.back}</Button>
           {button}
         </>
       }
@@ -299,8 +301,8 @@ export const OrderSheet = (props: StepProps) => {
 export const OrderSection = (props: StepProps) => {
   const { body, obstacle, button } = useOrderStep(props);
   return (
-    <section className="card one-page" id="afronden" aria-label="Bestelling afronden">
-      <h2>Bestelling afronden</h2>
+    <section className="card one-page" id="afronden" aria-label={words.completeOrder}>
+      <h2>{words.completeOrder}</h2>
       <div className="pad">
         {body}
         {obstacle}

@@ -7,6 +7,7 @@ import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
 
 /** Of which wines too few are left, in bottles. */
 const Shortages = z.object({
@@ -19,7 +20,7 @@ export const shortagesOf = ({ code, details }: ApiError): Shortage[] =>
 
 const withoutConnection: ApiError = {
   code: noAnswerCode,
-  text: 'Er is geen verbinding. Uw bestelling is bewaard; plaats haar zodra u weer verbinding heeft.',
+  text: words.thereIsNoConnectionYour,
   details: {},
   status: 0,
 };

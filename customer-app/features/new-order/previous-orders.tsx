@@ -4,6 +4,8 @@ import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
 
 const latest = { skip: 0, take: 10 };
 
@@ -15,10 +17,10 @@ export const PreviousOrders = () => {
   return (
     <>
       <AnswerState {...answer} />
-      {data?.data.length === 0 && <Empty>U hebt nog niets besteld.</Empty>}
+      {data?.data.length === 0 && <Empty>{shared.youHaveNotOrderedAnything}</Empty>}
       {data && data.data.length > 1 && (
         <Button className="usual" disabled={reordering.isBusy} onClick={() => void reordering.usual()}>
-          Uw gebruikelijke wijnen bestellen
+          {words.orderYourUsualWines}
         </Button>
       )}
       {data && <OrderList orders={data.data} />}

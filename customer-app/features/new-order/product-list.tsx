@@ -3,6 +3,8 @@ import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { ProductRow } from '#customer-app/features/new-order/product-row.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { Empty } from '#customer-app/ui/states.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const firstRows = 30;
 const nextRows = 60;
@@ -41,11 +43,11 @@ export const ProductList = memo(
     const rows = useGrowing(list, products.length);
     return (
       <>
-        <output className="visually-hidden">{isFound && `${wines(products.length)} gevonden`}</output>
+        <output className="visually-hidden">{isFound && words.found(wines(products.length))}</output>
         {products.length === 0 ? (
           <Empty>{ifEmpty}</Empty>
         ) : (
-          <ul className="products" aria-label="Producten">
+          <ul className="products" aria-label={common.products}>
             {products.slice(0, rows).map((product) => (
               <ProductRow key={product.productId} product={product} />
             ))}

@@ -8,6 +8,8 @@ import { QuantityControl } from '#customer-app/features/new-order/quantity-contr
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } from '#web/lib/format.ts';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const Price = ({ product }: { product: CustomerAppProduct }) => {
   const size = boxSize(product);
@@ -16,14 +18,19 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
   return (
     <p className="price">
       <span>€&#8239;{unitPrice(product.unitPrice)}</span>
-      <span className="small">{size > 1 && `doos ${size} = ${money(boxPrice)}`}</span>
-      {discount > 0 && <span className="tag">min {rate(discount)} korting</span>}
-      {product.priceType === 'promotion' && (
-        <span className="tag" data-tone="yellow">
-          actie{product.basePrice > product.unitPrice && `, was € ${unitPrice(product.basePrice)}`}
+      <span className="small">{size > 1 && words.boxOf(size, money(boxPrice))}</span>
+      {discount > 0 && (
+        <span className="tag">
+          {common.min} {rate(discount)} {words.discount}
         </span>
       )}
-      {product.priceType === 'price-deal' && <span className="tag">uw prijs</span>}
+      {product.priceType === 'promotion' && (
+        <span className="tag" data-tone="yellow">
+          {common.offer}
+          {product.basePrice > product.unitPrice && words.wasEuro(unitPrice(product.basePrice))}
+        </span>
+      )}
+      {product.priceType === 'price-deal' && <span className="tag">{words.yourPrice}</span>}
     </p>
   );
 };
@@ -34,25 +41,27 @@ const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: num
   if (product.available <= 0)
     return (
       <p className="tag" data-tone="red">
-        (product niet op voorraad)
+        {words.productOutOfStock}
       </p>
     );
   if (left === 0)
     return (
       <p className="tag" data-tone="red">
-        nog {bottlesText(product.available)}, geen volle doos
+        {words.only2} {bottlesText(product.available)}
+        {words.noFullBox}
       </p>
     );
   if (boxes > left)
     return (
       <p className="tag" data-tone="red">
-        nog {bottlesText(product.available)} op voorraad
+        {words.only2} {bottlesText(product.available)} {words.inStock}
       </p>
     );
   if (boxes === left && boxes > 0)
     return (
       <p className="small">
-        Meer is er niet: {product.bottlesPerBox > 1 ? boxesText(left) : bottlesText(left)} op voorraad
+        {words.thereIsNoMore} {product.bottlesPerBox > 1 ? boxesText(left) : bottlesText(left)}{' '}
+        {words.inStock}
       </p>
     );
   return null;
@@ -66,7 +75,7 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
   const press = async () => {
     setWanted(!isOn);
     const answer = await client.call(calls.appFavourite, { productId, isFavourite: !isOn });
-    if ('data' in answer) client.invalidate(['Product']);
+    if ('data' in answer) client.invalidate([common.product]);
     else setWanted(null);
   };
   const Icon = isOn ? IconStarFilled : IconStar;
@@ -75,7 +84,7 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
       type="button"
       className="star"
       aria-pressed={isOn}
-      aria-label={`Favoriet ${name}`}
+      aria-label={words.favourite(name)}
       onClick={() => void press()}
     >
       <Icon size={19} stroke={1.6} aria-hidden />
@@ -104,8 +113,12 @@ export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) =>
         {supplierName && <p className="small">{supplierName}</p>}
         <Price product={product} />
         <Stock product={product} bottles={bottles} />
-        {replaces && <p className="small">Vervangt {replaces}</p>}
-        {isNotReturning && <p className="tag">Komt niet terug</p>}
+        {replaces && (
+          <p className="small">
+            {words.replaces} {replaces}
+          </p>
+        )}
+        {isNotReturning && <p className="tag">{words.willNotReturn}</p>}
         {message && <p className="small">{message}</p>}
       </div>
       <Star product={product} />

@@ -4,6 +4,8 @@ import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { boxesLeft, boxSize, inBoxes } from '#customer-app/app/wines.ts';
 import { bottles as bottlesText, boxes as boxesText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Props = {
   product: CustomerAppProduct;
@@ -22,17 +24,17 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
   const { name } = product;
   const size = boxSize(product);
   const isBoxed = size > 1;
-  const one = isBoxed ? 'Eén doos' : 'Eén fles';
+  const one = isBoxed ? words.oneBox : words.oneBottle;
   const boxes = inBoxes(product, bottles);
   const most = boxesLeft(product);
   const [typed, setTyped] = useState<string | null>(null);
   const set = (wanted: number) => onChange(Math.min(Math.max(0, wanted), most) * size);
 
   return (
-    <fieldset className="stepper" aria-label={`Aantal ${name}`}>
+    <fieldset className="stepper" aria-label={common.quantityOf(name)}>
       <button
         type="button"
-        aria-label={boxes <= 1 ? `${name} verwijderen` : `${one} minder ${name}`}
+        aria-label={boxes <= 1 ? common.deleteWord(name) : words.less(one, name)}
         onClick={() => set(boxes - 1)}
       >
         {boxes <= 1 ? <IconTrash size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
@@ -42,7 +44,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Aantal ${isBoxed ? 'dozen' : 'flessen'} ${name}`}
+          aria-label={words.quantityOf(isBoxed ? common.boxes : common.bottles, name)}
           aria-valuenow={boxes}
           aria-valuemin={0}
           aria-valuemax={most}
@@ -68,12 +70,14 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
             set(boxes + steps);
           }}
         />
-        <small aria-hidden>{bottles} fl</small>
+        <small aria-hidden>
+          {bottles} {words.btl}
+        </small>
       </label>
       <button
         type="button"
         data-more
-        aria-label={`${one} meer ${name}`}
+        aria-label={words.more(one, name)}
         disabled={boxes >= most}
         onClick={() => set(boxes + 1)}
       >
@@ -103,7 +107,7 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
   };
 
   const isOut = boxesLeft(product) === 0;
-  const add = product.bottlesPerBox > 1 ? '+ Doos' : '+ Fles';
+  const add = product.bottlesPerBox > 1 ? words.box : words.bottle;
   return (
     <div className="quantity" ref={place}>
       {isOrdered ? (
@@ -115,7 +119,7 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
           aria-label={isOut ? `Op: ${product.name}` : `${add} ${product.name}`}
           onClick={() => change(boxSize(product))}
         >
-          {isOut ? 'Op' : add}
+          {isOut ? words.soldOut : add}
         </Button>
       )}
     </div>

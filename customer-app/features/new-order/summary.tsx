@@ -4,6 +4,9 @@ import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import { countsText, SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
 import { money, rate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** How far the order is from delivery free of charge (APP-029); nothing where the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {
@@ -13,13 +16,14 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
       <p className="small">
         {excl < minimum ? (
           <>
-            Nog <b>{money(minimum - excl)}</b> tot franco levering (minimaal {money(minimum)} excl. btw)
+            {common.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
+            {words.exclVat2}
           </>
         ) : (
-          <b className="good">Franco levering</b>
+          <b className="good">{shared.freeDelivery}</b>
         )}
       </p>
-      <progress max={minimum} value={Math.min(excl, minimum)} aria-label="Tot franco levering" />
+      <progress max={minimum} value={Math.min(excl, minimum)} aria-label={words.toFreeDelivery} />
     </>
   );
 };
@@ -29,12 +33,16 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
   if (lines.length === 0 || (percentage === 0 && !next)) return null;
   return (
     <p className="small">
-      {percentage > 0 && <b className="good">{rate(percentage)} korting</b>}
+      {percentage > 0 && (
+        <b className="good">
+          {rate(percentage)} {words.discount}
+        </b>
+      )}
       {percentage > 0 && next && ' · '}
       {next && (
         <>
-          nog <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> tot {rate(next.percentage)}{' '}
-          korting
+          {words.only2} <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> {common.until}{' '}
+          {rate(next.percentage)} {words.discount}
         </>
       )}
     </p>
@@ -42,9 +50,9 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
 };
 
 const storedTexts = {
-  saved: 'Bewaard',
-  saving: 'Wordt bewaard …',
-  waiting: 'Wacht op verbinding; bewaard op dit apparaat',
+  saved: words.kept,
+  saving: words.saving,
+  waiting: words.waitingForAConnectionKept,
 };
 /** APP-023: where what was typed is. */
 const Kept = () => {
@@ -71,10 +79,10 @@ export const Summary = ({
   const { lines, totals } = selection;
   const side = info.priceSide;
   return (
-    <section className="summary" aria-label="Besteloverzicht">
+    <section className="summary" aria-label={words.orderOverview}>
       <div className="details">
-        <h2>Uw bestelling</h2>
-        {lines.length === 0 && <p className="small">Nog geen wijnen gekozen.</p>}
+        <h2>{shared.yourOrder}</h2>
+        {lines.length === 0 && <p className="small">{words.noWinesChosenYet}</p>}
         <SelectedLines lines={lines} shipping={selection.shipping} />
         {lines.length > 0 && <TotalsList totals={totals} side={side} />}
       </div>
@@ -89,12 +97,12 @@ export const Summary = ({
           {lines.length > 0 && <Kept />}
         </div>
         <Button variant="filled" disabled={lines.length === 0} onClick={onShow}>
-          {info.isOnePage ? 'Afronden' : 'Bekijk bestelling'}
+          {info.isOnePage ? words.complete : words.viewOrder}
         </Button>
       </div>
       {lines.length > 0 && (
         <LinkButton className="details" onClick={onClear}>
-          Bestelling wissen
+          {words.clearOrder2}
         </LinkButton>
       )}
     </section>

@@ -9,6 +9,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useLocation } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/orders/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** APP-041. */
 const pageSize = pageSizes.customerOrders;
@@ -27,25 +30,25 @@ export const Orders = () => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (
-    <Page title="Bestellingen">
+    <Page title={shared.orders}>
       {arrival && (
         <Banner kind="done">
-          Uw bestelling <b>{arrival.placed}</b> is geplaatst.
+          {shared.yourOrder} <b>{arrival.placed}</b> {words.hasBeenPlaced}
         </Banner>
       )}
       <AnswerState {...answer} />
       {data?.data.length === 0 && <Empty />}
       {data && <OrderList orders={data.data} />}
       {pages > 1 && (
-        <nav className="pager" aria-label="Pagina’s van bestellingen">
+        <nav className="pager" aria-label={words.pagesOfOrders}>
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Vorige
+            {shared.previous}
           </Button>
           <span aria-live="polite">
-            Pagina {page + 1} van {pages}
+            {words.page} {page + 1} {common.ofWord} {pages}
           </span>
           <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            Volgende
+            {words.next}
           </Button>
         </nav>
       )}

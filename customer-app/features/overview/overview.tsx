@@ -8,6 +8,8 @@ import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
+import * as words from '#customer-app/features/overview/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
 
 /** APP-013: the short list. */
 const shown = pageSizes.customerAppShortList;
@@ -18,13 +20,13 @@ const LatestOrders = () => {
   const { data } = answer;
   return (
     <section className="card" aria-labelledby="latest">
-      <h2 id="latest">Laatste bestellingen</h2>
+      <h2 id="latest">{words.latestOrders}</h2>
       <AnswerState {...answer} />
-      {data && data.total === 0 && <p className="small pad">U hebt nog niets besteld.</p>}
+      {data && data.total === 0 && <p className="small pad">{shared.youHaveNotOrderedAnything}</p>}
       {data && <OrderList orders={data.data} />}
       {data && data.total > shown && (
         <Link className="more" to="/bestellingen">
-          Alle bestellingen
+          {words.allOrders}
         </Link>
       )}
     </section>
@@ -39,21 +41,22 @@ export const Overview = () => {
   const info = catalogue?.general_info;
   const nextDelivery = catalogue?.delivery_dates[0];
   return (
-    <Page title="Overzicht">
+    <Page title={shared.overview}>
       {catalogue && <AppCheck check={catalogue.check} />}
       <div className="columns">
         <section className="card welcome">
           {info?.background && <img className="background" src={info.background} alt="" />}
-          <h2>Welkom{user.firstName && `, ${user.firstName}`}</h2>
+          <h2>
+            {words.welcome}
+            {user.firstName && `, ${user.firstName}`}
+          </h2>
           {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
           <p>
-            {filled > 0
-              ? `Er staat een bestelling voor u klaar met ${wines(filled)}.`
-              : 'Stel uw bestelling samen in een paar tikken.'}
-            {nextDelivery && ` Eerstvolgende levering: ${longDate(nextDelivery)}.`}
+            {filled > 0 ? words.anOrderIsWaitingFor(wines(filled)) : words.putYourOrderTogetherIn}
+            {nextDelivery && words.nextDelivery(longDate(nextDelivery))}
           </p>
           <Link className="button" data-variant="filled" to="/nieuwebestelling">
-            {filled > 0 ? 'Verder met uw bestelling' : info?.welcomeButton || 'Nieuwe bestelling'}
+            {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || shared.newOrder}
           </Link>
         </section>
         <LatestOrders />

@@ -8,9 +8,12 @@ import { Navigate } from '#web/lib/router.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import * as words from '#customer-app/features/profile/words.nl.ts';
+import * as shared from '#customer-app/ui/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-081. */
-const systemError = 'There has been a system error, please contact support';
+const systemError = common.thereHasBeenASystem;
 
 /** AUTH-034: version 2 of the app changes the password of who is signed in. */
 const PasswordForm = () => {
@@ -33,27 +36,27 @@ const PasswordForm = () => {
       setTold({ kind: 'error', text: status >= 500 || status === 0 ? systemError : text });
       return;
     }
-    setTold({ kind: 'done', text: 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.' });
+    setTold({ kind: 'done', text: words.yourPasswordHasBeenChanged });
     setCurrent('');
     setPassword('');
   };
   return (
     <Form className="card form" aria-labelledby="password" onSubmit={submit}>
-      <h2 id="password">Wachtwoord wijzigen</h2>
+      <h2 id="password">{common.changePassword}</h2>
       <div className="pad">
         <TextField
-          label="Huidig wachtwoord"
+          label={common.currentPassword}
           type="password"
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
         />
         <TextField
-          label="Nieuw wachtwoord"
+          label={common.newPassword}
           type="password"
           autoComplete="new-password"
           problem={isShort ? tooShortText : undefined}
-          hint={`Ten minste ${shortestPassword} tekens.`}
+          hint={words.atLeastCharacters(shortestPassword)}
           value={password}
           onChange={(typed) => {
             setPassword(typed);
@@ -62,7 +65,7 @@ const PasswordForm = () => {
         />
         {told && <Banner kind={told.kind}>{told.text}</Banner>}
         <Button type="submit" variant="filled" disabled={isBusy || !current || !password}>
-          Wachtwoord wijzigen
+          {common.changePassword}
         </Button>
       </div>
     </Form>
@@ -70,9 +73,9 @@ const PasswordForm = () => {
 };
 
 const fields = [
-  { field: 'firstname', name: 'firstName', label: 'Voornaam', autoComplete: 'given-name' },
-  { field: 'lastname', name: 'lastName', label: 'Achternaam', autoComplete: 'family-name' },
-  { field: 'email', name: 'email', label: 'E-mailadres', autoComplete: 'email' },
+  { field: 'firstname', name: 'firstName', label: common.firstName, autoComplete: 'given-name' },
+  { field: 'lastname', name: 'lastName', label: common.lastName, autoComplete: 'family-name' },
+  { field: 'email', name: 'email', label: common.emailAddress, autoComplete: 'email' },
 ] as const;
 
 /** API-079: one own contact field, kept when it is left. */
@@ -85,7 +88,7 @@ const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number])
     const wanted = value.trim();
     if (wanted === stored) return;
     const answer = await client.call(pageCalls.appUser, { field, val: wanted });
-    setError('error' in answer ? `${answer.error.text} Niet bewaard.` : '');
+    setError('error' in answer ? words.notSaved(answer.error.text) : '');
     if ('error' in answer) return;
     setKept(wanted);
     keepUser(session, { [name]: wanted });
@@ -97,7 +100,7 @@ const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number])
       autoComplete={autoComplete}
       maxLength={200}
       problem={error || undefined}
-      hint={value.trim() !== stored && 'Wordt bewaard als u het veld verlaat'}
+      hint={value.trim() !== stored && words.savedWhenYouLeaveThe}
       value={value}
       onChange={setValue}
       onBlur={() => void keep()}
@@ -110,18 +113,20 @@ export const Profile = () => {
   const { user, actingUser } = useApp().session;
   if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;
   return (
-    <Page title="Mijn profiel">
+    <Page title={shared.myProfile}>
       {actingUser ? (
-        <Banner kind="info">Naam en wachtwoord wijzigt de klant zelf.</Banner>
+        <Banner kind="info">{words.theCustomerChangesNameAnd}</Banner>
       ) : (
         <div className="columns">
           <section className="card form" aria-labelledby="own">
-            <h2 id="own">Uw gegevens</h2>
+            <h2 id="own">{shared.yourDetails}</h2>
             <div className="pad">
               {fields.map((item) => (
                 <OwnField key={item.field} {...item} />
               ))}
-              <p className="small">Loginnaam: {user.username}</p>
+              <p className="small">
+                {words.loginName} {user.username}
+              </p>
             </div>
           </section>
           <PasswordForm />

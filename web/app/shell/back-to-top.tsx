@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import * as words from '#web/app/words.nl.ts';
 
 const appearsBelow = 400;
 const speed = 500;
@@ -32,7 +33,11 @@ export const BackToTop = ({ of }: { of: RefObject<HTMLElement | null> }) => {
   }, [of]);
   if (!isShown) return null;
   return (
-    <IconButton label="Naar boven" className="back-to-top" onClick={() => of.current && scrollUp(of.current)}>
+    <IconButton
+      label={words.toTheTop}
+      className="back-to-top"
+      onClick={() => of.current && scrollUp(of.current)}
+    >
       <IconArrowUp size={18} aria-hidden />
     </IconButton>
   );

@@ -3,6 +3,7 @@ import { plural } from '#web/lib/format.ts';
 import { type Place, useBlocker } from '#web/lib/router.tsx';
 import { unsavedNow } from '#web/lib/unsaved.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import * as words from '#web/app/words.nl.ts';
 
 const mustAsk = (next: Place, now: Place) =>
   unsavedNow().fields + unsavedNow().pages > 0 &&
@@ -23,15 +24,18 @@ export const LeaveGuard = () => {
   const { fields } = unsavedNow();
   return (
     <ConfirmDialog
-      title="Deze pagina verlaten?"
-      verb="Verlaten"
-      cancel="Blijven"
+      title={words.leaveThisPage}
+      verb={words.leave}
+      cancel={words.stay}
       onConfirm={stored.leave}
       onCancel={stored.stay}
     >
       {fields > 0
-        ? `${plural(fields, 'veld is', 'velden zijn')} niet opgeslagen en ${fields === 1 ? 'gaat' : 'gaan'} verloren.`
-        : 'Deze order is nog niet bevestigd. Uw concept blijft bewaard.'}
+        ? words.notSavedAndLost(
+            plural(fields, words.fieldIs, words.fieldsAre),
+            fields === 1 ? words.gets : words.get,
+          )
+        : words.thisOrderHasNotBeen}
     </ConfirmDialog>
   );
 };

@@ -9,6 +9,8 @@ import { brandTitle } from '#web/lib/brand.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import * as words from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 export const Brand = () => (
   <div className="brand">
@@ -65,16 +67,16 @@ export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void
         <NavLink
           to="/order/new"
           className="new-order"
-          title="NEW ORDER"
+          title={words.newOrder}
           aria-keyshortcuts="Shift+N"
           onClick={onChoose}
         >
           <IconPlus size={17} stroke={2.2} aria-hidden />
-          <span className="label">NEW ORDER</span>
+          <span className="label">{words.newOrder}</span>
           <kbd aria-hidden>⇧ N</kbd>
         </NavLink>
       )}
-      <nav className="menu" aria-label="Hoofdmenu">
+      <nav className="menu" aria-label={common.mainMenu}>
         {entries.map((entry) =>
           entry.links.length > 1 ? (
             <Group key={entry.label} entry={entry} {...(onChoose && { onChoose })} />
@@ -96,10 +98,10 @@ export const MenuFoot = ({ onChoose }: { onChoose?: () => void }) => {
   return (
     <div className="sidebar-foot">
       <Link to="/versielog" onClick={onChoose}>
-        Versie {ownVersion}
+        {words.version} {ownVersion}
       </Link>
       <Link to={helpAddress(screenAt(pathname)?.help)} onClick={onChoose}>
-        Hulp
+        {common.help}
       </Link>
     </div>
   );

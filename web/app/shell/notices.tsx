@@ -12,15 +12,16 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import * as words from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const askEvery = 300_000;
 /** Which build of the front-end this is; null where it runs unbuilt. */
 const ownBuild: string | null = (import.meta.env['VITE_BUILD'] as string | undefined) ?? null;
 
 const outageTexts = {
-  offline: 'Geen verbinding. Wat u invult, blijft als concept bewaard.',
-  'server-gone':
-    'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.',
+  offline: words.noConnectionWhatYouEnter,
+  'server-gone': words.theServerCannotBeReached,
 };
 
 /** ROLE-035: in whose name this tab works, and the way back. */
@@ -44,8 +45,8 @@ export const Notices = () => {
     <div className="content-banners">
       <Representation />
       {isSwitched && (
-        <Banner kind="error" action={<LinkButton onClick={pageLoad.again}>Pagina herladen</LinkButton>}>
-          <b>SWITCH ERROR</b> Het account is in een ander venster gewisseld. Er is niets opgeslagen.
+        <Banner kind="error" action={<LinkButton onClick={pageLoad.again}>{words.reloadPage}</LinkButton>}>
+          <b>{common.switchError}</b> {words.theAccountWasSwitchedIn}
         </Banner>
       )}
       {outage && <Banner kind="warning">{outageTexts[outage]}</Banner>}
@@ -87,13 +88,13 @@ export const NewVersion = () => {
   if (!isNewer || laterAt !== null) return null;
   return (
     <ConfirmDialog
-      title="Software-update"
-      verb="Vernieuwen"
-      cancel="Later"
+      title={words.softwareUpdate}
+      verb={words.refresh}
+      cancel={words.later}
       onConfirm={pageLoad.again}
       onCancel={() => setLaterAt(pathname)}
     >
-      Er is een nieuwe versie. Klik op vernieuwen.
+      {words.thereIsANewVersion}
     </ConfirmDialog>
   );
 };

@@ -30,6 +30,8 @@ import { keepSession } from '#web/lib/session.ts';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** ROLE-024: makes another company the active one and loads the whole application anew. */
 export const useAccountSwitch = () => {
@@ -40,7 +42,7 @@ export const useAccountSwitch = () => {
     if (accountId === session.user.accountId) return;
     const answer = await switchTo({ request: { accountId } });
     if (answer.error) {
-      toast.error('Het bedrijf is niet gewisseld', { body: textOf(answer.error) ?? '' });
+      toast.error(words.theCompanyWasNotSwitched, { body: textOf(answer.error) ?? '' });
       return;
     }
     // what the user is there comes with it
@@ -71,7 +73,9 @@ export const CompanyItems = () => {
     <MenuItem
       key={accountId}
       Icon={IconBuilding}
-      aside={accountId === user.accountId ? <IconCheck size={15} role="img" aria-label="actief" /> : null}
+      aside={
+        accountId === user.accountId ? <IconCheck size={15} role="img" aria-label={common.active} /> : null
+      }
       onClick={() => void switchAccount(accountId)}
     >
       {name}
@@ -92,7 +96,7 @@ const CheckoutItem = () => {
   if (address === null || !isAllowed) return null;
   return (
     <MenuItem Icon={IconCashRegister} onClick={() => window.open(address, '_blank', 'noopener')}>
-      Checkout
+      {words.checkout}
     </MenuItem>
   );
 };
@@ -108,14 +112,14 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
     <Menu
-      label="Profiel"
+      label={common.profile}
       align="end"
       trigger={(trigger) => (
         <button
           {...trigger}
           type="button"
           className="icon-button"
-          aria-label={`Profiel ${initialsOf(session)}, ${nameOf(session)}`}
+          aria-label={words.profile(initialsOf(session), nameOf(session))}
         >
           <span className="avatar" aria-hidden>
             {initialsOf(session)}
@@ -128,35 +132,37 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
       </MenuLabel>
       {mayOpen('/settings/users', roleOf(session)) && (
         <MenuItem Icon={IconUser} onClick={() => void navigate('/settings/users')}>
-          My Profile
+          {common.myProfile}
         </MenuItem>
       )}
       <CheckoutItem />
       <MenuItem Icon={ThemeIcon} onClick={toggle}>
-        {isDark ? 'Licht thema' : 'Donker thema'}
+        {isDark ? words.lightTheme : words.darkTheme}
       </MenuItem>
       <MenuItem Icon={IconKeyboard} onClick={onShortcuts}>
-        Sneltoetsen
+        {words.shortcuts}
       </MenuItem>
       <MenuItem Icon={IconHelp} onClick={() => void navigate(helpAddress(screenAt(pathname)?.help))}>
-        Hulp
+        {common.help}
       </MenuItem>
       <MenuItem Icon={IconHistory} onClick={() => void navigate('/versielog')}>
-        Versielog
+        {common.versionLog}
       </MenuItem>
       {accounts.length > 1 && (
         <>
           <MenuDivider />
-          <MenuLabel>Wissel van bedrijf</MenuLabel>
+          <MenuLabel>{words.switchCompany}</MenuLabel>
           <CompanyItems />
         </>
       )}
       <MenuDivider />
       <MenuItem Icon={IconLogout} onClick={() => void signOut()}>
-        Sign out
+        {words.signOut}
       </MenuItem>
       <MenuDivider />
-      <MenuLabel>Versie {ownVersion}</MenuLabel>
+      <MenuLabel>
+        {words.version} {ownVersion}
+      </MenuLabel>
     </Menu>
   );
 };

@@ -34,6 +34,8 @@ import { useThemeSwitch } from '#web/lib/theme.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import * as texts from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const shownOfEach = 6;
 
@@ -91,11 +93,11 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
           {
             key: 'new-order',
             Icon: IconPlus,
-            title: 'Nieuwe order',
+            title: common.newOrder,
             aside: <kbd>⇧ N</kbd>,
             run: go('/order/new'),
           },
-          { key: 'new-offer', Icon: IconPlus, title: 'Nieuwe offerte', run: go('/order/new?offerte=1') },
+          { key: 'new-offer', Icon: IconPlus, title: common.newQuote, run: go('/order/new?offerte=1') },
         ]
       : []),
     ...menuOf(role, parts)
@@ -103,7 +105,7 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
         links.map(({ to, label }) => ({
           key: to,
           Icon: IconArrowRight,
-          title: `Ga naar ${(links.length > 1 ? label : group).toLowerCase()}`,
+          title: texts.goTo((links.length > 1 ? label : group).toLowerCase()),
           run: go(to),
         })),
       )
@@ -114,24 +116,24 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
       .map(({ accountId, name }) => ({
         key: `account-${accountId}`,
         Icon: IconBuilding,
-        title: `Wissel naar ${name}`,
+        title: texts.switchTo(name),
         run: () => void switchAccount(accountId),
       })),
-    { key: 'theme', Icon: IconMoon, title: isDark ? 'Licht thema' : 'Donker thema', run: toggle },
+    { key: 'theme', Icon: IconMoon, title: isDark ? texts.lightTheme : texts.darkTheme, run: toggle },
     {
       key: 'shortcuts',
       Icon: IconKeyboard,
-      title: 'Toon sneltoetsen',
+      title: texts.showShortcuts,
       aside: <kbd>?</kbd>,
       run: onShortcuts,
     },
-    { key: 'help', Icon: IconHelp, title: 'Hulp', run: go(helpAddress(screenAt(pathname)?.help)) },
-    { key: 'versions', Icon: IconHistory, title: 'Versielog', run: go('/versielog') },
+    { key: 'help', Icon: IconHelp, title: common.help, run: go(helpAddress(screenAt(pathname)?.help)) },
+    { key: 'versions', Icon: IconHistory, title: common.versionLog, run: go('/versielog') },
     {
       key: 'sign-out',
       Icon: IconLogout,
-      title: 'Sign out',
-      note: 'uitloggen, afmelden',
+      title: texts.signOut,
+      note: texts.logOutSignOut,
       run: () => void signOut(),
     },
   ];
@@ -161,7 +163,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   const orderItems = orders.map(({ id, number, name, date, amount, status }): PaletteItem => ({
     key: `order-${id}`,
     Icon: IconFileText,
-    title: `Order ${number}`,
+    title: common.order(number),
     note: `${name} · ${deliveryDate(date)}`,
     aside: (
       <>
@@ -173,7 +175,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   }));
   const customerItems = customers.flatMap(({ customerId, number, name, city }): PaletteItem[] => {
     const to = [`/klanten/${customerId}`, `/order/new/${customerId}`].find(mayGo);
-    const note = `${city} · klant ${number}`;
+    const note = texts.customer(city, number);
     return to ? [{ key: `customer-${customerId}`, Icon: IconUser, title: name, note, run: go(to) }] : [];
   });
   const productItems = products.map(
@@ -189,22 +191,22 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     ? customers.slice(0, 1).map(({ customerId, name }): PaletteItem => ({
         key: `new-order-${customerId}`,
         Icon: IconPlus,
-        title: `Nieuwe order voor ${name}`,
+        title: texts.newOrderFor(name),
         run: go(`/order/new/${customerId}`),
       }))
     : [];
 
   const groups: PaletteGroup[] = [
-    { title: 'Orders', items: orderItems },
-    { title: 'Klanten', items: customerItems },
-    { title: 'Producten', items: productItems },
-    { title: 'Opdrachten', items: [...newOrders, ...commands.filter(fits(words))] },
+    { title: common.orders, items: orderItems },
+    { title: common.customers, items: customerItems },
+    { title: common.products, items: productItems },
+    { title: texts.actions, items: [...newOrders, ...commands.filter(fits(words))] },
   ].filter(({ items }) => items.length > 0);
   const isNothing = orders.length + customers.length + products.length === 0;
   const message =
-    (isAsking && isFailed && 'Zoeken lukt nu niet. Probeer het opnieuw.') ||
-    (isWaiting && isNothing && 'Aan het laden ...') ||
-    ((isAsking ? isNothing && !isWaiting : groups.length === 0) && 'Geen resultaten gevonden');
+    (isAsking && isFailed && texts.searchingDoesNotWorkNow) ||
+    (isWaiting && isNothing && common.loading) ||
+    ((isAsking ? isNothing && !isWaiting : groups.length === 0) && common.noResultsFound);
 
   return (
     <Palette
@@ -212,7 +214,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
       onQuery={setQuery}
       groups={groups}
       message={message || undefined}
-      placeholder={mayCall(globalSearch, role) ? 'Zoek order, klant of opdracht' : 'Zoek een opdracht'}
+      placeholder={mayCall(globalSearch, role) ? texts.searchOrderCustomerOrAction : texts.searchAnAction}
       onClose={onClose}
     />
   );

@@ -18,6 +18,8 @@ import '#web/ui/button.css';
 import '#web/ui/keys.css';
 import './top-bar.css';
 import './shell.css';
+import * as words from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const palette = () => import('#web/app/shell/search-palette.tsx');
 const SearchPalette = lazyPart(palette, 'SearchPalette');
@@ -59,9 +61,9 @@ const Frame = ({ children }: { children: ReactNode }) => {
           main.current?.focus();
         }}
       >
-        Naar de inhoud
+        {common.skipToContent}
       </a>
-      <aside className="sidebar" aria-label="Navigatie">
+      <aside className="sidebar" aria-label={words.navigation}>
         <Brand />
         <MainMenu role={role} />
         <MenuFoot />

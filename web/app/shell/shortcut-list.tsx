@@ -3,24 +3,26 @@ import { areSingleKeysOn, switchSingleKeys } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import '#web/ui/keys.css';
+import * as words from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
-  ['Ctrl K', 'Zoeken en opdrachten'],
-  ['/', 'Zoeken en opdrachten'],
-  ['⇧ N', 'Nieuwe order'],
-  ['Ctrl ↵', 'Order bevestigen en bekijken'],
-  ['Ctrl D', 'Orderregel dupliceren'],
-  ['Ctrl L', 'Orderregel vergrendelen'],
-  ['Ctrl Del', 'Orderregel verwijderen'],
-  ['Esc', 'Bovenste venster sluiten'],
-  ['?', 'Deze lijst'],
+  ['Ctrl K', common.searchAndActions],
+  ['/', common.searchAndActions],
+  ['⇧ N', common.newOrder],
+  ['Ctrl ↵', words.confirmAndViewOrder],
+  ['Ctrl D', words.duplicateOrderLine],
+  ['Ctrl L', words.lockOrderLine],
+  ['Ctrl Del', words.deleteOrderLine],
+  ['Esc', words.closeTheTopWindow],
+  ['?', words.thisList],
 ];
 
 /** What the keys do, with the switch for single keys that WCAG 2.1.4 asks for. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
-    <Dialog title="Sneltoetsen" closesOutside onClose={onClose}>
+    <Dialog title={words.shortcuts} closesOutside onClose={onClose}>
       <dl className="shortcut-list">
         {shortcuts.map(([keys, effect]) => (
           <div key={keys} className="contents">
@@ -32,7 +34,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         ))}
       </dl>
       <CheckField
-        label="Sneltoetsen van één toets gebruiken"
+        label={words.useSingleKeyShortcuts}
         checked={isOn}
         onChange={(on) => {
           switchSingleKeys(on);

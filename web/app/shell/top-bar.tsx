@@ -18,6 +18,8 @@ import { Link, useLocation } from '#web/lib/router.tsx';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuLabel } from '#web/ui/menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import * as words from '#web/app/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const Company = () => {
   const { data: account } = useAccountQuery();
@@ -34,16 +36,16 @@ const Company = () => {
   if (accounts.length <= 1) return <div className="company">{account && face}</div>;
   return (
     <Menu
-      label="Wissel van bedrijf"
+      label={words.switchCompany}
       trigger={(trigger) => (
         <button {...trigger} type="button" className="company">
           {face}
-          <span className="visually-hidden">, wissel van bedrijf</span>
+          <span className="visually-hidden">{words.switchCompany2}</span>
           <IconChevronDown size={15} aria-hidden />
         </button>
       )}
     >
-      <MenuLabel>Wissel van bedrijf</MenuLabel>
+      <MenuLabel>{words.switchCompany}</MenuLabel>
       <CompanyItems />
     </Menu>
   );
@@ -74,7 +76,7 @@ export const TopBar = ({
   const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
     <header className="top-bar" style={accountColor(account?.color)}>
-      <IconButton label="Menu openen" className="menu-button" onClick={onMenu}>
+      <IconButton label={words.openMenu} className="menu-button" onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </IconButton>
       {isFull ? (
@@ -82,21 +84,21 @@ export const TopBar = ({
           <Company />
           <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
             <IconSearch size={16} aria-hidden />
-            <span className="search-words">Zoek order, klant of opdracht…</span>
+            <span className="search-words">{words.searchOrderCustomerOrAction2}</span>
             <kbd aria-hidden>Ctrl K</kbd>
           </button>
           <IconButton
-            label="Sneltoetsen"
-            tooltip="Sneltoetsen (?)"
+            label={words.shortcuts}
+            tooltip={words.shortcuts2}
             className="hidden-on-phone"
             onClick={onShortcuts}
           >
             <IconKeyboard size={19} stroke={1.7} aria-hidden />
           </IconButton>
-          <LinkIcon to="/versielog" label="Versielog" Icon={IconHistory} />
-          <LinkIcon to={helpAddress(screenAt(pathname)?.help)} label="Hulp" Icon={IconHelp} />
+          <LinkIcon to="/versielog" label={common.versionLog} Icon={IconHistory} />
+          <LinkIcon to={helpAddress(screenAt(pathname)?.help)} label={common.help} Icon={IconHelp} />
           <IconButton
-            label={isDark ? 'Licht thema' : 'Donker thema'}
+            label={isDark ? words.lightTheme : words.darkTheme}
             className="hidden-on-phone"
             onClick={toggle}
           >

@@ -21,6 +21,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import './bookings.css';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const NewBooking = lazyPart(() => import('#web/features/bookings/new-booking.tsx'), 'NewBooking');
 const NewSlot = lazyPart(() => import('#web/features/bookings/new-slot.tsx'), 'NewSlot');
@@ -29,8 +31,8 @@ const DeleteEntry = lazyPart(() => import('#web/features/bookings/delete-entry.t
 const BookingSettings = lazyPart(() => import('#web/features/bookings/settings.tsx'), 'BookingSettings');
 
 const tabs = [
-  { key: 'agenda', label: 'Agenda' },
-  { key: 'instellingen', label: 'Weekindeling en instellingen' },
+  { key: 'agenda', label: words.calendar },
+  { key: 'instellingen', label: words.weekSetupAndSettings },
 ] as const;
 
 const viewKey = 'bookings-view';
@@ -76,27 +78,27 @@ export const Bookings = () => {
 
   if (codeOf(error) === 'bookings-off')
     return (
-      <Page title="Reserveringen">
+      <Page title={common.bookings}>
         <Banner kind="warning">
-          {textOf(error)} Zet Reserveringen aan bij de instellingen om ermee te werken.
+          {textOf(error)} {words.switchOnBookingsInThe}
         </Banner>
       </Page>
     );
   return (
     <Page
-      title="Reserveringen"
+      title={common.bookings}
       saveState={tab === 'instellingen' && <FieldsSaved />}
       actions={
         <>
-          <Button onClick={() => setOver({ kind: 'new-slot' })}>New OpenSlot</Button>
+          <Button onClick={() => setOver({ kind: 'new-slot' })}>{words.newOpenslot}</Button>
           <Button variant="filled" Icon={IconPlus} onClick={() => setOver({ kind: 'new-booking' })}>
-            New Booking
+            {words.newBooking}
           </Button>
         </>
       }
     >
       <Tabs
-        label="Onderdelen van de reserveringen"
+        label={words.partsOfTheBookings}
         tabs={tabs}
         selected={tab}
         onSelect={(key) => setSearch(key === 'agenda' ? {} : { tab: key }, { replace: true })}
@@ -108,7 +110,7 @@ export const Bookings = () => {
             </Suspense>
           ) : (
             <div className="with-rail">
-              <section className="card" aria-label="Agenda">
+              <section className="card" aria-label={words.calendar}>
                 <BookingsAgenda
                   {...{ view, day, today }}
                   onView={chooseView}
@@ -121,21 +123,25 @@ export const Bookings = () => {
                 />
               </section>
               <div className="stack">
-                <Card title="Wacht op antwoord" subtitle={data?.pending.length || undefined} isPadded={false}>
+                <Card
+                  title={words.waitingForAnAnswer}
+                  subtitle={data?.pending.length || undefined}
+                  isPadded={false}
+                >
                   <EntryList
-                    label="Reserveringen die op antwoord wachten"
+                    label={words.bookingsThatWaitForAn}
                     entries={(currentData ?? data)?.pending}
-                    emptyText="Er wacht niemand op antwoord."
+                    emptyText={words.nobodyIsWaitingForAn}
                     query={{ error, refetch }}
                     onOpen={open}
                     hasDay
                   />
                 </Card>
-                <Card title={`Op ${weekdayDate(day)}`} isPadded={false}>
+                <Card title={words.on(weekdayDate(day))} isPadded={false}>
                   <EntryList
-                    label={`Reserveringen op ${weekdayDate(day)}`}
+                    label={words.bookingsOn(weekdayDate(day))}
                     entries={currentData?.data}
-                    emptyText="Geen boekingen op deze datum."
+                    emptyText={words.noBookingsOnThisDate}
                     query={{ error, refetch }}
                     onOpen={open}
                   />

@@ -5,30 +5,32 @@ import { weekdayDate } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-003: asks before a booking or a slot goes. */
 export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void }) => {
   const entry = useEntry(at);
   const [remove] = useDeleteBookingMutation();
   if (!entry) return null;
-  const what = entry.isSlot ? 'Tijdvak' : 'Reservering';
+  const what = entry.isSlot ? words.timeSlot : words.booking;
   const confirm = async () => {
     const { error } = await remove({ request: { id: entry.id } });
-    if (error === undefined) toast.done(`${what} verwijderd`);
+    if (error === undefined) toast.done(common.deleted(what));
     else toastWarning(wentWrong, error);
     onClose();
   };
   return (
     <ConfirmDialog
-      title={`${what} ‘${titleOf(entry)}’ verwijderen?`}
-      verb="Verwijderen"
+      title={words.deleteWord(what, titleOf(entry))}
+      verb={common.deleteWord2}
       isDangerous
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {what} van {weekdayDate(entry.date)} om {timeOfEntry(entry)} verdwijnt uit de agenda.
-      {!entry.isSlot && ' E-mails die nog klaarstaan gaan niet meer uit.'} Dit kan niet ongedaan worden
-      gemaakt.
+      {what} {common.ofWord} {weekdayDate(entry.date)} {words.at} {timeOfEntry(entry)}{' '}
+      {words.disappearsFromTheCalendar}
+      {!entry.isSlot && words.emailsThatAreStillWaiting} {words.thisCannotBeUndone}
     </ConfirmDialog>
   );
 };

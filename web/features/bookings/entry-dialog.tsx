@@ -34,6 +34,9 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { toastWarning } from '#web/parts/outcome.ts';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 type Name = keyof typeof calendarFields;
 
@@ -43,7 +46,7 @@ const EntryFields = ({ entry, settings }: { entry: CalendarEntry; settings: Book
   const save = fieldSaver(
     calendarFields,
     {
-      done: entry.isSlot ? 'Tijdvak opgeslagen' : 'Reservering opgeslagen',
+      done: entry.isSlot ? words.timeSlotSaved : words.bookingSaved,
       failed: wentWrong,
       failure: 'warning',
     },
@@ -86,10 +89,10 @@ const Move = ({ entry }: { entry: CalendarEntry }) => {
         if (date !== null) void move(entry, { date, time });
       }}
     >
-      <DateField label="Verplaatsen naar" value={date} onChange={setDate} />
-      <TimeField label="Begintijd" value={time} onChange={setTime} />
+      <DateField label={words.moveTo} value={date} onChange={setDate} />
+      <TimeField label={words.startTime} value={time} onChange={setTime} />
       <Button type="submit" disabled={date === null || isSame}>
-        Verplaatsen
+        {words.move}
       </Button>
     </Form>
   );
@@ -110,16 +113,16 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
   const set = async (to: BookingStatus) => {
     // BOOK-013: choosing entry 1 changes nothing and reads the list again
     if (to === 'requested')
-      return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
+      return void dispatch(bookingCache.invalidateTags([{ type: shared.booking, id: 'list' }]));
     const { error } = await update({ request: { id: entry.id, change: { field: 'status', to } } });
     if (error !== undefined) toastWarning(wentWrong, error);
-    else if (to === 'mailed') toast.done('Bevestigd, de e-mail is klaargezet');
-    else toast.done(`Status gewijzigd naar ${bookingStatuses[to].name}`);
+    else if (to === 'mailed') toast.done(words.confirmedTheEmailHasBeen);
+    else toast.done(words.statusChangedTo(bookingStatuses[to].name));
   };
   return (
     <div className="booking-status">
       <StatusMenu
-        subject="de reservering"
+        subject={words.theBooking}
         status={option(status)}
         options={settable.map(option)}
         isLocked={isLoading}
@@ -128,7 +131,7 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
       />
       {status === 'confirmed' && (
         <Button variant="filled" size="small" disabled={isLoading} onClick={() => void set('mailed')}>
-          Bevestigen en e-mail versturen
+          {words.confirmAndSendEmail}
         </Button>
       )}
     </div>
@@ -142,16 +145,16 @@ const Forget = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const confirm = async () => {
     const { error } = await forget({ request: { bookingId: id } });
     if (error !== undefined) return toastWarning(wentWrong, error);
-    toast.done('De gast is vergeten');
+    toast.done(words.theGuestHasBeenForgotten);
     onDone();
   };
   return isSure ? (
     <Button variant="danger" disabled={isLoading} onClick={() => void confirm()}>
-      Naam en adressen voorgoed wissen
+      {words.eraseNameAndAddressesFor}
     </Button>
   ) : (
     <Button variant="quiet" onClick={() => setIsSure(true)}>
-      Gast vergeten…
+      {words.forgetGuest}
     </Button>
   );
 };
@@ -174,8 +177,8 @@ const Details = ({
       <ErrorBanner error={error} />
       {isSlot ? (
         <p className="muted">
-          {entry.left} van {entry.persons} plaatsen vrij.
-          {entry.productIds.length === 0 && ' Alle producten zijn mogelijk.'}
+          {entry.left} {common.ofWord} {entry.persons} {words.placesFree}
+          {entry.productIds.length === 0 && words.allProductsArePossible}
         </p>
       ) : (
         status !== null && <Status {...{ entry, status }} />
@@ -196,10 +199,11 @@ const Details = ({
         />
       )}
       {planned.length > 0 && (
-        <ul className="sub planned-mails" aria-label="Ingeplande e-mails">
+        <ul className="sub planned-mails" aria-label={words.plannedEmails}>
           {planned.map(({ kind, due }) => (
             <li key={kind}>
-              {bookingMailNames[kind]} gaat uit op {written(due.slice(0, 10))} om {due.slice(11)}
+              {bookingMailNames[kind]} {words.goesOutOn} {written(due.slice(0, 10))} {words.at}{' '}
+              {due.slice(11)}
             </li>
           ))}
         </ul>
@@ -208,9 +212,9 @@ const Details = ({
         {!isSlot && isOver && entry.email !== '' && <Forget id={entry.id} onDone={onClose} />}
         <span className="spacer" />
         <Button variant="danger" onClick={onDelete}>
-          Verwijderen
+          {common.deleteWord2}
         </Button>
-        <Button onClick={onClose}>Sluiten</Button>
+        <Button onClick={onClose}>{common.close}</Button>
       </div>
     </div>
   );
@@ -228,11 +232,11 @@ export const EntryDialog = ({
   if (entry && entry !== last) setLast(entry);
   const shown = entry ?? last;
   return (
-    <Dialog title={shown ? titleOf(shown) : 'Reservering'} onClose={onClose}>
+    <Dialog title={shown ? titleOf(shown) : words.booking} onClose={onClose}>
       {shown ? (
         <Details key={shown.id} {...{ entry: shown, onClose, onDelete }} />
       ) : entry === null ? (
-        <p>Deze reservering bestaat niet meer.</p>
+        <p>{words.thisBookingDoesNotExist}</p>
       ) : (
         <Skeleton height={220} />
       )}

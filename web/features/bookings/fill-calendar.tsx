@@ -10,6 +10,8 @@ import { Form } from '#web/ui/form.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-008, in its order. */
 const shortcuts: readonly PeriodName[] = [
@@ -32,18 +34,18 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
     if (error !== undefined || !data) return toastWarning(wentWrong, error);
     toast.done(
       data.count === 0
-        ? 'De tijdvakken stonden al in de agenda'
-        : `${plural(data.count, 'tijdvak', 'tijdvakken')} in de agenda gezet`,
+        ? words.theTimeSlotsWereAlready
+        : words.addedToTheCalendar(plural(data.count, words.timeSlot2, words.timeSlots)),
     );
   };
   return (
-    <Card title="Toevoegen aan agenda">
+    <Card title={words.addToCalendar}>
       <Form onSubmit={add}>
         <PeriodPicker {...{ period, today, shortcuts }} onChange={setPeriod} />
         <div className="dialog-actions">
-          {isEmpty && <span className="sub">Zet eerst een tijdvak in de weekindeling.</span>}
+          {isEmpty && <span className="sub">{words.firstPutATimeSlot}</span>}
           <Button variant="filled" disabled={isLoading || isEmpty || isBackwards(period)} type="submit">
-            {isLoading ? 'Bezig…' : 'Toevoegen aan agenda'}
+            {isLoading ? common.busy : words.addToCalendar}
           </Button>
         </div>
       </Form>

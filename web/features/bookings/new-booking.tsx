@@ -16,11 +16,13 @@ import { Fields, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-002, BOOK-005, BOOK-006. */
 export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () => void }) => {
   const { data: settings } = useBookingSettingsQuery();
-  const { make, isLoading } = useMakeEntry('Reservering gemaakt', onClose);
+  const { make, isLoading } = useMakeEntry(words.bookingMade, onClose);
   const { draft, field } = useDraft({
     name: '',
     email: '',
@@ -49,46 +51,45 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
 
   return (
     <FormDialog
-      title="New Booking"
-      verb="Reservering maken"
-      busyVerb="Opslaan…"
+      title={words.newBooking}
+      verb={words.makeBooking}
+      busyVerb={common.saving}
       isBusy={isLoading}
       isReady={isReady}
       onSubmit={create}
       onClose={onClose}
     >
       <Fields>
-        <TextField label="Naam" isRequired data-autofocus maxLength={200} {...field('name')} />
+        <TextField label={common.name} isRequired data-autofocus maxLength={200} {...field('name')} />
         <TextField
-          label="E-mailadres"
+          label={common.emailAddress}
           isRequired
           type="email"
           maxLength={200}
           problem={emailProblem}
           {...field('email')}
         />
-        <TextField label="Telefoon" type="tel" maxLength={40} {...field('phone')} />
-        <TextField label="Titel" maxLength={200} {...field('title')} />
-        <DateField label="Datum" {...field('date')} />
-        <TimeField label="Begintijd" {...field('time')} />
+        <TextField label={common.telephone} type="tel" maxLength={40} {...field('phone')} />
+        <TextField label={words.title} maxLength={200} {...field('title')} />
+        <DateField label={common.date} {...field('date')} />
+        <TimeField label={words.startTime} {...field('time')} />
         <PersonsField {...field('persons')} />
         <DurationField least={5} {...field('duration')} />
         {settings?.products.length === 0 ? (
           <NoProducts />
         ) : (
           <IdSelect
-            label="Product"
-            none="Geen"
+            label={common.product}
+            none={common.none}
             rows={settings?.products.map(({ productId: id, name: label }) => ({ id, name: label }))}
             {...field('productId')}
           />
         )}
-        <TextAreaField label="Opmerking" isWide {...field('description')} />
+        <TextAreaField label={common.remark} isWide {...field('description')} />
       </Fields>
       <p className="sub booking-note">
-        De knop werkt zodra de naam minstens {leastLetters.name} en het e-mailadres minstens{' '}
-        {leastLetters.email} tekens heeft. Er gaat geen mail naar de gast: die krijgt hij als u de reservering
-        bevestigt.
+        {words.theButtonWorksOnceThe} {leastLetters.name} {words.andTheEmailAddressAt} {leastLetters.email}{' '}
+        {words.charactersNoMailGoesTo}
       </p>
     </FormDialog>
   );

@@ -16,13 +16,15 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-002, BOOK-006: name, allowed products, persons, start and duration. */
 export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => void }) => {
   const { data: settings } = useBookingSettingsQuery();
-  const { make, isLoading } = useMakeEntry('Tijdvak geopend', onClose);
+  const { make, isLoading } = useMakeEntry(words.timeSlotOpened, onClose);
   const { draft, field, change } = useDraft({
-    name: 'Open tafel',
+    name: words.openTable,
     persons: String(bookingDefaults.slotPersons),
     duration: String(bookingDefaults.duration),
     date: day as CalendarDate | null,
@@ -41,19 +43,19 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
   };
   return (
     <FormDialog
-      title="New OpenSlot"
-      verb="Tijdvak openen"
-      busyVerb="Opslaan…"
+      title={words.newOpenslot}
+      verb={words.openTimeSlot}
+      busyVerb={common.saving}
       isBusy={isLoading}
       isReady={isReady}
       onSubmit={create}
       onClose={onClose}
     >
       <Fields>
-        <TextField label="Naam" isRequired data-autofocus maxLength={200} {...field('name')} />
+        <TextField label={common.name} isRequired data-autofocus maxLength={200} {...field('name')} />
         <PersonsField {...field('persons')} />
-        <DateField label="Datum" {...field('date')} />
-        <TimeField label="Begintijd" {...field('time')} />
+        <DateField label={common.date} {...field('date')} />
+        <TimeField label={words.startTime} {...field('time')} />
         <DurationField {...field('duration')} />
         {settings?.products.length === 0 ? (
           <NoProducts />

@@ -10,6 +10,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-016, BOOK-017: the order that a booking is tied to; its status is only shown here. */
 export const OrderOfBooking = ({
@@ -30,30 +32,32 @@ export const OrderOfBooking = ({
   const search = async () => {
     const { data, error } = await find({ q: number.trim() });
     const order = data?.find(({ type, number: own }) => type === 1 && String(own) === number.trim());
-    setProblem(order ? undefined : (textOf(error) ?? 'Er is geen order met dit nummer.'));
+    setProblem(order ? undefined : (textOf(error) ?? words.thereIsNoOrderWith));
     if (order) await tie(order.id);
   };
   if (orderId !== null)
     return (
       <p className="booking-order">
-        <Link to={`/verkoop/${orderId}`}>Order {orderNumber}</Link>
+        <Link to={`/verkoop/${orderId}`}>
+          {common.order2} {orderNumber}
+        </Link>
         {status && <Pill tone={status.tone}>{status.name}</Pill>}
         <LinkButton disabled={isLoading} onClick={() => void tie(null)}>
-          Losmaken
+          {words.unlink}
         </LinkButton>
       </p>
     );
   return (
     <Form className="booking-move" onSubmit={search}>
       <TextField
-        label="Koppelen aan ordernummer"
+        label={words.linkToOrderNumber}
         inputMode="numeric"
         value={number}
         problem={problem}
         onChange={setNumber}
       />
       <Button type="submit" disabled={isLoading || isFetching || number.trim().length < 2}>
-        Koppelen
+        {words.link}
       </Button>
     </Form>
   );

@@ -13,6 +13,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /**
  * BOOK-009, BOOK-020: the key under which the website of the account reads the open slots and places bookings. It
@@ -24,15 +26,11 @@ const ServiceKey = ({ shown }: { shown: string }) => {
   return (
     <ShownOnceKey
       name="Servicesleutel"
-      label="Nieuwe servicesleutel"
-      about={
-        isSet
-          ? `De servicesleutel eindigt op ${shown.slice(1)}.`
-          : 'Er is nog geen servicesleutel. Met een sleutel leest uw website de open tijdvakken en plaatst zij reserveringen.'
-      }
+      label={words.newServiceKey}
+      about={isSet ? words.theServiceKeyEndsIn(shown.slice(1)) : words.thereIsNoServiceKey}
       isSet={isSet}
-      hint="Bewaar hem nu op de server van uw website; hij is hierna niet meer te zien."
-      verb={isSet ? 'Nieuwe sleutel maken' : 'Servicesleutel maken'}
+      hint={words.keepItNowOnThe}
+      verb={isSet ? common.makeNewKey : words.makeServiceKey}
       failed={wentWrong}
       isBusy={isLoading}
       store={(value) => edit({ request: { type: 'update', id: 262, field: 'description', value } })}
@@ -57,7 +55,7 @@ const useSaveItem = () => {
 const Template = ({ item: { id, name, description, text, coupon } }: { item: SettingItem }) => {
   const save = useSaveItem();
   const hint = bookingSettingsByCode[id as 265].hint;
-  const needed = (value: string) => (value.trim() === '' ? 'Vul een tekst in.' : undefined);
+  const needed = (value: string) => (value.trim() === '' ? words.enterAText : undefined);
   return (
     <Card title={name}>
       <div className="stack">
@@ -79,7 +77,7 @@ const Template = ({ item: { id, name, description, text, coupon } }: { item: Set
         />
         {coupon !== null && (
           <AutosaveField
-            label="Code voor [coupon]"
+            label={words.codeForCoupon}
             value={coupon}
             save={save(id, 'coupon')}
             wait={debounces.bookingEdits}
@@ -97,15 +95,15 @@ const Website = ({ item }: { item: SettingItem }) => {
   const check = (text: string) =>
     /^\d+$/.test(text.trim())
       ? bookingSettingsByCode.booking_months.check(Number(text))
-      : 'Vul een aantal van 1 tot en met 24 maanden in.';
+      : words.enterANumberFrom1;
   return (
-    <Card title="Reserveren op uw website">
+    <Card title={words.bookingOnYourWebsite}>
       <div className="stack">
         <ServiceKey shown={item.description} />
         <AutosaveField
-          label="Maanden vooruit in de datumkiezer"
+          label={words.monthsAheadInTheDate}
           value={item.text}
-          suffix="maanden"
+          suffix={words.months}
           inputMode="numeric"
           save={save(website, 'text')}
           wait={debounces.bookingEdits}

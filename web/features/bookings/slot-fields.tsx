@@ -2,6 +2,7 @@ import { bookingDefaults, mostPersons } from '#domain/booking/fields.ts';
 import { useBookingSettingsQuery } from '#web/parts/bookings/api.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import * as words from '#web/features/bookings/words.nl.ts';
 
 /** What was typed as a whole number from `least` to `most`; null when it is none. */
 export const wholeNumber = (text: string, least: number, most: number): number | null => {
@@ -22,12 +23,10 @@ type Typed = { value: string; onChange: (text: string) => void };
 
 export const PersonsField = (field: Typed) => (
   <TextField
-    label="Aantal personen"
+    label={words.numberOfPeople}
     inputMode="numeric"
     problem={
-      wholeNumber(field.value, 1, mostPersons) === null
-        ? `Vul een aantal van 1 tot en met ${mostPersons} in.`
-        : undefined
+      wholeNumber(field.value, 1, mostPersons) === null ? words.enterANumberFrom1Up(mostPersons) : undefined
     }
     {...field}
   />
@@ -36,10 +35,10 @@ export const PersonsField = (field: Typed) => (
 /** In minutes; a slot may be shorter than the 5 that its text asks for. */
 export const DurationField = ({ least = 1, ...field }: Typed & { least?: number }) => (
   <TextField
-    label="Duur"
+    label={words.duration}
     inputMode="numeric"
-    suffix="minuten"
-    problem={wholeNumber(field.value, least, 1440) === null ? 'Vul 5 tot en met 1440 minuten in.' : undefined}
+    suffix={words.minutes}
+    problem={wholeNumber(field.value, least, 1440) === null ? words.enter5To1440Minutes : undefined}
     {...field}
   />
 );
@@ -57,12 +56,12 @@ export const SlotProducts = ({
   return (
     <CheckList
       className="booking-products"
-      legend="Toegestane producten"
+      legend={words.allowedProducts}
       options={(settings?.products ?? []).map(({ productId: value, name: label }) => ({ value, label }))}
       chosen={chosen}
       onChange={onChange}
     >
-      <p className="sub">Zonder keuze zijn alle producten mogelijk.</p>
+      <p className="sub">{words.withoutAChoiceAllProducts}</p>
     </CheckList>
   );
 };

@@ -7,6 +7,8 @@ import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const WeekSlotDialog = lazyPart(
   () => import('#web/features/bookings/week-slot-dialog.tsx'),
@@ -14,8 +16,16 @@ const WeekSlotDialog = lazyPart(
 );
 
 /** BOOK-007. */
-const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
-const spoken = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
+const days = [words.mon, words.tue, words.wed, words.thu, words.fri, words.sat, words.sun] as const;
+const spoken = [
+  common.monday,
+  common.tuesday,
+  common.wednesday,
+  common.thursday,
+  common.friday,
+  common.saturday,
+  common.sunday,
+] as const;
 
 type Open = { kind: 'new'; weekday: number } | { kind: 'slot'; id: number };
 
@@ -30,7 +40,7 @@ export const WeekSetup = ({
   const [open, setOpen] = useState<Open | null>(null);
   const opened = open?.kind === 'slot' ? slots.find(({ weekSlotId }) => weekSlotId === open.id) : undefined;
   return (
-    <Card title="Weekindeling" subtitle="Tijdvakken die elke week terugkomen" isPadded={false}>
+    <Card title={words.weekSetup} subtitle={words.timeSlotsThatReturnEvery} isPadded={false}>
       <ul className="week-setup">
         {days.map((name, index) => {
           const weekday = index + 1;
@@ -47,13 +57,13 @@ export const WeekSetup = ({
                     onClick={() => setOpen({ kind: 'slot', id: slot.weekSlotId })}
                   >
                     {timeOfMinutes(slot.hour * 60 + slot.minute)} {slot.name} · {persons(slot.persons)} ·{' '}
-                    {slot.duration} min
+                    {slot.duration} {common.min}
                   </LinkButton>
                 ))}
-                {own.length === 0 && <span className="sub">geen tijdvakken</span>}
+                {own.length === 0 && <span className="sub">{words.noTimeSlots}</span>}
               </span>
               <IconButton
-                label={`Tijdvak op ${spoken[index]} toevoegen`}
+                label={words.addTimeSlotOn(spoken[index] ?? '')}
                 size="small"
                 onClick={() => setOpen({ kind: 'new', weekday })}
                 Icon={IconPlus}

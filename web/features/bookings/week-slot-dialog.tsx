@@ -18,8 +18,18 @@ import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/bookings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
-const days = ['Maandag', 'Dinsdag', 'Woensdag', 'Donderdag', 'Vrijdag', 'Zaterdag', 'Zondag'];
+const days = [
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
+];
 
 /** BOOK-007: a slot of the week setup, new on a weekday or as it stands. */
 export const WeekSlotDialog = ({
@@ -34,7 +44,7 @@ export const WeekSlotDialog = ({
   const [edit, { isLoading }] = useEditBookingSettingsMutation();
   const { draft, field, change } = useDraft({
     weekday: String(slot?.weekday ?? onDay),
-    name: slot?.name ?? 'Open tafel',
+    name: slot?.name ?? words.openTable,
     time: slot ? timeOfMinutes(slot.hour * 60 + slot.minute) : usualTime,
     duration: String(slot?.duration ?? bookingDefaults.duration),
     persons: String(slot?.persons ?? bookingDefaults.slotPersons),
@@ -65,24 +75,24 @@ export const WeekSlotDialog = ({
         if (error !== undefined) return toastWarning(wentWrong, error);
       }
     }
-    done('Weekindeling opgeslagen');
+    done(words.weekSetupSaved);
   };
   const remove = async ({ weekSlotId: id }: WeekSlotView) => {
     const { error } = await edit({ request: { type: 'delete', id, field: '', value: null } });
-    if (error === undefined) done('Uit de weekindeling verwijderd');
+    if (error === undefined) done(words.deletedFromTheWeekSetup);
     else toastWarning(wentWrong, error);
   };
   return (
     <FormDialog
-      title={slot ? 'Tijdvak van de week' : 'Tijdvak aan de week toevoegen'}
-      verb="Opslaan"
+      title={slot ? words.timeSlotOfTheWeek : words.addTimeSlotToThe}
+      verb={common.save}
       isBusy={isLoading}
       isReady={isReady}
       aside={
         <>
           {slot && (
             <Button variant="danger" disabled={isLoading} onClick={() => void remove(slot)}>
-              Verwijderen
+              {common.deleteWord2}
             </Button>
           )}
           <span className="spacer" />
@@ -93,12 +103,12 @@ export const WeekSlotDialog = ({
     >
       <Fields>
         <SelectField
-          label="Dag"
+          label={common.day2}
           options={days.map((label, index) => ({ value: String(index + 1), label }))}
           {...field('weekday')}
         />
-        <TimeField label="Begintijd" {...field('time')} />
-        <TextField label="Naam" isRequired maxLength={200} {...field('name')} />
+        <TimeField label={words.startTime} {...field('time')} />
+        <TextField label={common.name} isRequired maxLength={200} {...field('name')} />
         <PersonsField {...field('persons')} />
         <DurationField {...field('duration')} />
         <SlotProducts chosen={draft.products} onChange={(products) => change({ products })} />

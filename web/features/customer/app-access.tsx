@@ -8,9 +8,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** CUST-032. */
-const tooShort = 'Password not saved, must be 8 characters or longer';
+const tooShort = words.passwordNotSavedMustBe;
 
 /** CUST-031, CUST-032: who orders for the customer, a password for who does, and the mail that explains it. */
 export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; isReadOnly: boolean }) => {
@@ -38,37 +40,37 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
     setProblem(textOf(error));
     if (error !== undefined) return;
     setPassword('');
-    toast.done('Klantgegevens bijgewerkt');
+    toast.done(words.customerDetailsUpdated);
   };
   const send = async () => {
     toastOutcome(await mail({ request: { customerId } }), {
-      done: `Uitleg verstuurd naar ${email}`,
-      failed: 'De uitleg is niet verstuurd',
+      done: words.instructionsSentTo(email),
+      failed: words.theInstructionsWereNotSent,
     });
   };
 
   return (
     <Card
-      title="Gebruiker van de klantapp"
+      title={words.userOfTheCustomerApp}
       aside={
         !isReadOnly && (
           <Button size="small" disabled={mailing.isLoading || email === ''} onClick={() => void send()}>
-            {mailing.isLoading ? 'Versturen…' : 'Uitleg mailen'}
+            {mailing.isLoading ? common.sending : words.mailInstructions}
           </Button>
         )
       }
     >
       <Facts
         of={[
-          ['Loginnaam', appUser?.username ?? 'Deze klant heeft nog geen gebruiker in de klantapp'],
-          ['E-mail', email || '–'],
+          [common.loginName, appUser?.username ?? words.thisCustomerHasNoUser],
+          [common.email, email || '–'],
         ]}
       />
       {!isReadOnly && (
         <Form className="customer-password" onSubmit={save}>
-          {!appUser && <TextField label="Loginnaam" value={username} onChange={setUsername} />}
+          {!appUser && <TextField label={common.loginName} value={username} onChange={setUsername} />}
           <TextField
-            label="Nieuw wachtwoord"
+            label={common.newPassword}
             type="password"
             autoComplete="new-password"
             value={password}
@@ -79,7 +81,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
             }}
           />
           <Button type="submit" disabled={isLoading || password === ''}>
-            {appUser ? 'Wachtwoord opslaan' : 'Gebruiker maken'}
+            {appUser ? common.savePassword : words.makeUser}
           </Button>
         </Form>
       )}

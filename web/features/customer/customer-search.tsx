@@ -5,6 +5,8 @@ import { typeaheadWaits } from '#web/lib/timings.ts';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** CUST-001: a customer by words in any order, disabled ones too when asked. */
 export const CustomerSearch = () => {
@@ -15,9 +17,9 @@ export const CustomerSearch = () => {
   const all = useAllCustomerSearchQuery({ q }, { skip: isTooShort || !isDisabledToo });
   const { currentData, isFetching } = isDisabledToo ? all : enabled;
   return (
-    <section className="card card-body customer-search" aria-label="Klant zoeken">
+    <section className="card card-body customer-search" aria-label={common.searchCustomer}>
       <Typeahead
-        label="Klant zoeken"
+        label={common.searchCustomer}
         chosenText=""
         {...found(currentData, isFetching)}
         onPick={({ customerId }) => void navigate(`/klanten/${customerId}`)}
@@ -28,13 +30,13 @@ export const CustomerSearch = () => {
           <span className="two-lines">
             <span>{name}</span>
             <span className="sub">
-              {city} · klant {number}
-              {!isEnabled && ' · inactief'}
+              {city} {common.customer} {number}
+              {!isEnabled && words.inactive}
             </span>
           </span>
         )}
       </Typeahead>
-      <CheckField label="Ook inactieve klanten" checked={isDisabledToo} onChange={setIsDisabledToo} />
+      <CheckField label={words.inactiveCustomersToo} checked={isDisabledToo} onChange={setIsDisabledToo} />
     </section>
   );
 };

@@ -59,6 +59,9 @@ import { toastError, openFetched, saveFetchedTable } from '#web/parts/outcome.ts
 import { SavedForm } from '#web/parts/saved-form.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './customer.css';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const deals = () => import('#web/features/customer/deals.tsx');
 const CustomerDeals = lazyPart(deals, 'CustomerDeals');
@@ -73,7 +76,7 @@ const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
 const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.tsx'), 'CustomerMandate');
 
-const texts = { done: 'Klantgegevens bijgewerkt', failed: 'ONBEKENDE FOUT' };
+const texts = { done: words.customerDetailsUpdated, failed: shared.unknownError };
 
 type Name = keyof typeof customerFields;
 
@@ -138,24 +141,24 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
       />
       <Tile
         name="Betaaltermijn"
-        figure={plural(termInDays, 'dag', 'dagen')}
-        note={paymentTerm >= 1 ? 'eigen termijn' : 'termijn van het account'}
+        figure={plural(termInDays, common.day, common.days)}
+        note={paymentTerm >= 1 ? words.ownTerm : words.termOfTheAccount}
       />
       <Tile
         name="Openstaand incl. btw"
         figure={money(openAmount)}
         note={
           overdueInvoices > 0
-            ? `waarvan ${plural(overdueInvoices, 'post', 'posten')} te laat`
-            : 'niets te laat'
+            ? words.ofWhichOverdue(plural(overdueInvoices, words.item, words.items))
+            : words.nothingOverdue
         }
       />
       <Tile
         name="Kredietlimiet"
-        figure={creditLimit > 0 ? money(creditLimit) : 'geen'}
+        figure={creditLimit > 0 ? money(creditLimit) : common.none2}
         note={
           creditLimit > 0 &&
-          (over > 0 ? `${money(over)} erover` : `nog ${money(creditLimit - openAmount)} ruimte`)
+          (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - openAmount)))
         }
       />
     </Tiles>
@@ -169,12 +172,12 @@ const Moved = ({ what, link }: { what: string; link: string }) => (
     action={
       link !== '' && (
         <a href={link} target="_blank" rel="noreferrer">
-          Openen
+          {common.open}
         </a>
       )
     }
   >
-    {what} is verhuisd naar een andere toepassing. De velden hieronder werken hier nog.
+    {what} {words.hasMovedToAnotherApplication}
   </Banner>
 );
 
@@ -184,12 +187,12 @@ const Logs = ({ customerId }: { customerId: number }) => {
   const { data, error } = useCustomerHistoryQuery({ customerId });
   return (
     <Card
-      title="Logs"
+      title={common.logs}
       isPadded={false}
       aside={
         mayOpen('/rapporten/logboek', role) && (
           <Link className="sub" to={`/rapporten/logboek?stroom=customer-${customerId}`}>
-            Volledig logboek
+            {common.fullLogBook}
           </Link>
         )
       }
@@ -226,7 +229,7 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
           <InShort customer={customer} />
           {fields}
           {parts.has('onlinePayments') && (
-            <Moved what="SEPA via de betaalprovider" link={account?.settings.sepaLink ?? ''} />
+            <Moved what={words.sepaViaThePaymentProvider} link={account?.settings.sepaLink ?? ''} />
           )}
           <Later>
             <CustomerMandate key={customerId} customer={customer} />
@@ -245,14 +248,14 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
     case 'logistics':
       return (
         <div className="stack">
-          <Moved what="Logistiek" link={account?.settings.logisticsLink ?? ''} />
+          <Moved what={words.logistics} link={account?.settings.logisticsLink ?? ''} />
           {fields}
         </div>
       );
     case 'app':
       return (
         <div className="stack">
-          <Moved what="CustomerApp" link={account?.settings.appAdminLink ?? ''} />
+          <Moved what={words.customerapp} link={account?.settings.appAdminLink ?? ''} />
           {fields}
           <AppAccess customer={customer} isReadOnly={!mayCall(changeCustomerField, role)} />
           {customer.hasPunchOut && (role === 'ADMIN' || role === 'MANAGER') && (
@@ -292,24 +295,22 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
   const [forget] = useForgetCustomerMutation();
   return (
     <ConfirmDialog
-      title={`${customer.name} vergeten?`}
-      verb="Voorgoed vergeten"
+      title={common.forget(customer.name)}
+      verb={common.forgetForGood}
       isDangerous
       onCancel={onClose}
       onConfirm={async () => {
         const { error } = await forget({ request: { customerId: customer.customerId } });
         if (error !== undefined) {
-          toastError('De klant is niet vergeten', error);
+          toastError(words.theCustomerWasNotForgotten, error);
           onClose();
           return;
         }
-        toast.done('De klant is vergeten');
+        toast.done(words.theCustomerHasBeenForgotten);
         void navigate('/klanten', { replace: true });
       }}
     >
-      Naam, adres en alle andere persoonsgegevens van deze klant worden onleesbaar, ook in het logboek. Orders
-      en omzet blijven. Een back-up van voor dit moment kent de naam nog. Dit kan niet ongedaan worden
-      gemaakt.
+      {words.nameAddressAndAllOther}
     </ConfirmDialog>
   );
 };
@@ -333,53 +334,51 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const enter = async () => {
     const { data, error } = await loginAs({ request: { customerId: customer.customerId } });
     if (data) window.open(data.data.url, '_blank', 'noopener');
-    else toastError('De klantapp is niet geopend', error);
+    else toastError(words.theCustomerAppWasNot, error);
   };
   /** CUST-020. */
   const [readReminder] = useLazyReminderPdfQuery();
   const remind = () =>
-    openFetched(readReminder({ customerId: customer.customerId }), 'De herinnering is niet gemaakt');
+    openFetched(readReminder({ customerId: customer.customerId }), words.theReminderWasNotMade);
   const mayGo = useMayOpen();
   const orderPath = `/order/new/${customer.customerId}`;
   return (
     <>
       <PageHeader
         title={customer.name}
-        crumbs={[{ label: 'Klanten', to: '/klanten' }, { label: `Klant ${customer.number}` }]}
-        status={!customer.isEnabled && <Tag>inactief</Tag>}
+        crumbs={[{ label: common.customers, to: '/klanten' }, { label: words.customer(customer.number) }]}
+        status={!customer.isEnabled && <Tag>{words.inactive2}</Tag>}
         saveState={<FieldsSaved />}
         actions={
           <>
             {mayGo(orderPath) && (
               <Button variant="filled" onClick={() => void navigate(orderPath)}>
-                Nieuwe order
+                {common.newOrder}
               </Button>
             )}
             <Menu
-              label={`Meer voor ${customer.name}`}
+              label={words.moreFor(customer.name)}
               align="end"
               trigger={(trigger) => (
-                <IconButton label="Meer" {...trigger}>
+                <IconButton label={common.more} {...trigger}>
                   <IconDots size={18} aria-hidden />
                 </IconButton>
               )}
             >
               {mayGo(orderPath) && (
-                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>Nieuwe offerte</MenuItem>
+                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>{common.newQuote}</MenuItem>
               )}
               {mayCall(customerReminderPdf, role) && (
                 <MenuItem disabled={customer.openAmount === 0} onClick={remind}>
-                  {customer.openAmount === 0
-                    ? 'Herinnering afdrukken (er staat niets open)'
-                    : 'Herinnering afdrukken'}
+                  {customer.openAmount === 0 ? words.printReminderNothingIsOpen : words.printReminder}
                 </MenuItem>
               )}
               {mayCall(loginAsCustomer, role) && customer.appUser && (
-                <MenuItem onClick={() => void enter()}>Inloggen als klant</MenuItem>
+                <MenuItem onClick={() => void enter()}>{words.logInAsCustomer}</MenuItem>
               )}
               {mayCall(forgetCustomer, role) && (
                 <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
-                  Klant vergeten…
+                  {words.forgetCustomer}
                 </MenuItem>
               )}
             </Menu>
@@ -388,27 +387,25 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       />
       {customer.overdueInvoices > 0 && (
         <Banner kind="warning">
-          OPENSTAANDE FACTUREN: {plural(customer.overdueInvoices, 'post is', 'posten zijn')} meer dan{' '}
-          {plural(account?.settings.unpaidWarningDays ?? 14, 'dag', 'dagen')} over de betaaltermijn,{' '}
-          {money(customer.openAmount)} staat open.
+          {words.outstandingInvoices} {plural(customer.overdueInvoices, words.itemIs, words.itemsAre)}{' '}
+          {words.moreThan} {plural(account?.settings.unpaidWarningDays ?? 14, common.day, common.days)}{' '}
+          {words.pastThePaymentTerm} {money(customer.openAmount)} {words.isOpen}
         </Banner>
       )}
       {customer.eInvoice.isMailed && customer.eInvoice.missing.length > 0 && (
         <Banner kind={customer.eInvoice.specification === null ? 'warning' : 'info'}>
-          {customer.eInvoice.specification === null
-            ? 'Voor deze klant kan geen e-factuur worden gemaakt.'
-            : 'E-facturen voor deze klant worden niet door ieder netwerk aangenomen.'}{' '}
+          {customer.eInvoice.specification === null ? words.noEInvoiceCanBe : words.eInvoicesForThisCustomer}{' '}
           {customer.eInvoice.missing.join(' ')}
         </Banner>
       )}
       {customer.openBackorders > 0 && (
         <Banner>
-          Deze klant wacht op{' '}
-          {plural(customer.openBackorders, 'regel in de backorder', 'regels in de backorder')}.
+          {words.thisCustomerIsWaitingFor}{' '}
+          {plural(customer.openBackorders, words.lineInTheBackorder, words.linesInTheBackorder)}.
         </Banner>
       )}
       <Tabs
-        label="Onderdelen van de klant"
+        label={words.partsOfTheCustomer}
         tabs={tabs}
         selected={chosen.key}
         onSelect={(key) => setSearch({ tab: key }, { replace: true })}
@@ -427,19 +424,15 @@ const Export = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
   const save = async (format: TableFormat) => {
     const to = dateInAmsterdam(Date.now());
-    saveFetchedTable(
-      read({ from: '1970-01-01', to, format }),
-      `klanten-${to}`,
-      'Het bestand is niet gemaakt',
-    );
+    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, common.theFileWasNotMade);
   };
   return (
     <>
       <Button disabled={isFetching} onClick={() => void save('csv')}>
-        Klanten als CSV
+        {words.customersAsCsv}
       </Button>
       <Button disabled={isFetching} onClick={() => void save('xlsx')}>
-        Klanten als Excel
+        {words.customersAsExcel}
       </Button>
     </>
   );
@@ -493,13 +486,13 @@ export const Customer = () => {
     <div className="page">
       {id === undefined && (
         <PageHeader
-          title="Klanten"
+          title={common.customers}
           actions={
             <>
               {mayCall(exportCustomersCsv, role) && <Export />}
               {mayCall(storeCustomer, role) && (
                 <Button variant="filled" onClick={() => setIsNew(true)}>
-                  Nieuwe klant
+                  {words.newCustomer}
                 </Button>
               )}
             </>
@@ -511,7 +504,7 @@ export const Customer = () => {
       {id !== undefined && !currentData && (
         <>
           {error === undefined && !isMissing && <PageSkeleton />}
-          {isMissing && <Banner kind="error">Deze klant bestaat niet.</Banner>}
+          {isMissing && <Banner kind="error">{words.thisCustomerDoesNotExist}</Banner>}
           {!isMissing && <RetryBanner query={{ error, refetch }} />}
         </>
       )}

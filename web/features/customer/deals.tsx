@@ -28,6 +28,8 @@ import { useMayCall } from '#web/parts/role.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { changesOf } from '#web/parts/changes.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const {
   endpoints,
@@ -79,7 +81,7 @@ const ProductField = ({
   const [text, setText] = useState('');
   return (
     <Typeahead
-      label="Product"
+      label={common.product}
       isRequired
       isWide
       problem={problem}
@@ -97,7 +99,7 @@ const ProductField = ({
             <WineDot color={product.color} /> {productName(product)}
           </span>
           <span className="sub">
-            {product.supplierName} · {product.number} · nu {unitPrice(product.unitPrice)}
+            {product.supplierName} · {product.number} {words.now} {unitPrice(product.unitPrice)}
           </span>
         </span>
       )}
@@ -132,10 +134,10 @@ const DealDialog = ({
     setCommandId(crypto.randomUUID());
   };
   const isPositive = typed !== null && typed.price > 0;
-  const priceProblem = isTried && !isPositive ? 'Vul een bedrag van meer dan 0 in.' : undefined;
+  const priceProblem = isTried && !isPositive ? words.enterAnAmountAbove0 : undefined;
   const hintFor = (of: PriceSide) =>
     typed && isPositive && product && typed.side !== of
-      ? `Komt uit op ${unitPrice(typedOn(typed, of, product.vatRate))}`
+      ? words.comesTo(unitPrice(typedOn(typed, of, product.vatRate)))
       : undefined;
   const excl = typed && isPositive && product ? typedOn(typed, 'excl', product.vatRate) : null;
 
@@ -146,15 +148,15 @@ const DealDialog = ({
     const request = { customerId, productId: product.productId, price };
     const { data } = await agree({ request, commandId });
     if (!data) return;
-    toast.done(deal ? 'Prijsafspraak gewijzigd' : 'Prijsafspraak toegevoegd');
+    toast.done(deal ? words.priceAgreementChanged : words.priceAgreementAdded);
     onClose();
   };
   return (
     <FormDialog
-      title={deal ? productName(deal) : 'Prijsafspraak toevoegen'}
+      title={deal ? productName(deal) : words.addPriceAgreement}
       className="dialog-form deal-form"
-      verb={deal ? 'Prijs opslaan' : 'Toevoegen'}
-      busyVerb="Opslaan…"
+      verb={deal ? words.savePrice : common.add}
+      busyVerb={common.saving}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -165,7 +167,7 @@ const DealDialog = ({
           <ProductField
             customerId={customerId}
             chosen={product}
-            problem={isTried && !product ? 'Kies een product.' : undefined}
+            problem={isTried && !product ? words.chooseAProduct : undefined}
             onPick={(found) => {
               setProduct(found && agreedOf(found));
               setCommandId(crypto.randomUUID());
@@ -175,7 +177,7 @@ const DealDialog = ({
         {(['excl', 'incl'] as const).map((of) => (
           <MoneyField
             key={of}
-            label={of === 'excl' ? 'Prijs excl. btw' : 'Prijs incl. btw'}
+            label={of === 'excl' ? words.priceExclVat : words.priceInclVat}
             value={typed?.side === of ? typed.price : null}
             hint={hintFor(of)}
             problem={(typed?.side ?? side) === of ? priceProblem : undefined}
@@ -188,11 +190,13 @@ const DealDialog = ({
       </Fields>
       {product && (
         <p className="sub deal-note">
-          Btw {rate(product.vatRate)}
+          {common.vat} {rate(product.vatRate)}
           {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
             <>
-              {' · '}inkoop {unitPrice(product.purchasePrice)}
-              {' · '}marge {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
+              {' · '}
+              {words.purchase} {unitPrice(product.purchasePrice)}
+              {' · '}
+              {words.margin} {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
             </>
           )}
         </p>
@@ -202,44 +206,44 @@ const DealDialog = ({
 };
 
 const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
-  column('product', 'Product', (deal) => (
+  column('product', common.product, (deal) => (
     <>
       <KnownLink to={`/producten/${deal.productId}`}>{productName(deal)}</KnownLink>{' '}
-      {!deal.isEnabled && <Tag>niet actief</Tag>}
+      {!deal.isEnabled && <Tag>{common.notActive}</Tag>}
     </>
   )),
   column(
     'excl',
-    'Prijs excl.',
+    words.priceExcl,
     ({ excl, side }) => (
       <span className={side === 'excl' ? 'strong' : 'muted'}>
-        {unitPrice(excl)} <span className="deal-side">excl.</span>
+        {unitPrice(excl)} <span className="deal-side">{common.excl}</span>
       </span>
     ),
     { isNumber: true },
   ),
   column(
     'incl',
-    'Prijs incl.',
+    words.priceIncl,
     ({ incl, side }) => (
       <span className={side === 'incl' ? 'strong' : 'muted'}>
-        {unitPrice(incl)} <span className="deal-side">incl.</span>
+        {unitPrice(incl)} <span className="deal-side">{common.incl}</span>
       </span>
     ),
     { isNumber: true },
   ),
-  numberColumn('vatRate', 'Btw', rate),
+  numberColumn('vatRate', common.vat, rate),
   ...(seesCosts
     ? [
         column(
           'purchase',
-          'Inkoop',
+          common.purchase,
           ({ purchasePrice }: PriceDealView) => (purchasePrice ? unitPrice(purchasePrice) : '–'),
           { isNumber: true },
         ),
         column(
           'margin',
-          'Marge',
+          common.margin,
           ({ excl, purchasePrice }: PriceDealView) => {
             const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
             return margin === null ? '–' : share(margin);
@@ -264,29 +268,29 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   const seesCosts = deals?.some(({ purchasePrice }) => purchasePrice !== null) ?? false;
   const remove = async ({ productId, name }: PriceDealView) => {
     toastOutcome(await end({ request: { customerId, productId, price: undefined } }), {
-      done: `Prijsafspraak voor ${name} verwijderd`,
-      failed: 'De prijsafspraak is niet verwijderd',
+      done: words.priceAgreementForDeleted(name),
+      failed: words.thePriceAgreementWasNot,
     });
     setEnding(null);
   };
   const actions: Column<PriceDealView> = {
     key: 'actions',
-    header: 'Acties',
+    header: common.actions,
     isHeaderHidden: true,
     isAtEnd: true,
     cell: (deal) => (
       <span className="deal-actions">
         <IconButton
           size="small"
-          label={`Prijs van ${productName(deal)} wijzigen`}
-          tooltip="Wijzigen"
+          label={words.changePriceOf(productName(deal))}
+          tooltip={common.change}
           onClick={() => setChanging(deal)}
           Icon={IconPencil}
         />
         <IconButton
           size="small"
-          label={`Prijsafspraak voor ${productName(deal)} verwijderen`}
-          tooltip="Verwijderen"
+          label={words.deletePriceAgreementFor(productName(deal))}
+          tooltip={common.deleteWord2}
           onClick={() => setEnding(deal)}
           Icon={IconTrash}
         />
@@ -295,25 +299,25 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   };
   return (
     <Card
-      title="Prijsafspraken"
+      title={common.priceAgreements}
       isPadded={false}
       aside={
         mayChange &&
         account && (
           <Button size="small" Icon={IconPlus} onClick={() => setChanging('new')}>
-            Prijsafspraak toevoegen
+            {words.addPriceAgreement}
           </Button>
         )
       }
     >
       <QueryTable
-        caption="Prijsafspraken van de klant"
+        caption={words.priceAgreementsOfTheCustomer}
         columns={[...columns(seesCosts), ...(mayChange ? [actions] : [])]}
         keyOf="productId"
         rows={deals}
         areas="'product actions' 'excl incl'"
         query={{ error, refetch }}
-        emptyText="Met deze klant zijn nog geen prijzen afgesproken"
+        emptyText={words.noPricesHaveBeenAgreed}
         skeletonRows={3}
       />
       {changing !== null && account && (
@@ -326,13 +330,13 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       )}
       {ending && (
         <ConfirmDialog
-          title={`Prijsafspraak voor ${productName(ending)} verwijderen?`}
-          verb="Verwijderen"
+          title={words.deletePriceAgreementFor2(productName(ending))}
+          verb={common.deleteWord2}
           isDangerous
           onConfirm={() => remove(ending)}
           onCancel={() => setEnding(null)}
         >
-          Nieuwe orders van deze klant krijgen weer de gewone prijs. Orders die er al zijn veranderen niet.
+          {words.newOrdersOfThisCustomer}
         </ConfirmDialog>
       )}
     </Card>

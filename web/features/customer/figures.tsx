@@ -15,6 +15,8 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** This year until today. */
 const firstPeriod = () => {
@@ -38,47 +40,47 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
   const [readPdf, pdf] = useLazyFiguresPdfQuery();
   const [readCsv, csv] = useLazyFiguresCsvQuery();
 
-  const show = () => openFetched(readPdf(period), 'De PDF is niet gemaakt');
+  const show = () => openFetched(readPdf(period), words.thePdfWasNotMade);
   const save = (format: TableFormat) =>
     saveFetchedTable(
       readCsv({ ...period, format }),
       `verkoopcijfers-${number}-${from}-${to}`,
-      'Het bestand is niet gemaakt',
+      common.theFileWasNotMade,
     );
 
   return (
     <div className="stack">
       <Card
-        title="Verkoopcijfers"
+        title={common.salesFigures}
         aside={
           <>
             <Button size="small" disabled={pdf.isFetching || isBackwards} onClick={show}>
-              {pdf.isFetching ? 'PDF maken…' : 'PDF'}
+              {pdf.isFetching ? common.makingPdf : common.pdf}
             </Button>
             <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => save('csv')}>
-              CSV
+              {common.csv}
             </Button>
             <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => save('xlsx')}>
-              Excel
+              {common.excel}
             </Button>
           </>
         }
       >
         <div className="customer-period">
           <DateField
-            label="Van"
+            label={common.from}
             value={from}
             onChange={(day) => setFrom(day ?? addDays(today, -365))}
-            problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
+            problem={isBackwards ? common.thisDayIsAfterThe : undefined}
           />
-          <DateField label="Tot en met" value={to} onChange={(day) => setTo(day ?? today)} />
+          <DateField label={common.upToAndIncluding} value={to} onChange={(day) => setTo(day ?? today)} />
         </div>
       </Card>
       <ErrorBanner error={error} />
       {figures && (
         <Tiles>
-          <Tile name="Flessen" figure={count(figures.bottles)} note={`${count(figures.orders)} orders`} />
-          <Tile name="Omzet excl." figure={money(figures.excl)} note={`${money(figures.incl)} incl. btw`} />
+          <Tile name="Flessen" figure={count(figures.bottles)} note={words.orders(count(figures.orders))} />
+          <Tile name="Omzet excl." figure={money(figures.excl)} note={words.inclVat(money(figures.incl))} />
           {figures.margin !== null && (
             <Tile
               name="Marge excl."
@@ -89,12 +91,12 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
           <Tile
             name="Openstaand"
             figure={money(figures.outstanding)}
-            note={`${money(figures.outstandingInPeriod)} in deze periode`}
+            note={words.inThisPeriod(money(figures.outstandingInPeriod))}
           />
         </Tiles>
       )}
-      <Card title="Producten in deze periode" isPadded={false}>
-        <BoughtTable rows={figures?.products} emptyText="In deze periode is niets gekocht" />
+      <Card title={words.productsInThisPeriod} isPadded={false}>
+        <BoughtTable rows={figures?.products} emptyText={words.nothingWasBoughtInThis} />
       </Card>
     </div>
   );

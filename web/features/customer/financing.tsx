@@ -21,12 +21,14 @@ import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
-  valueColumn('date', 'Datum', date),
-  textColumn('name', 'Naam'),
-  numberColumn('discount', 'Korting', percent),
-  numberColumn('amount', 'Bedrag excl.', amount, { isAtEnd: true }),
+  valueColumn('date', common.date, date),
+  textColumn('name', common.name),
+  numberColumn('discount', common.discount, percent),
+  numberColumn('amount', words.amountExcl, amount, { isAtEnd: true }),
 ];
 
 /** CUST-026, CUST-028, CUST-029: what is typed is judged, and told what it comes to, after 1000 ms. */
@@ -39,7 +41,7 @@ const AddFinancing = ({
   balance: number;
   onClose: () => void;
 }) => {
-  const [name, setName] = useState('Start');
+  const [name, setName] = useState(words.start);
   const [sum, setSum] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(() => dateInAmsterdam(Date.now()));
   const [discount, setDiscount] = useState<number | null>(null);
@@ -53,9 +55,9 @@ const AddFinancing = ({
   };
   const typed = { name, sum, discount };
   const problems = {
-    name: /^[\p{L} ]{3,}$/u.test(name.trim()) ? undefined : 'Vul minstens 3 letters of spaties in.',
-    sum: sum ? undefined : 'Vul een bedrag in dat niet nul is.',
-    discount: discount && discount >= 100 && discount <= 10_000 ? undefined : 'Vul 1 tot en met 100 in.',
+    name: /^[\p{L} ]{3,}$/u.test(name.trim()) ? undefined : words.enterAtLeast3Letters,
+    sum: sum ? undefined : words.enterAnAmountThatIs,
+    discount: discount && discount >= 100 && discount <= 10_000 ? undefined : words.enter1UpTo100,
   };
   const shown = (field: keyof typeof typed) => {
     const isSettled = typed[field] !== null && settled[field] === typed[field];
@@ -69,26 +71,30 @@ const AddFinancing = ({
       commandId,
     });
     if (!data) return;
-    toast.done('Financiering toegevoegd');
+    toast.done(words.financingAdded);
     onClose();
   };
   return (
     <FormDialog
-      title="Klantfinanciering toevoegen"
-      verb="Toevoegen"
+      title={words.addCustomerFinancing}
+      verb={common.add}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
       onClose={onClose}
     >
       <Fields>
-        <TextField label="Naam" value={name} onChange={setName} problem={shown('name')} data-autofocus />
+        <TextField
+          label={common.name}
+          value={name}
+          onChange={setName}
+          problem={shown('name')}
+          data-autofocus
+        />
         <DecimalField
-          label="Bedrag excl. btw"
+          label={words.amountExclVat}
           hint={
-            settled.sum
-              ? `Het saldo wordt ${money(balance + settled.sum * 100)}`
-              : 'Met een min ervoor is het een correctie'
+            settled.sum ? words.theBalanceBecomes(money(balance + settled.sum * 100)) : words.withAMinusSignIt
           }
           value={sum}
           decimals={2}
@@ -96,9 +102,9 @@ const AddFinancing = ({
           suffix="€"
           problem={shown('sum')}
         />
-        <DateField label="Datum" value={day} onChange={setDay} />
+        <DateField label={common.date} value={day} onChange={setDay} />
         <DecimalField
-          label="Korting per factuur"
+          label={words.discountPerInvoice}
           value={discount}
           decimals={2}
           shownDecimals={0}
@@ -117,30 +123,26 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
   const { data, error, refetch } = useFinancingQuery({ customerId });
   const [readPdf, pdf] = useLazyFinancingPdfQuery();
   const [isAdding, setIsAdding] = useState(false);
-  const show = () => openFetched(readPdf({ customerId }), 'De PDF is niet gemaakt');
+  const show = () => openFetched(readPdf({ customerId }), words.thePdfWasNotMade);
   return (
     <>
       <Card
-        title="Klantfinanciering"
+        title={words.customerFinancing}
         isPadded={false}
         aside={
           <>
             <Button size="small" disabled={pdf.isFetching} onClick={show}>
-              {pdf.isFetching ? 'PDF maken…' : 'PDF'}
+              {pdf.isFetching ? common.makingPdf : common.pdf}
             </Button>
             {mayAddCustomerFinancing && (
               <Button size="small" onClick={() => setIsAdding(true)}>
-                Financiering toevoegen
+                {words.addFinancing}
               </Button>
             )}
           </>
         }
       >
-        {!isOn && (
-          <p className="sub customer-note">
-            Klantfinanciering staat uit: facturen worden niet verrekend. Zet haar aan bij Betaalgegevens.
-          </p>
-        )}
+        {!isOn && <p className="sub customer-note">{words.customerFinancingIsOffInvoices}</p>}
         {data && data.entries.length > 0 && (
           <div className="customer-tiles">
             <Tiles>
@@ -149,19 +151,19 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
               <Tile
                 name="Saldo"
                 figure={money(data.balance)}
-                note={data.newest && `${percent(data.newest.discount)} per factuur`}
+                note={data.newest && words.perInvoice(percent(data.newest.discount))}
               />
             </Tiles>
           </div>
         )}
         <QueryTable
-          caption="Transacties van de klantfinanciering"
+          caption={words.transactionsOfTheCustomerFinancing}
           columns={columns}
           keyOf="entryId"
           rows={data?.entries}
           areas="'name amount' 'date discount'"
           query={{ error, refetch }}
-          emptyText="Deze klant heeft nog niets ingebracht"
+          emptyText={words.thisCustomerHasNotContributed}
         />
       </Card>
       {isAdding && (

@@ -25,6 +25,9 @@ import { useRole } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { changesOf } from '#web/parts/changes.ts';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const tags = changesOf('Customer', 'customerId');
 
@@ -74,14 +77,14 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     if (!isMandateBegun(typed) || Object.values(problems).some(Boolean)) return;
     const { data } = await make({ request: { customerId, ...typed }, commandId });
     if (!data) return;
-    toast.done('Mandaat gemaakt', { body: 'De klant moet het nog tekenen.' });
+    toast.done(words.mandateMade, { body: words.theCustomerStillHasTo });
     onClose();
   };
   return (
     <FormDialog
-      title="Incassomandaat maken"
-      verb={isMandateBegun(typed) ? 'Mandaat maken' : undefined}
-      busyVerb="Maken…"
+      title={words.makeDirectDebitMandate}
+      verb={isMandateBegun(typed) ? words.makeMandate : undefined}
+      busyVerb={shared.making}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -89,18 +92,18 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     >
       <Fields>
         <TextField
-          label="Naam op de rekening"
+          label={words.nameOnTheAccount}
           isRequired
           isWide
           data-autofocus
           maxLength={70}
           {...field('name')}
         />
-        <TextField label="IBAN" isRequired maxLength={50} {...field('iban')} />
-        <TextField label="BIC" hint="Niet verplicht" maxLength={20} {...field('bic')} />
+        <TextField label={words.iban} isRequired maxLength={50} {...field('iban')} />
+        <TextField label={words.bic} hint={words.optional} maxLength={20} {...field('bic')} />
         <TextField
-          label="Kenmerk"
-          hint="Leeg: wij maken een kenmerk"
+          label={words.reference}
+          hint={words.emptyWeMakeAReference}
           isWide
           maxLength={35}
           {...field('reference')}
@@ -125,13 +128,13 @@ const SignDialog = ({
   const send = async () => {
     const { data } = await sign({ request: { customerId, on } });
     if (!data) return;
-    toast.done('Mandaat getekend');
+    toast.done(words.mandateSigned);
     onClose();
   };
   return (
     <FormDialog
-      title="Getekend mandaat ontvangen"
-      verb="Vastleggen"
+      title={words.signedMandateReceived}
+      verb={common.record}
       error={error}
       isBusy={isLoading}
       isReady={on !== null}
@@ -139,19 +142,23 @@ const SignDialog = ({
       onClose={onClose}
     >
       <p className="muted customer-dialog-note">
-        Kenmerk {mandate.reference}. Bewaar het getekende formulier: de bank kan erom vragen.
+        {words.reference} {mandate.reference}
+        {words.keepTheSignedFormThe}
       </p>
-      <DateField label="Getekend op" value={on} onChange={setOn} isRequired />
+      <DateField label={words.signedOn} value={on} onChange={setOn} isRequired />
     </FormDialog>
   );
 };
 
 const stateOf = ({ signedOn, requestedOn }: MandateView) => {
-  if (signedOn) return <Pill tone="green">getekend op {date(signedOn)}</Pill>;
+  if (signedOn)
+    return (
+      <Pill tone="green">
+        {words.signedOn2} {date(signedOn)}
+      </Pill>
+    );
   return (
-    <Pill tone="orange">
-      {requestedOn ? `niet getekend, gevraagd op ${date(requestedOn)}` : 'niet getekend'}
-    </Pill>
+    <Pill tone="orange">{requestedOn ? words.notSignedAskedOn(date(requestedOn)) : words.notSigned}</Pill>
   );
 };
 
@@ -166,43 +173,43 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
   const mayMake = mayCall(makeMandate, role);
   const request = async () => {
     toastOutcome(await ask({ request: { customerId } }), {
-      done: `Verzoek om te tekenen verstuurd naar ${email}`,
-      failed: 'Het verzoek is niet verstuurd',
+      done: words.requestToSignSentTo(email),
+      failed: words.theRequestWasNotSent,
     });
   };
   const destroy = async () => {
     toastOutcome(await remove({ request: { customerId } }), {
-      done: 'Mandaat verwijderd',
-      failed: 'Het mandaat is niet verwijderd',
+      done: words.mandateDeleted,
+      failed: words.theMandateWasNotDeleted,
     });
     close();
   };
   return (
     <Card
-      title="Incassomandaat"
+      title={words.directDebitMandate}
       aside={
         mandate ? (
           <>
             {!mandate.signedOn && mayCall(requestMandateSignature, role) && (
               <Button size="small" disabled={asking.isLoading || email === ''} onClick={() => void request()}>
-                {asking.isLoading ? 'Versturen…' : 'Verzoek mailen'}
+                {asking.isLoading ? common.sending : words.mailRequest}
               </Button>
             )}
             {!mandate.signedOn && mayMake && (
               <Button size="small" onClick={() => setOpen('sign')}>
-                Getekend ontvangen
+                {words.receivedSigned}
               </Button>
             )}
             {mayMake && (
               <Button size="small" variant="quiet" onClick={() => setOpen('delete')}>
-                Verwijderen
+                {common.deleteWord2}
               </Button>
             )}
           </>
         ) : (
           mayMake && (
             <Button size="small" onClick={() => setOpen('make')}>
-              Mandaat maken
+              {words.makeMandate}
             </Button>
           )
         )
@@ -211,30 +218,28 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       {mandate ? (
         <Facts
           of={[
-            ['Status', stateOf(mandate)],
-            ['Naam op de rekening', mandate.name],
-            ['IBAN', spaced(mandate.iban)],
-            ['BIC', mandate.bic || '–'],
-            ['Kenmerk', mandate.reference],
-            ['Gemaakt op', date(mandate.madeOn)],
+            [common.status, stateOf(mandate)],
+            [words.nameOnTheAccount, mandate.name],
+            [words.iban, spaced(mandate.iban)],
+            [words.bic, mandate.bic || '–'],
+            [words.reference, mandate.reference],
+            [words.madeOn, date(mandate.madeOn)],
           ]}
         />
       ) : (
-        <p className="muted">
-          Van deze klant is nog geen mandaat. Zonder mandaat kan niet worden geïncasseerd.
-        </p>
+        <p className="muted">{words.thisCustomerHasNoMandate}</p>
       )}
       {open === 'make' && <MakeDialog customer={customer} onClose={close} />}
       {open === 'sign' && mandate && <SignDialog customerId={customerId} mandate={mandate} onClose={close} />}
       {open === 'delete' && mandate && (
         <ConfirmDialog
-          title={`Mandaat ${mandate.reference} verwijderen?`}
-          verb="Verwijderen"
+          title={words.deleteMandate(mandate.reference)}
+          verb={common.deleteWord2}
           isDangerous
           onConfirm={destroy}
           onCancel={close}
         >
-          Van {name} kan dan niet meer worden geïncasseerd tot er een nieuw mandaat is getekend.
+          {common.from} {name} {words.canThenNoLongerBe}
         </ConfirmDialog>
       )}
     </Card>

@@ -11,6 +11,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
   movedIn: query(movedInInvoices),
@@ -23,21 +26,21 @@ const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Pay
 const shown = 10;
 
 const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
-  column('number', 'Factuur', (invoice) => (
+  column('number', common.invoice2, (invoice) => (
     <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>
   )),
-  textColumn('accountName', 'Account'),
-  valueColumn('invoiceDate', 'Factuurdatum', date),
-  valueColumn('dueDate', 'Vervaldatum', date),
-  numberColumn('incl', 'Totaal incl.', amount),
-  column('paid', 'Betaald', ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
+  textColumn('accountName', common.account),
+  valueColumn('invoiceDate', common.invoiceDate, date),
+  valueColumn('dueDate', words.dueDate, date),
+  numberColumn('incl', common.totalIncl, amount),
+  column('paid', common.paid, ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
   column(
     'open',
-    'Open',
+    common.open2,
     ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
     { isNumber: true, isAtEnd: true },
   ),
-  column('status', 'Factuurstatus', ({ invoiceStatus }) => <InvoiceChip state={invoiceStatus} />),
+  column('status', words.invoiceStatus, ({ invoiceStatus }) => <InvoiceChip state={invoiceStatus} />),
 ];
 
 /** One that moved in: what it said, and its payments. */
@@ -50,23 +53,23 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
     <div className="stack">
       <Facts
         of={[
-          ['Factuurdatum', date(invoice.invoiceDate)],
-          ['Vervaldatum', date(invoice.dueDate)],
+          [common.invoiceDate, date(invoice.invoiceDate)],
+          [words.dueDate, date(invoice.dueDate)],
           ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
-            [`Excl. btw ${rateText(rate)}`, money(excl)] as const,
-            [`Btw ${rateText(rate)}`, money(vat)] as const,
+            [words.exclVat(rateText(rate)), money(excl)] as const,
+            [shared.vat(rateText(rate)), money(vat)] as const,
           ]),
-          ['Totaal incl.', money(invoice.incl)],
+          [common.totalIncl, money(invoice.incl)],
           ...(invoice.due === invoice.incl
             ? []
-            : ([['Betaald in het vorige systeem', money(invoice.incl - invoice.due)]] as const)),
+            : ([[words.paidInThePreviousSystem, money(invoice.incl - invoice.due)]] as const)),
         ]}
       />
       <Suspense>
         <Payments
           of={{
             orderId: invoiceId,
-            name: `factuur ${invoiceNumber}`,
+            name: words.invoice(invoiceNumber),
             number: null,
             total: invoice.due,
             paid: invoice.paid,
@@ -88,9 +91,9 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
   const { data } = useMovedInQuery({ customerId, skip: (page - 1) * shown, take: shown });
   if (!data || data.total === 0) return null;
   return (
-    <Card title="Facturen uit het vorige systeem" isPadded={false}>
+    <Card title={words.invoicesFromThePreviousSystem} isPadded={false}>
       <DataTable
-        caption="Facturen uit het vorige systeem"
+        caption={words.invoicesFromThePreviousSystem}
         columns={columns(setOpened)}
         keyOf={({ invoiceId }) => invoiceId}
         rows={data.data}
@@ -101,10 +104,10 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
         pageSize={shown}
         total={data.total}
         onPage={setPage}
-        label="Pagina's van de facturen"
+        label={words.pagesOfTheInvoices}
       />
       {opened && (
-        <Dialog title={`Factuur ${opened.invoiceNumber}`} kind="wide" onClose={() => setOpened(null)}>
+        <Dialog title={common.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
           <MovedInDialog {...opened} />
         </Dialog>
       )}

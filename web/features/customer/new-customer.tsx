@@ -7,6 +7,8 @@ import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const empty = {
   name: '',
@@ -22,16 +24,16 @@ const empty = {
 };
 type Text = keyof typeof empty;
 const labels: Record<Text, string> = {
-  name: 'Naam',
-  street: 'Straat',
-  houseNumber: 'Huisnummer',
-  houseNumberExtra: 'Toevoeging',
-  postcode: 'Postcode',
-  city: 'Plaats',
-  contactPerson: 'Contactpersoon',
-  telephone: 'Telefoon',
-  mobile: 'Mobiel',
-  email: 'E-mail',
+  name: common.name,
+  street: common.street,
+  houseNumber: common.houseNumber,
+  houseNumberExtra: common.addition,
+  postcode: common.postcode,
+  city: common.city,
+  contactPerson: common.contactPerson,
+  telephone: common.telephone,
+  mobile: common.mobile,
+  email: common.email,
 };
 
 /** CUST-003, CUST-004: a new customer, whose page opens once it is stored. */
@@ -44,8 +46,8 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const [isTried, setIsTried] = useState(false);
   const [commandId] = useState(() => crypto.randomUUID());
   const [store, { isLoading, error }] = useStoreCustomerMutation();
-  const nameProblem = texts.name.trim() === '' ? 'Vul een naam in.' : undefined;
-  const managerProblem = manager === null ? 'Kies een accountmanager.' : undefined;
+  const nameProblem = texts.name.trim() === '' ? common.enterAName : undefined;
+  const managerProblem = manager === null ? words.chooseAnAccountManager : undefined;
   const mailProblem = emailProblem(texts.email.trim());
 
   const send = async () => {
@@ -56,14 +58,14 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
         ...texts,
         name: texts.name.trim(),
         email: texts.email.trim(),
-        country: 'Nederland',
+        country: words.netherlands,
         customerType: type,
         accountManagerId: manager,
       },
       commandId,
     });
     if (!data) return;
-    toast.done(`Klant ${texts.name.trim()} toegevoegd`);
+    toast.done(words.customerAdded(texts.name.trim()));
     onClose();
     void navigate(`/klanten/${data.data.customerId}`);
   };
@@ -74,9 +76,9 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <FormDialog
-      title="Nieuwe klant"
-      verb="Klant opslaan"
-      busyVerb="Opslaan…"
+      title={words.newCustomer}
+      verb={words.saveCustomer}
+      busyVerb={common.saving}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -97,7 +99,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
           />
         ))}
         <SelectField
-          label="Klanttype"
+          label={common.customerType}
           value={type}
           onChange={setType}
           options={[
@@ -106,7 +108,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
           ]}
         />
         <IdSelect
-          label="Accountmanager"
+          label={common.accountManager}
           isRequired
           none=""
           rows={managers}

@@ -15,23 +15,25 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { orderLink } from '#web/parts/record-links.tsx';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { customerOrders: ordersShown, customerPageOrderLines: linesShown } = pageSizes;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
-  column('number', 'Order', orderLink),
-  textColumn('accountName', 'Account'),
-  column('invoiceNumber', 'Factuur', ({ invoiceNumber }) => invoiceNumber ?? '–'),
-  valueColumn('orderDate', 'Orderdatum', date),
-  column('invoiced', 'Factuurdatum', ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
-  numberColumn('age', 'Dagen', count),
-  column('total', 'Totaal incl.', ({ incl }) => <span className="strong">{amount(incl)}</span>, {
+  column('number', common.order2, orderLink),
+  textColumn('accountName', common.account),
+  column('invoiceNumber', common.invoice2, ({ invoiceNumber }) => invoiceNumber ?? '–'),
+  valueColumn('orderDate', common.orderDate, date),
+  column('invoiced', common.invoiceDate, ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
+  numberColumn('age', words.days, count),
+  column('total', common.totalIncl, ({ incl }) => <span className="strong">{amount(incl)}</span>, {
     isNumber: true,
     isAtEnd: true,
   }),
-  numberColumn('paid', 'Betaald', amount),
-  column('status', 'Status', (order) => <OrderStatus {...order} />),
-  column('invoice', 'Factuurstatus', (order) => <InvoiceStatus {...order} />),
+  numberColumn('paid', common.paid, amount),
+  column('status', common.status, (order) => <OrderStatus {...order} />),
+  column('invoice', words.invoiceStatus, (order) => <InvoiceStatus {...order} />),
 ];
 
 type Which = 'all' | 'unpaid';
@@ -47,18 +49,18 @@ export const askProducts = (customerId: number) => [
 /** CUST-017: the orders of a customer in every account, ten a page; those of others are read-only. */
 export const CustomerOrders = ({ customerId }: { customerId: number }) => {
   const [type, setType] = useState<Which>('all');
-  const { paging, rows } = usePaging(ordersShown, "Pagina's van de orders");
+  const { paging, rows } = usePaging(ordersShown, words.pagesOfTheOrders);
   const list = useOrdersQuery({ customerId, type, ...rows });
   return (
     <Card
-      title="Orders"
+      title={common.orders}
       isPadded={false}
       aside={
         <Segments
-          label="Welke orders"
+          label={common.whichOrders}
           segments={[
-            { key: 'all', label: 'Alle' },
-            { key: 'unpaid', label: 'Onbetaald' },
+            { key: 'all', label: common.all },
+            { key: 'unpaid', label: common.unpaid },
           ]}
           selected={type}
           onSelect={(next) => {
@@ -69,7 +71,7 @@ export const CustomerOrders = ({ customerId }: { customerId: number }) => {
       }
     >
       <QueryTable
-        caption="Orders van de klant"
+        caption={words.ordersOfTheCustomer}
         columns={orderColumns}
         keyOf="orderId"
         rows={list.data?.data}
@@ -77,7 +79,7 @@ export const CustomerOrders = ({ customerId }: { customerId: number }) => {
         query={list}
         total={list.data?.total}
         paging={{ ...paging, isAlwaysShown: true }}
-        emptyText="Deze klant heeft nog geen orders"
+        emptyText={words.thisCustomerHasNoOrders}
       />
     </Card>
   );
@@ -90,27 +92,27 @@ const named = ({ name, vintage }: { name: string; vintage: string | null }) => (
 );
 
 const lineColumns: readonly Column<CustomerLine>[] = [
-  valueColumn('orderDate', 'Datum', date),
-  column('order', 'Order', orderLink),
-  column('product', 'Product', named),
-  numberColumn('quantity', 'Aantal', count),
-  column('price', 'Prijs', (line) => unitPrice(line.unitPrice), { isNumber: true }),
-  column('type', 'Prijstype', ({ priceType, discount }) => (
+  valueColumn('orderDate', common.date, date),
+  column('order', common.order2, orderLink),
+  column('product', common.product, named),
+  numberColumn('quantity', common.quantity, count),
+  column('price', common.price, (line) => unitPrice(line.unitPrice), { isNumber: true }),
+  column('type', common.priceType, ({ priceType, discount }) => (
     <>
       <Tag tone={priceTypes[priceType].tone}>{priceTypes[priceType].name}</Tag>{' '}
       {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
     </>
   )),
-  column('total', 'Totaal excl.', ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
+  column('total', common.totalExcl, ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
 ];
 
 const productColumns: readonly Column<ProductBought>[] = [
-  column('product', 'Product', named),
-  numberColumn('quantity', 'Flessen', count),
-  numberColumn('times', 'Keer', count),
-  valueColumn('lastDate', 'Laatst', date),
-  column('price', 'Gem. prijs', (bought) => amount(bought.unitPrice), { isNumber: true }),
-  numberColumn('excl', 'Omzet excl.', amount, { isAtEnd: true }),
+  column('product', common.product, named),
+  numberColumn('quantity', common.bottles2, count),
+  numberColumn('times', words.times, count),
+  valueColumn('lastDate', words.last, date),
+  column('price', words.avgPrice, (bought) => amount(bought.unitPrice), { isNumber: true }),
+  numberColumn('excl', common.turnoverExcl, amount, { isAtEnd: true }),
 ];
 
 /** The products that a customer bought, as a table. */
@@ -124,7 +126,7 @@ export const BoughtTable = ({
   emptyText: string;
 }) => (
   <DataTable
-    caption="Gekochte producten"
+    caption={words.boughtProducts}
     columns={productColumns}
     keyOf={({ productId }) => productId}
     rows={rows}
@@ -136,14 +138,14 @@ export const BoughtTable = ({
 
 /** CUST-018: what was ordered last, line by line, and everything bought. */
 export const CustomerProducts = ({ customerId }: { customerId: number }) => {
-  const { paging, rows } = usePaging(linesShown, "Pagina's van de regels");
+  const { paging, rows } = usePaging(linesShown, words.pagesOfTheLines);
   const lines = useLinesQuery({ customerId, ...rows });
   const products = useProductsQuery({ customerId });
   return (
     <div className="stack">
-      <Card title="Laatst bestelde regels" isPadded={false}>
+      <Card title={words.lastOrderedLines} isPadded={false}>
         <QueryTable
-          caption="Laatst bestelde regels"
+          caption={words.lastOrderedLines}
           columns={lineColumns}
           keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
           rows={lines.data?.data}
@@ -151,14 +153,14 @@ export const CustomerProducts = ({ customerId }: { customerId: number }) => {
           query={lines}
           total={lines.data?.total}
           paging={{ ...paging, isAlwaysShown: true }}
-          emptyText="Deze klant heeft nog niets besteld"
+          emptyText={words.thisCustomerHasNotOrdered}
         />
       </Card>
-      <Card title="Gekochte producten" isPadded={false}>
+      <Card title={words.boughtProducts} isPadded={false}>
         <BoughtTable
           rows={products.data}
           error={textOf(products.error)}
-          emptyText="Deze klant heeft nog niets gekocht"
+          emptyText={words.thisCustomerHasNotBought}
         />
       </Card>
     </div>

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
 import { changesOf } from '#web/parts/changes.ts';
+import * as words from '#web/features/customer/words.nl.ts';
 
 const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } = defineCalls({
   punchOutHooks: query(punchOutHooks, { part: 'data' }),
@@ -31,7 +32,7 @@ const addressesIn = (text: string) => [
 ];
 const problemOf = (hooks: readonly string[]) =>
   hooks.length > mostHooks
-    ? `Vul hoogstens ${mostHooks} adressen in.`
+    ? words.enterAtMostAddresses(mostHooks)
     : hooks
         .flatMap((hook) => {
           const problem = OciHook.safeParse(hook).error?.issues[0]?.message;
@@ -46,21 +47,21 @@ const EntryLink = ({ customerId, hooks }: { customerId: number; hooks: readonly 
   const open = async (ociHook: string) => {
     const { data, error } = await make({ request: { customerId, ociHook } });
     if (data) setLink(new URL(data.data.url, location.origin).href);
-    else toastWarning('Er is geen toegangslink gemaakt', error);
+    else toastWarning(words.noEntryLinkWasMade, error);
   };
   return (
     <>
       <div className="customer-links">
         {hooks.map((hook) => (
           <Button key={hook} size="small" disabled={isLoading} onClick={() => void open(hook)}>
-            Toegangslink voor {new URL(hook).host}
+            {words.entryLinkFor} {new URL(hook).host}
           </Button>
         ))}
       </div>
       {link !== null && (
         <TextField
-          label="Toegangslink"
-          hint="Werkt één keer, tien minuten lang."
+          label={words.entryLink}
+          hint={words.worksOnceForTenMinutes}
           readOnly
           value={link}
           onChange={() => undefined}
@@ -86,17 +87,17 @@ export const PunchOutCard = ({ customerId }: { customerId: number }) => {
     setProblem(textOf(answer.error));
     if (answer.error !== undefined) return;
     setTyped(null);
-    toast.done('Inkoopsystemen opgeslagen');
+    toast.done(words.purchasingSystemsSaved);
   };
   return (
-    <Card title="Inkoopsystemen (OCI)">
+    <Card title={words.purchasingSystemsOci}>
       <ErrorBanner error={error} />
       {!hooks && error === undefined && <Skeleton width="100%" />}
       {hooks && (
         <div className="stack">
           <TextAreaField
-            label="Adressen waar een winkelmand heen mag"
-            hint="Een per regel, met https://; wat het inkoopsysteem achter het vraagteken zet, mag verschillen"
+            label={words.addressesWhereABasketMay}
+            hint={words.onePerLineWithHttps}
             rows={3}
             value={typed ?? standing}
             problem={problem}
@@ -111,7 +112,7 @@ export const PunchOutCard = ({ customerId }: { customerId: number }) => {
               disabled={isLoading || typed === null || typed === standing}
               onClick={() => void save()}
             >
-              Adressen opslaan
+              {words.saveAddresses}
             </Button>
           </div>
           {hooks.length > 0 && <EntryLink customerId={customerId} hooks={hooks} />}

@@ -19,6 +19,8 @@ import { useToday } from '#web/parts/today.ts';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = defineCalls({
   subscriptionChoices: query(subscriptions),
@@ -36,8 +38,8 @@ export const askSubscription = () => endpoints.subscriptionChoices.initiate(unde
 type Dated = Pick<CustomerView, 'subscriptionStart' | 'subscriptionEnd'>;
 /** SUBS-010: why a run leaves this customer out today; undefined when it does not. */
 const leftOut = ({ subscriptionStart, subscriptionEnd }: Dated, today: string): string | undefined => {
-  if (subscriptionStart !== null && subscriptionStart > today) return `begint op ${date(subscriptionStart)}`;
-  if (subscriptionEnd !== null && subscriptionEnd < today) return `liep tot en met ${date(subscriptionEnd)}`;
+  if (subscriptionStart !== null && subscriptionStart > today) return words.startsOn(date(subscriptionStart));
+  if (subscriptionEnd !== null && subscriptionEnd < today) return words.ranUntil(date(subscriptionEnd));
   return undefined;
 };
 
@@ -62,7 +64,7 @@ const RunForCustomer = ({
       subtitle={why}
       aside={
         <>
-          {isRunning && <Pill tone="blue">wordt uitgevoerd</Pill>}
+          {isRunning && <Pill tone="blue">{common.isRunning}</Pill>}
           {mayRun && (
             <Button
               size="small"
@@ -70,19 +72,18 @@ const RunForCustomer = ({
               disabled={isRunning || why !== undefined || products.length === 0 || !customer.isEnabled}
               onClick={() => setIsAsking(true)}
             >
-              Run Now
+              {common.runNow}
             </Button>
           )}
         </>
       }
     >
       {sumIncl === undefined ? (
-        <span className="muted">Deze klant krijgt de wijnen van dit abonnement.</span>
+        <span className="muted">{words.thisCustomerGetsTheWines}</span>
       ) : (
         <span className="muted">
-          {products.map((line) => `${count(line.quantity)} × ${line.name}`).join(', ') ||
-            'Nog geen producten'}
-          {products.length > 0 && ` · ${money(sumIncl)} incl. btw per keer`}
+          {products.map((line) => `${count(line.quantity)} × ${line.name}`).join(', ') || words.noProductsYet}
+          {products.length > 0 && words.inclVatEachTime(money(sumIncl))}
         </span>
       )}
       {isAsking && (
@@ -99,22 +100,27 @@ const RunForCustomer = ({
   );
 };
 
-const types = { order: 'Betaalde factuur', 'taken-back': 'Teruggenomen', manual: 'Met de hand' } as const;
+const types = { order: words.paidInvoice, 'taken-back': words.takenBack, manual: words.byHand } as const;
 const signed = (points: number) => (points > 0 ? `+${count(points)}` : count(points));
 
 const columns: Column<LoyaltyRowView>[] = [
-  valueColumn('bookedAt', 'Tijdstip', dateTime),
-  column('type', 'Waarvoor', ({ type, orderId, orderNumber }) => (
+  valueColumn('bookedAt', common.moment, dateTime),
+  column('type', words.whatFor, ({ type, orderId, orderNumber }) => (
     <>
       {types[type]}{' '}
       {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}
     </>
   )),
-  column('change', 'Erbij of eraf', ({ pointsBefore, pointsAfter }) => signed(pointsAfter - pointsBefore), {
-    isNumber: true,
-    isAtEnd: true,
-  }),
-  column('after', 'Punten', ({ pointsAfter }) => <b>{count(pointsAfter)}</b>, {
+  column(
+    'change',
+    words.addedOrTaken,
+    ({ pointsBefore, pointsAfter }) => signed(pointsAfter - pointsBefore),
+    {
+      isNumber: true,
+      isAtEnd: true,
+    },
+  ),
+  column('after', words.points, ({ pointsAfter }) => <b>{count(pointsAfter)}</b>, {
     isNumber: true,
     isAtEnd: true,
   }),
@@ -122,23 +128,27 @@ const columns: Column<LoyaltyRowView>[] = [
 
 /** SUBS-012: how the points came to what they are. */
 const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
-  const { paging, rows } = usePaging(10, "Pagina's met punten");
+  const { paging, rows } = usePaging(10, words.pagesWithPoints);
   const { data, error, refetch } = useLoyaltyRowsQuery({
     customerId,
     ...rows,
   });
   const explanation = data?.explanation ?? '';
   return (
-    <Card title="Spaarpunten" subtitle={plural(loyaltyPoints, 'punt', 'punten')} isPadded={false}>
+    <Card
+      title={words.loyaltyPoints}
+      subtitle={plural(loyaltyPoints, words.point, words.points2)}
+      isPadded={false}
+    >
       {explanation !== '' && <p className="points-text muted">{explanation}</p>}
       <QueryTable
-        caption="Spaarpunten van de klant"
+        caption={words.loyaltyPointsOfTheCustomer}
         columns={columns}
         areas="'type change' 'bookedAt after'"
         keyOf="rowId"
         rows={data?.data}
         query={{ error, refetch }}
-        emptyText="Deze klant heeft nog geen punten gekregen."
+        emptyText={words.thisCustomerHasNotReceived}
         skeletonRows={3}
         total={data?.total}
         paging={paging}

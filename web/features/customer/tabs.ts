@@ -1,16 +1,19 @@
+import * as words from '#web/features/customer/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+
 /** CUST-010, and ours behind it; the first six are tabs of the field table. */
 const all = [
-  { key: 'basics', label: 'Basis informatie' },
-  { key: 'payment', label: 'Betaalgegevens' },
-  { key: 'deals', label: 'Prijsafspraken' },
-  { key: 'logistics', label: 'Logistiek' },
-  { key: 'app', label: 'CustomerApp' },
-  { key: 'subscription', label: 'Subscriptions' },
-  { key: 'orders', label: 'Orders' },
-  { key: 'products', label: 'Producten' },
-  { key: 'figures', label: 'Cijfers' },
-  { key: 'mails', label: 'E-mail' },
-  { key: 'log', label: 'Logs' },
+  { key: 'basics', label: common.basicInformation },
+  { key: 'payment', label: words.paymentDetails },
+  { key: 'deals', label: common.priceAgreements },
+  { key: 'logistics', label: words.logistics },
+  { key: 'app', label: words.customerapp },
+  { key: 'subscription', label: words.subscriptions },
+  { key: 'orders', label: common.orders },
+  { key: 'products', label: common.products },
+  { key: 'figures', label: words.figures },
+  { key: 'mails', label: common.email },
+  { key: 'log', label: common.logs },
 ] as const;
 export const [firstTab] = all;
 export type CustomerTab = (typeof all)[number]['key'];

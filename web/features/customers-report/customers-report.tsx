@@ -23,6 +23,9 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { saveFetched } from '#web/parts/outcome.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './customers-report.css';
+import * as words from '#web/features/customers-report/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** What stands in the address of the report; null and empty ask nothing. */
 type InAddress = {
@@ -49,7 +52,7 @@ const paramsOf = ({ managerId, typeId, name, city, hasApp }: InAddress): Record<
   ...(typeId !== null && { type: String(typeId) }),
   ...(name && { naam: name }),
   ...(city && { plaats: city }),
-  ...(hasApp !== null && { app: hasApp ? 'ja' : 'nee' }),
+  ...(hasApp !== null && { app: hasApp ? common.yes : common.no }),
 });
 
 type Asked = RequestOf<typeof customersReport>;
@@ -68,19 +71,20 @@ const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFil
 const step = pageSizes.customersReport;
 
 const columns: Column<ReportedCustomer>[] = [
-  column('name', 'Klant', ({ customerId, name }) => (
+  column('name', common.customer2, ({ customerId, name }) => (
     <KnownLink className="strong" to={`/klanten/${customerId}`}>
       {name}
     </KnownLink>
   )),
-  textColumn('number', 'Nummer', { width: 110 }),
-  column('city', 'Plaats', ({ city }) => city || '–'),
+  textColumn('number', common.numberWord, { width: 110 }),
+  column('city', common.city, ({ city }) => city || '–'),
   {
     key: 'app',
-    header: 'Klantapp',
+    header: words.customerApp,
     width: 100,
     isAtEnd: true,
-    cell: ({ hasApp }) => (hasApp ? <Tag>klantapp</Tag> : <span className="muted">nee</span>),
+    cell: ({ hasApp }) =>
+      hasApp ? <Tag>{common.customerApp}</Tag> : <span className="muted">{common.no}</span>,
   },
 ];
 
@@ -105,7 +109,9 @@ const Customers = ({
     <Card
       title={title}
       subtitle={
-        total === undefined ? undefined : <span role="status">{plural(total, 'klant', 'klanten')}</span>
+        total === undefined ? undefined : (
+          <span role="status">{plural(total, common.customer3, common.customers2)}</span>
+        )
       }
       isPadded={false}
     >
@@ -122,7 +128,7 @@ const Customers = ({
       {left > 0 && (
         <div className="customers-report-more">
           <Button size="small" onClick={onMore}>
-            Nog {count(Math.min(step, left))} laden
+            {common.another} {count(Math.min(step, left))} {words.loading}
             <span className="visually-hidden">: {title.toLowerCase()}</span>
           </Button>
         </div>
@@ -132,13 +138,13 @@ const Customers = ({
 };
 
 const apps = [
-  { value: '', label: 'Met en zonder' },
-  { value: 'ja', label: 'Met klantapp' },
-  { value: 'nee', label: 'Zonder klantapp' },
+  { value: '', label: words.withAndWithout },
+  { value: 'ja', label: words.withCustomerApp },
+  { value: 'nee', label: words.withoutCustomerApp },
 ];
 const searches = [
-  ['name', 'Naam'],
-  ['city', 'Plaats'],
+  ['name', common.name],
+  ['city', common.city],
 ] as const;
 const oneStep = { take: step, zeroTake: step };
 
@@ -166,31 +172,31 @@ export const CustomersReport = () => {
     saveFetched(
       readFile({ ...request, isDownload: true }),
       `klanten-${dateInAmsterdam(Date.now())}.csv`,
-      'De CSV is niet gemaakt',
+      words.theCsvWasNotMade,
     );
   return (
     <Page
-      title="Klantenrapport"
-      crumbs={[{ label: 'Rapporten' }]}
+      title={shared.customersReport}
+      crumbs={[{ label: common.reports }]}
       actions={
         <Button Icon={IconDownload} disabled={file.isFetching} onClick={save}>
-          {file.isFetching ? 'CSV maken…' : 'CSV downloaden'}
+          {file.isFetching ? words.makingCsv : common.downloadCsv}
         </Button>
       }
     >
       <div className="stack">
-        <Card title="Welke klanten">
+        <Card title={words.whichCustomers}>
           <div className="customers-report-form">
             <IdSelect
-              label="Accountmanager"
-              none="Alle"
+              label={common.accountManager}
+              none={common.all}
               rows={basics?.accountmanagers}
               value={chosen.managerId}
               onChange={(id) => setChosen({ ...chosen, managerId: id })}
             />
             <IdSelect
-              label="Klanttype"
-              none="Alle"
+              label={common.customerType}
+              none={common.all}
               rows={basics?.customer_types}
               value={chosen.typeId}
               onChange={(id) => setChosen({ ...chosen, typeId: id })}
@@ -209,29 +215,27 @@ export const CustomersReport = () => {
               />
             ))}
             <SelectField
-              label="Klantapp"
-              value={inAddress.hasApp === null ? '' : inAddress.hasApp ? 'ja' : 'nee'}
+              label={words.customerApp}
+              value={inAddress.hasApp === null ? '' : inAddress.hasApp ? common.yes : common.no}
               onChange={(value) => set({ hasApp: value === '' ? null : value === 'ja' })}
               options={apps}
             />
           </search>
-          <p className="customers-report-note">
-            Alleen actieve klanten, en orders van dit bedrijf; offertes en backorders tellen niet mee.
-          </p>
+          <p className="customers-report-note">{words.activeCustomersOnlyAndOrders}</p>
         </Card>
         <Customers
-          title="Klanten met orders"
+          title={words.customersWithOrders}
           rows={report?.customers}
           total={report?.total}
-          emptyText="Geen klanten met orders gevonden"
+          emptyText={words.noCustomersWithOrdersFound}
           onMore={() => setTaken(({ take, ...rest }) => ({ ...rest, take: take + step }))}
           query={{ error, refetch }}
         />
         <Customers
-          title="Klanten zonder orders"
+          title={words.customersWithoutOrders}
           rows={report?.zeroCustomers}
           total={report?.zeroTotal}
-          emptyText="Geen klanten zonder orders gevonden"
+          emptyText={words.noCustomersWithoutOrdersFound}
           onMore={() => setTaken(({ zeroTake, ...rest }) => ({ ...rest, zeroTake: zeroTake + step }))}
           query={{ error, refetch }}
         />

@@ -7,25 +7,29 @@ import type { Column } from '#web/ui/table.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { column } from '#web/ui/columns.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
+import * as words from '#web/features/dashboard/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const columns: Column<BackOrder>[] = [
   {
     key: 'number',
-    header: 'Order',
+    header: common.order2,
     width: 136,
     cell: ({ orderId, number, orderDate }) => (
       <span className="two-lines">
         {orderNumber({ orderId, number })}
-        <span className="sub">sinds {date(orderDate)}</span>
+        <span className="sub">
+          {words.since} {date(orderDate)}
+        </span>
       </span>
     ),
   },
-  column('customer', 'Klant', ({ customerId, customerName, city }) => (
+  column('customer', common.customer2, ({ customerId, customerName, city }) => (
     <OrderCustomer customerId={customerId} customerName={customerName}>
       {city}
     </OrderCustomer>
   )),
-  column('lines', 'Wacht op', ({ lines }) => (
+  column('lines', words.waitingFor, ({ lines }) => (
     <ul className="backorder-lines">
       {lines.map(({ lineId, productId, name, vintage, quantity }) => (
         <li key={lineId}>
@@ -39,22 +43,22 @@ const columns: Column<BackOrder>[] = [
   )),
   {
     key: 'bottles',
-    header: 'Flessen',
+    header: common.bottles2,
     isNumber: true,
     cell: (row) => (
       <span className="order-amount">
         {count(row.bottles)}
-        <span className="card-unit"> flessen</span>
+        <span className="card-unit"> {common.bottles}</span>
       </span>
     ),
   },
-  column('status', 'Status', (row) => <OrderStatus {...row} />),
+  column('status', common.status, (row) => <OrderStatus {...row} />),
 ];
 
 /** DASH-008: the standing backorders, with their customers and what each of them waits for. */
 export const BackorderTable = ({ list, paging }: { list: Listed<BackOrder>; paging: Paging }) => (
   <QueryTable
-    caption="Backorders"
+    caption={common.backorders}
     columns={columns}
     keyOf="orderId"
     rows={list.currentData?.data}

@@ -27,6 +27,9 @@ import { useRole } from '#web/parts/role.ts';
 import { pageIn } from '#web/parts/params.ts';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
+import * as words from '#web/features/dashboard/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** What is not for everybody, or comes after the orders. */
 const BookingsCalendar = lazyPart(
@@ -59,14 +62,14 @@ const askWidgets = () => [
 
 /** The work queues, in the order in which the day goes. */
 const queues = [
-  { key: 'todeliver', label: 'Te leveren' },
-  { key: 'entered', label: 'Vandaag ingevoerd' },
-  { key: 'notinvoiced', label: 'Niet gefactureerd' },
-  { key: 'invoicednotdelivered', label: 'Gefactureerd, niet geleverd' },
-  { key: 'customerapp', label: 'Via klantapp' },
-  { key: 'unprocessed', label: 'Onverwerkt' },
-  { key: 'backorders', label: 'Backorders' },
-  { key: 'delivered', label: 'Afgeleverd' },
+  { key: 'todeliver', label: words.toDeliver },
+  { key: 'entered', label: words.enteredToday },
+  { key: 'notinvoiced', label: words.notInvoiced },
+  { key: 'invoicednotdelivered', label: words.invoicedNotDelivered },
+  { key: 'customerapp', label: words.viaCustomerApp },
+  { key: 'unprocessed', label: words.unprocessed },
+  { key: 'backorders', label: common.backorders },
+  { key: 'delivered', label: words.delivered },
 ] as const;
 
 const queueIn = (params: URLSearchParams) =>
@@ -124,27 +127,27 @@ export const Dashboard = () => {
   };
   const dayName = labelOf(day, date).toLowerCase();
   const captions: Record<Queue, string> = {
-    todeliver: `Orders te leveren ${weekdayDate(date)}`,
-    entered: 'Orders die vandaag zijn ingevoerd',
-    customerapp: 'Orders die via de klantapp zijn geplaatst',
-    unprocessed: 'Orders die nog niet zijn verwerkt',
-    notinvoiced: 'Orders die nog niet zijn gefactureerd',
-    invoicednotdelivered: 'Orders die zijn gefactureerd en nog niet afgeleverd',
+    todeliver: words.ordersToDeliver(weekdayDate(date)),
+    entered: words.ordersThatWereEnteredToday,
+    customerapp: words.ordersThatWerePlacedIn,
+    unprocessed: words.ordersThatHaveNotBeen,
+    notinvoiced: words.ordersThatHaveNotBeenInvoiced,
+    invoicednotdelivered: words.ordersThatHaveBeenInvoiced,
     delivered: figures?.last_date
-      ? `Orders die op ${weekdayDate(figures.last_date)} zijn afgeleverd`
-      : 'Orders die zijn afgeleverd',
+      ? words.ordersThatWereDeliveredOn(weekdayDate(figures.last_date))
+      : words.ordersThatHaveBeenDelivered,
   };
 
   return (
     <Page
-      title="Dashboard"
+      title={shared.dashboard}
       saveState={
         <span className="refresh-state">
-          {summary.fulfilledTimeStamp !== undefined && `Bijgewerkt om ${time(summary.fulfilledTimeStamp)}`}
-          {isRunning ? ' · elke 10 s' : ' · gepauzeerd'}
+          {summary.fulfilledTimeStamp !== undefined && words.updatedAt(time(summary.fulfilledTimeStamp))}
+          {isRunning ? words.every10S : words.paused}
           <IconButton
             size="small"
-            label={isRunning ? 'Automatisch verversen pauzeren' : 'Automatisch verversen hervatten'}
+            label={isRunning ? words.pauseAutomaticRefresh : words.resumeAutomaticRefresh}
             onClick={toggle}
           >
             {isRunning ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
@@ -153,7 +156,7 @@ export const Dashboard = () => {
       }
       actions={
         <Segments
-          label="Leverdag"
+          label={words.deliveryDay}
           segments={Day.options.map((key) => ({ key, label: labelOf(key, dates[key]) }))}
           selected={day}
           onSelect={chooseDay}
@@ -178,7 +181,7 @@ export const Dashboard = () => {
                 {orders(figures.today.orders)}
                 {figures.today.orders > 0 && (
                   <span className="tile-action">
-                    <LinkButton onClick={() => setIsEnteredOpen(true)}>Bekijken</LinkButton>
+                    <LinkButton onClick={() => setIsEnteredOpen(true)}>{words.view}</LinkButton>
                   </span>
                 )}
               </>
@@ -190,12 +193,12 @@ export const Dashboard = () => {
         <Tile
           name="Openstaande facturen"
           figure={figures ? money(figures.open.incl) : waiting}
-          note={figures ? plural(figures.open.invoices, 'factuur', 'facturen') : ' '}
+          note={figures ? plural(figures.open.invoices, common.invoice, common.invoices) : ' '}
         />
       </Tiles>
-      <section className="card dashboard-queues" aria-label="Orders">
+      <section className="card dashboard-queues" aria-label={common.orders}>
         <Tabs
-          label="Werkbakken"
+          label={words.workQueues}
           tabs={queues.map((item) => ({ ...item, count: figures?.counts[item.key] }))}
           selected={queue}
           onSelect={(key) => choose({ lijst: key })}

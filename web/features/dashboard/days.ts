@@ -2,6 +2,8 @@ import { addDays, type CalendarDate, timeInAmsterdam, weekdayOf } from '#domain/
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { z } from 'zod';
 import { dayAndMonth, weekday } from '#web/lib/format.ts';
+import * as words from '#web/features/dashboard/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** DASH-001. `after` is the next day, after tomorrow, on which anything is delivered. */
 export const Day = z.enum(['yesterday', 'today', 'tomorrow', 'after']);
@@ -24,8 +26,8 @@ export const datesAt = (today: CalendarDate, now: number): Record<Day, CalendarD
 
 export const labelOf = (day: Day, date: CalendarDate) =>
   ({
-    yesterday: 'Gisteren',
-    today: 'Vandaag',
-    tomorrow: 'Morgen',
+    yesterday: words.yesterday,
+    today: common.today,
+    tomorrow: words.tomorrow,
     after: `${weekday(weekdayOf(date))} ${dayAndMonth(date)}`,
   })[day];

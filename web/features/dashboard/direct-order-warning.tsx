@@ -3,6 +3,7 @@ import { useDirectOrdersWarningQuery } from '#web/features/dashboard/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useRole } from '#web/parts/role.ts';
+import * as words from '#web/features/dashboard/words.nl.ts';
 
 /** DASH-017: what was delivered and is not in stock yet; the link for the roles that may open it. */
 export const DirectOrderWarning = () => {
@@ -14,11 +15,14 @@ export const DirectOrderWarning = () => {
       kind="warning"
       action={
         mayOpen('/directorders', role) && (
-          <Link to="/directorders">Naar de directe orders ({data.count})</Link>
+          <Link to="/directorders">
+            {words.toTheDirectOrders}
+            {data.count})
+          </Link>
         )
       }
     >
-      Er zijn geleverde direct orders waarvan de voorraad nog niet is ingeboekt.
+      {words.thereAreDeliveredDirectOrders}
     </Banner>
   );
 };

@@ -4,14 +4,15 @@ import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
+import * as words from '#web/features/dashboard/words.nl.ts';
 
 /** DASH-003: the orders that were entered today, over the dashboard. */
 export const EnteredToday = ({ date, onClose }: { date: CalendarDate; onClose: () => void }) => {
   const { paging, rows } = usePaging(pageSizes.dashboardBlocks);
   const list = useQueueQuery({ queue: 'entered', date, ...rows });
   return (
-    <Dialog title="Vandaag ingevoerd" kind="wide" closesOutside onClose={onClose}>
-      <OrderTable caption="Orders die vandaag zijn ingevoerd" list={list} paging={paging} isOneDay={false} />
+    <Dialog title={words.enteredToday} kind="wide" closesOutside onClose={onClose}>
+      <OrderTable caption={words.ordersThatWereEnteredToday} list={list} paging={paging} isOneDay={false} />
     </Dialog>
   );
 };

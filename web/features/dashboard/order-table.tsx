@@ -9,6 +9,8 @@ import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
+import * as words from '#web/features/dashboard/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /**
  * Rows that do not move under the hand: while `isHeld`, each row keeps its place with its newest content,
@@ -34,25 +36,25 @@ const Customer = ({ customerId, customerName, city, source, remark, isOfAccount 
     {source !== 'staff' && (
       <>
         <IconDeviceMobile size={13} aria-hidden />
-        klantapp
+        {common.customerApp}
       </>
     )}
     {remark !== '' && <IconNote size={13} role="img" aria-label={`Opmerking: ${remark}`} />}
-    {!isOfAccount && <Tag>ander account</Tag>}
+    {!isOfAccount && <Tag>{words.otherAccount}</Tag>}
   </OrderCustomer>
 );
 
 const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
   {
     key: 'number',
-    header: 'Order',
+    header: common.order2,
     width: 96,
     cell: orderNumber,
   },
-  column('customer', 'Klant', (row) => <Customer {...row} />),
+  column('customer', common.customer2, (row) => <Customer {...row} />),
   {
     key: 'moment',
-    header: isOneDay ? 'Moment' : 'Levering',
+    header: isOneDay ? common.moment2 : common.delivery,
     isAtEnd: true,
     cell: ({ deliveryDate: date, moment, time }) =>
       isOneDay ? (
@@ -64,12 +66,12 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
         </span>
       ),
   },
-  numberColumn('bottles', 'Flessen', count),
-  column('amount', 'Bedrag incl.', ({ incl }) => <span className="order-amount">{money(incl)}</span>, {
+  numberColumn('bottles', common.bottles2, count),
+  column('amount', words.amountIncl, ({ incl }) => <span className="order-amount">{money(incl)}</span>, {
     isNumber: true,
   }),
-  column('status', 'Status', (row) => <OrderStatus {...row} />),
-  column('invoice', 'Factuur', (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  column('status', common.status, (row) => <OrderStatus {...row} />),
+  column('invoice', common.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** DASH-018: the orders of a queue; each leads to the order and the customer and shows amount and statuses. */

@@ -7,6 +7,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import * as words from '#web/features/dashboard/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const Update = ({ productId, name, field, from, to, changedAt, userName }: ProductUpdate) => {
   const today = useToday();
@@ -18,7 +20,7 @@ const Update = ({ productId, name, field, from, to, changedAt, userName }: Produ
           {name}
         </KnownLink>
         <div className="sub">
-          {field}: {from ?? 'leeg'} → {to ?? 'leeg'} · {userName}
+          {field}: {from ?? common.empty} → {to ?? common.empty} · {userName}
         </div>
       </div>
       <time dateTime={changedAt} title={dateTime(changedAt)} className="sub tabular">
@@ -32,7 +34,7 @@ const Update = ({ productId, name, field, from, to, changedAt, userName }: Produ
 export const ProductUpdates = () => {
   const { data, error, refetch } = useProductUpdatesQuery();
   return (
-    <Card title="Laatste productwijzigingen" isPadded={false}>
+    <Card title={words.latestProductChanges} isPadded={false}>
       <RetryBanner query={{ error, refetch }} />
       {data === undefined && error === undefined && (
         <div className="card-body">
@@ -41,7 +43,7 @@ export const ProductUpdates = () => {
       )}
       {data?.length === 0 && (
         <div className="table-state">
-          <p>Geen resultaten gevonden</p>
+          <p>{common.noResultsFound}</p>
         </div>
       )}
       {data !== undefined && data.length > 0 && (

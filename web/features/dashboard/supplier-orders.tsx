@@ -8,6 +8,8 @@ import { Link } from '#web/lib/router.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { textColumn } from '#web/ui/columns.ts';
+import * as words from '#web/features/dashboard/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useExpectedPurchasesQuery } = defineCalls({
   expectedPurchases: query(openPurchaseOrders),
@@ -20,36 +22,36 @@ export const SupplierOrders = () => {
   const { data, error, refetch } = useExpectedPurchasesQuery({ of: shown, skip: 0 });
   return (
     <TableCard
-      title="Inkooporders"
+      title={common.purchaseOrders}
       subtitle={
-        data && data.total > shown && `de laatste ${shown} van ${plural(data.total, 'order', 'orders')}`
+        data && data.total > shown && words.theLatestOf(shown, plural(data.total, 'order', common.orders2))
       }
       aside={
         <Link className="sub" to="/inkooporders">
-          Alle inkooporders
+          {words.allPurchaseOrders}
         </Link>
       }
-      caption="Open inkooporders"
+      caption={common.openPurchaseOrders}
       isDense
       areas="'number status' 'supplierName expected'"
       columns={[
         {
           key: 'number',
-          header: 'Order',
+          header: common.order2,
           cell: ({ purchaseOrderId, number }) => (
             <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
           ),
         },
-        textColumn('supplierName', 'Leverancier'),
+        textColumn('supplierName', common.supplier),
         {
           key: 'expected',
-          header: 'Verwacht',
+          header: common.expected,
           isAtEnd: true,
-          cell: (order) => (order.deliveryDate === null ? 'zsm' : dayAndMonth(order.deliveryDate)),
+          cell: (order) => (order.deliveryDate === null ? common.asap : dayAndMonth(order.deliveryDate)),
         },
         {
           key: 'status',
-          header: 'Status',
+          header: common.status,
           isAtEnd: true,
           cell: ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
         },

@@ -21,6 +21,9 @@ import { useToday } from '#web/parts/today.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/table.css';
 import './day-overview.css';
+import * as words from '#web/features/day-overview/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** Up to so many days the chart has a point for each, beyond that one for each month. */
 const mostDays = 62;
@@ -31,17 +34,17 @@ const Totals = ({ sums, vat, days }: Overview) => (
     <Tile
       name="Btw"
       figure={money(vat.low + vat.high)}
-      note={`laag ${money(vat.low)} · hoog ${money(vat.high)}`}
+      note={words.lowHigh(money(vat.low), money(vat.high))}
     />
     <Tile
       name="Marge"
       figure={money(sums.margin)}
-      note={`${marginText(sums.marginPercentage)} van de omzet`}
+      note={common.ofTheTurnover(marginText(sums.marginPercentage))}
     />
     <Tile
       name="Facturen"
       figure={count(days.reduce((all, { invoices }) => all + invoices, 0))}
-      note={[bottles(sums.bottles), sums.averageExcl !== null && `gem. ${money(sums.averageExcl)} excl.`]
+      note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
         .filter(Boolean)
         .join(' · ')}
     />
@@ -67,12 +70,12 @@ const Picture = ({ days, months }: Overview) => {
     : months.map((month) => ({ name: monthName(month), values: [month.excl, month.margin] }));
   const best = days.reduce((most, item) => (item.excl > most.excl ? item : most));
   return (
-    <Card title={isPerDay ? 'Omzet en marge per dag' : 'Omzet en marge per maand'}>
+    <Card title={isPerDay ? words.turnoverAndMarginPerDay : words.turnoverAndMarginPerMonth}>
       <Chart
         kind="lines"
-        title="Omzet en marge"
-        summary={`De meeste omzet was er op ${weekdayDate(best.day)}: ${money(best.excl)}, met ${money(best.margin)} marge.`}
-        series={[{ name: 'Omzet excl.' }, { name: 'Marge' }]}
+        title={common.turnoverAndMargin}
+        summary={words.theMostTurnoverWasOn(weekdayDate(best.day), money(best.excl), money(best.margin))}
+        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
         points={points}
         text={money}
         axisText={wholeEuros}
@@ -110,15 +113,15 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
       <Totals {...report} />
       <Picture {...report} />
       {months.length > 1 && (
-        <Card title="Per maand" isPadded={false}>
-          <OpenRows caption="Per maand" header="Maand" rows={monthRows(report)} total={total} />
+        <Card title={common.perMonth} isPadded={false}>
+          <OpenRows caption={common.perMonth} header={common.month} rows={monthRows(report)} total={total} />
         </Card>
       )}
-      <Card title="Per dag" subtitle="op factuurdatum" isPadded={false}>
+      <Card title={words.perDay} subtitle={words.byInvoiceDate} isPadded={false}>
         <OpenRows
           key={`${days[0]?.day} ${days.at(-1)?.day}`}
-          caption="Per dag"
-          header="Dag"
+          caption={words.perDay}
+          header={common.day2}
           rows={dayRows(report)}
           total={total}
         />
@@ -151,19 +154,19 @@ export const DayOverview = () => {
     if (period.from === request.from && period.to === request.to) void refetch();
     else show(period, top);
   };
-  const print = () => openFetched(readPdf(request), 'Het overzicht is niet gemaakt');
+  const print = () => openFetched(readPdf(request), common.theOverviewWasNotMade);
   return (
     <Page
-      title="Dagoverzicht"
-      crumbs={[{ label: 'Rapporten' }]}
+      title={shared.dailyOverview}
+      crumbs={[{ label: common.reports }]}
       actions={
         <Button Icon={IconPrinter} disabled={pdf.isFetching || !report?.isFound} onClick={print}>
-          {pdf.isFetching ? 'PDF maken…' : 'Als PDF'}
+          {pdf.isFetching ? common.makingPdf : words.asPdf}
         </Button>
       }
     >
       <div className="stack">
-        <Card title="Periode">
+        <Card title={common.period}>
           <div className="day-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div>
@@ -179,17 +182,17 @@ export const DayOverview = () => {
         {error !== undefined && !isFetching ? (
           <div className="card table-state" role="alert">
             <p>{textOf(error)}</p>
-            <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+            <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
           </div>
         ) : report === undefined ? (
           <div className="card table-state" role="status">
-            <p>Gegeven worden opgehaald, een moment geduld aub ...</p>
+            <p>{common.fetchingDataOneMomentPlease}</p>
           </div>
         ) : report.isFound ? (
           <Found report={report} top={top} onTop={(most) => show(request, most)} />
         ) : (
           <div className="card table-state">
-            <p>In deze periode is niets gefactureerd.</p>
+            <p>{words.nothingWasInvoicedInThis}</p>
           </div>
         )}
       </div>

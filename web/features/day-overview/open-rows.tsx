@@ -10,6 +10,9 @@ import { orderLink } from '#web/parts/record-links.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { marginText } from '#web/parts/reports/sold-tables.tsx';
+import * as words from '#web/features/day-overview/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** So many at a time, and at most. */
 const [step, most] = [100, 500];
@@ -23,16 +26,16 @@ const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method })
 const orderColumns: Column<Order>[] = [
   {
     key: 'number',
-    header: 'Order',
+    header: common.order2,
     width: 80,
     cell: orderLink,
   },
-  textColumn('recipient', 'Ontvanger'),
-  numberColumn('excl', 'Excl.', money),
-  numberColumn('incl', 'Incl.', money, { isAtEnd: true }),
+  textColumn('recipient', words.recipient),
+  numberColumn('excl', common.excl2, money),
+  numberColumn('incl', words.incl, money, { isAtEnd: true }),
   {
     key: 'paid',
-    header: 'Betaald',
+    header: common.paid,
     isNumber: true,
     cell: (order) => (
       <span title={methodsOf(order)}>
@@ -43,7 +46,7 @@ const orderColumns: Column<Order>[] = [
   },
   {
     key: 'open',
-    header: 'Verschil',
+    header: words.difference,
     isNumber: true,
     isAtEnd: true,
     cell: ({ open }) =>
@@ -51,7 +54,7 @@ const orderColumns: Column<Order>[] = [
         <span className="muted">–</span>
       ) : (
         <strong>
-          <span className="sold-word">open </span>
+          <span className="sold-word">{shared.open} </span>
           {money(open)}
         </strong>
       ),
@@ -59,18 +62,18 @@ const orderColumns: Column<Order>[] = [
 ];
 
 const paymentColumns: Column<Payment>[] = [
-  textColumn('method', 'Betaalwijze'),
-  column('order', 'Order', ({ orderId, number }) =>
+  textColumn('method', shared.paymentMethod),
+  column('order', common.order2, ({ orderId, number }) =>
     number === null ? (
       <span className="muted">–</span>
     ) : (
       <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
     ),
   ),
-  column('invoiced', 'Factuurdatum', ({ invoiceDate }) =>
-    invoiceDate === null ? <span className="muted">geen factuur</span> : date(invoiceDate),
+  column('invoiced', common.invoiceDate, ({ invoiceDate }) =>
+    invoiceDate === null ? <span className="muted">{words.noInvoice}</span> : date(invoiceDate),
   ),
-  numberColumn('amount', 'Bedrag', money, { isAtEnd: true }),
+  numberColumn('amount', common.amount, money, { isAtEnd: true }),
 ];
 
 /** REP-017 to REP-019: what was invoiced and what came in on a day, or in a month where `day` is null. */
@@ -81,32 +84,33 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
   const state = { query: { error, refetch }, skeletonRows: 2, isDense: true };
   return (
     <div className="day-details">
-      <section aria-label={`Orders van ${name}`}>
+      <section aria-label={words.ordersOf(name)}>
         <h3>
-          Gefactureerd {data && <span className="sub">{plural(data.totalOrders, 'order', 'orders')}</span>}
+          {words.invoiced}{' '}
+          {data && <span className="sub">{plural(data.totalOrders, 'order', common.orders2)}</span>}
         </h3>
         <QueryTable
-          caption={`Orders van ${name}`}
+          caption={words.ordersOf(name)}
           columns={orderColumns}
           keyOf="orderId"
           rows={data?.orders}
           areas="'number incl' 'recipient open'"
-          emptyText="Er is niets gefactureerd."
+          emptyText={common.nothingWasInvoiced}
           {...state}
         />
       </section>
-      <section aria-label={`Betalingen van ${name}`}>
+      <section aria-label={words.paymentsOf(name)}>
         <h3>
-          Ontvangen betalingen{' '}
-          {data && <span className="sub">{plural(data.totalPayments, 'betaling', 'betalingen')}</span>}
+          {words.receivedPayments}{' '}
+          {data && <span className="sub">{plural(data.totalPayments, words.payment, words.payments)}</span>}
         </h3>
         <QueryTable
-          caption={`Betalingen van ${name}`}
+          caption={words.paymentsOf(name)}
           columns={paymentColumns}
           keyOf={(payment) => data?.payments.indexOf(payment) ?? 0}
           rows={data?.payments}
           areas="'method amount' 'order invoiced'"
-          emptyText="Er is niets ontvangen."
+          emptyText={words.nothingWasReceived}
           {...state}
         />
       </section>
@@ -114,10 +118,10 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
         <p className="day-more">
           {take < most ? (
             <LinkButton disabled={isFetching} onClick={() => setTake((now) => Math.min(most, now + step))}>
-              Meer laden
+              {common.loadMore}
             </LinkButton>
           ) : (
-            `De eerste ${most} staan hier; kies een dag om de rest te zien.`
+            words.theFirstAreShownHere(most)
           )}
         </p>
       )}
@@ -146,14 +150,14 @@ type Sums = Omit<OpenRow, 'month' | 'day' | 'name' | 'told'>;
 
 /** Of each column its header, what stands in it, and whether it stays where there is little room. */
 const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
-  ['Facturen', ({ invoices }) => count(invoices)],
-  ['Flessen', ({ bottles }) => count(bottles)],
-  ['Omzet excl.', ({ excl }) => money(excl), true],
-  ['Btw laag', ({ vatLow }) => money(vatLow)],
-  ['Btw hoog', ({ vatHigh }) => money(vatHigh)],
-  ['Omzet incl.', ({ incl }) => money(incl), true],
-  ['Marge', ({ margin }) => money(margin)],
-  ['Marge %', ({ marginPercentage }) => marginText(marginPercentage)],
+  [common.invoices2, ({ invoices }) => count(invoices)],
+  [common.bottles2, ({ bottles }) => count(bottles)],
+  [common.turnoverExcl, ({ excl }) => money(excl), true],
+  [words.vatLow, ({ vatLow }) => money(vatLow)],
+  [words.vatHigh, ({ vatHigh }) => money(vatHigh)],
+  [common.turnoverIncl, ({ incl }) => money(incl), true],
+  [common.margin, ({ margin }) => money(margin)],
+  [common.marginPercent, ({ marginPercentage }) => marginText(marginPercentage)],
 ];
 
 const Cells = ({ row }: { row: Sums }) =>
@@ -210,7 +214,7 @@ export const OpenRows = ({
                   >
                     <Icon size={16} aria-hidden />
                     {row.name}
-                    <span className="visually-hidden">, orders en betalingen</span>
+                    <span className="visually-hidden">{words.ordersAndPayments}</span>
                   </button>
                 </td>
                 <Cells row={row} />
@@ -228,7 +232,7 @@ export const OpenRows = ({
       </tbody>
       <tfoot>
         <tr>
-          <td>Totaal</td>
+          <td>{common.total}</td>
           <Cells row={total} />
         </tr>
       </tfoot>

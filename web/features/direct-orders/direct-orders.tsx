@@ -37,6 +37,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './direct-orders.css';
+import * as words from '#web/features/direct-orders/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const NewDirectOrder = lazyPart(
   () => import('#web/features/direct-orders/new-direct-order.tsx'),
@@ -45,7 +48,7 @@ const NewDirectOrder = lazyPart(
 
 /** Why Add Stock waits, in a word beside the button. */
 const waitsFor = ({ status, isBlocked }: DirectOrderView) =>
-  isBlocked ? 'Niet mogelijk' : status === 'delivered' ? null : 'Na aflevering';
+  isBlocked ? common.notPossible : status === 'delivered' ? null : words.afterDelivery;
 
 const StockCell = ({
   row,
@@ -59,7 +62,9 @@ const StockCell = ({
   if (row.log)
     return (
       <span>
-        <Pill tone="green">{bottles(row.log.bottles)} ingeboekt</Pill>
+        <Pill tone="green">
+          {bottles(row.log.bottles)} {words.booked}
+        </Pill>
         <span className="sub direct-log">
           {dateTime(row.log.addedAt)}
           {row.log.userName !== '' && `, ${row.log.userName}`}
@@ -74,10 +79,10 @@ const StockCell = ({
         <Button
           size="small"
           disabled={!mayAddStock(row)}
-          aria-label={`Add Stock van order ${row.number ?? row.orderId}`}
+          aria-label={words.addStockOfOrder(row.number ?? row.orderId)}
           onClick={() => onAdd(row)}
         >
-          Add Stock
+          {words.addStock}
         </Button>
       )}
     </span>
@@ -89,40 +94,40 @@ const told = (write: (row: DirectOrderView) => string) => (row: DirectOrderView)
   row.number === null ? '' : write(row);
 
 const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
-  column('number', 'Order', ({ orderId, number }) =>
+  column('number', common.order2, ({ orderId, number }) =>
     number === null ? (
-      <Tag>verwijderd</Tag>
+      <Tag>{common.deleted2}</Tag>
     ) : (
       <KnownLink to={`/verkoop/${orderId}`} className="strong">
         {String(number)}
       </KnownLink>
     ),
   ),
-  column('date', 'Datum', ({ orderDate }) => orderDate && date(orderDate)),
+  column('date', common.date, ({ orderDate }) => orderDate && date(orderDate)),
   column(
     'delivery',
-    'Levering',
+    common.delivery,
     told((row) => deliveryDate(row.deliveryDate)),
   ),
   column(
     'status',
-    'Status',
+    common.status,
     ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
     { isAtEnd: true },
   ),
   column(
     'bottles',
-    'Flessen',
+    common.bottles2,
     told((row) => count(row.bottles)),
     { isNumber: true },
   ),
   column(
     'incl',
-    'Totaal incl.',
+    common.totalIncl,
     told((row) => money(row.incl)),
     { isNumber: true, isAtEnd: true },
   ),
-  column('stock', 'Voorraad', (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
+  column('stock', common.stock, (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
     isNumber: true,
   }),
 ];
@@ -143,19 +148,19 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const [adding, setAdding] = useState<DirectOrderView | null>(null);
   const add = async (row: DirectOrderView) => {
     const { error: failed } = await addStock({ request: { directOrderId: row.directOrderId } });
-    if (failed) toastError('De voorraad is niet ingeboekt', failed);
-    else toast.done(`${bottles(row.bottles)} van order ${row.number} ingeboekt`);
+    if (failed) toastError(words.theStockWasNotBooked, failed);
+    else toast.done(words.ofOrderBooked(bottles(row.bottles), row.number ?? ''));
     setAdding(null);
   };
   return (
     <>
       <TableCard
-        title={`Laatste directe orders van ${account.name}`}
-        subtitle={`geleverd door ${account.supplierName}`}
+        title={words.latestDirectOrdersOf(account.name)}
+        subtitle={words.deliveredBy(account.supplierName)}
         aside={
           <div className="direct-count">
             <TextField
-              label="Aantal orders"
+              label={words.numberOfOrders}
               inputMode="numeric"
               autoComplete="off"
               value={typed}
@@ -167,18 +172,18 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
         areas="'number status' 'date incl' 'bottles stock'"
         keyOf="directOrderId"
         {...listed(list)}
-        emptyText="Er zijn nog geen directe orders voor dit account."
+        emptyText={words.thereAreNoDirectOrders}
         paging={{ page, pageSize: take, onPage: (next) => setPlace({ page: next, take }) }}
       />
       {adding && (
         <ConfirmDialog
-          title={`Voorraad van order ${adding.number} inboeken?`}
-          verb="Voorraad inboeken"
+          title={words.bookStockOfOrder(adding.number ?? '')}
+          verb={words.bookStock}
           onConfirm={() => add(adding)}
           onCancel={() => setAdding(null)}
         >
-          {bottles(adding.bottles)} komen in de voorraad van {account.name}. Dit gebeurt één keer en gaat niet
-          terug.
+          {bottles(adding.bottles)} {words.areAddedToTheStock} {account.name}
+          {words.thisHappensOnceAndCannot}
         </ConfirmDialog>
       )}
     </>
@@ -196,28 +201,27 @@ export const DirectOrders = () => {
   const mayPlace = useMayCall(placeDirectOrder) && account !== undefined;
   return (
     <Page
-      title="Directe orders"
+      title={shared.directOrders}
       actions={
         mayPlace && (
           <>
             <Button Icon={IconWand} onClick={() => setEntering('auto')}>
-              Auto DirectOrder
+              {words.autoDirectorder}
             </Button>
             <Button variant="filled" Icon={IconPlus} onClick={() => setEntering('new')}>
-              New DirectOrder
+              {words.newDirectorder}
             </Button>
           </>
         )
       }
     >
-      <RetryBanner query={query}>De accounts zijn niet opgehaald. </RetryBanner>
+      <RetryBanner query={query}>{words.theAccountsCouldNotBe} </RetryBanner>
       {accounts === undefined && error === undefined && <Skeleton width="100%" height={160} />}
       {accounts?.length === 0 && (
-        <Card title="Geen account voor directe orders">
+        <Card title={words.noAccountForDirectOrders}>
           <p className="muted">
-            Een account plaatst directe orders zodra het bij het leverende account als klant bekend is en een
-            eigen voorraad heeft. Vul het klantnummer in bij{' '}
-            <KnownLink to="/settings/purchase_orders">Instellingen, Inkoop</KnownLink>.
+            {words.anAccountPlacesDirectOrders}{' '}
+            <KnownLink to="/settings/purchase_orders">{words.settingsPurchasing}</KnownLink>.
           </p>
         </Card>
       )}
@@ -225,7 +229,7 @@ export const DirectOrders = () => {
         <div className="stack">
           <div className="direct-account">
             <SelectField
-              label="Account"
+              label={common.account}
               value={String(account.accountId)}
               onChange={(accountId) => setParams({ account: accountId }, { replace: true })}
               options={accounts.map(({ accountId, name }) => ({ value: String(accountId), label: name }))}

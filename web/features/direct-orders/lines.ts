@@ -14,6 +14,7 @@ import {
 } from '#web/parts/line-grid/sales-line.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { bottles, count, unitPrice } from '#web/lib/format.ts';
+import * as words from '#web/features/direct-orders/words.nl.ts';
 
 /** DIRECT-007: a line as it stands in the modal. What was typed is kept as text. */
 export type Line = {
@@ -78,7 +79,12 @@ export const orderedOf = (lines: readonly Line[], side: PriceSide, extra: Money)
 
 /** Why an automatic line is not what is wanted: who supplies has no more of it (DIRECT-003). */
 const shortText = ({ proposed, short }: Line, supplierName: string) =>
-  `${bottles(proposed + short)} nodig, ${proposed === 0 ? 'niets' : count(proposed)} vrij bij ${supplierName}: ${count(short)} blijven over.`;
+  words.neededFreeAtAreLeft(
+    bottles(proposed + short),
+    proposed === 0 ? words.nothing : count(proposed),
+    supplierName,
+    count(short),
+  );
 
 /** What the grid shows of a line. */
 export const shown = (line: Line, side: PriceSide, supplierName: string) => {

@@ -49,16 +49,19 @@ import { isTypedRight } from '#web/ui/form.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/direct-orders/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** D-33: delivery by the company itself. */
 const ownDelivery = 1;
 const usualDelivery: Delivery = { deliveryDate: null, methodId: ownDelivery, moment: null, time: null };
 const addressFields = [
-  ['recipientName', 'Klantnaam'],
-  ['street', 'Straat'],
-  ['houseNumber', 'Huisnummer'],
-  ['postcode', 'Postcode'],
-  ['city', 'Plaats'],
+  ['recipientName', words.customerName],
+  ['street', common.street],
+  ['houseNumber', common.houseNumber],
+  ['postcode', common.postcode],
+  ['city', common.city],
 ] as const;
 
 /** DIRECT-008: finds a product, 100 ms after the last key. */
@@ -85,7 +88,13 @@ const ProductField = ({
         <FoundProduct
           product={product}
           details={[product.supplierName]}
-          stock={product.available > 0 ? `${count(product.available)} vrij` : <Tag tone="red">op</Tag>}
+          stock={
+            product.available > 0 ? (
+              common.free(count(product.available))
+            ) : (
+              <Tag tone="red">{common.soldOut}</Tag>
+            )
+          }
           price={unitPrice(product.unitPrice)}
         />
       )}
@@ -95,7 +104,7 @@ const ProductField = ({
 
 const productColumn: LineColumn<ShownLine> = {
   key: 'product',
-  header: 'Product',
+  header: common.product,
   cell: (line) => (
     <>
       <WineDot color={line.color} /> <span className="strong">{line.name}</span>
@@ -126,16 +135,16 @@ const Lines = ({
     return [
       productColumn,
       stockColumn,
-      typedColumn('quantity', 'Aantal', { width: 58, type }),
-      typedColumn('price', 'Prijs', { width: 70, header: `Prijs ${side}.`, type }),
+      typedColumn('quantity', common.quantity, { width: 58, type }),
+      typedColumn('price', common.price, { width: 70, header: common.price2(side), type }),
       ...(hasMargin ? [marginColumn] : []),
-      totalColumn(`Totaal ${side}.`),
+      totalColumn(common.total2(side)),
       actionsColumn<ShownLine>(),
     ];
   }, [side, hasMargin, onChange]);
   return (
     <LineGrid<ShownLine>
-      label="Regels van de directe order"
+      label={words.linesOfTheDirectOrder}
       className="direct-lines"
       rows={lines.map((line) => ({ id: String(line.key), show: () => shown(line, side, supplierName) }))}
       columns={columns}
@@ -146,7 +155,7 @@ const Lines = ({
             all.map((line) => (String(line.key) === id ? { ...line, isLocked: !line.isLocked } : line)),
           ),
       }}
-      hints={[['Ctrl L', 'vergrendelen']]}
+      hints={[['Ctrl L', shared.lock]]}
     />
   );
 };
@@ -246,33 +255,37 @@ export const NewDirectOrder = ({
       setProblem(textOf(failed) ?? '');
       return;
     }
-    toast.done(`Directe order ${data.number} geplaatst`, { body: `Geleverd door ${account.supplierName}` });
+    toast.done(words.directOrderPlaced(data.number), { body: words.deliveredBy2(account.supplierName) });
     if (isPrinted) {
       const { data: slip } = await slipOf({ directOrderId: data.directOrderId });
       if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
-      else toast.error('De order is geplaatst, maar de pakbon is niet gemaakt.');
+      else toast.error(words.theOrderWasPlacedBut);
     }
     onClose();
   };
 
   const failure = error ?? auto.error;
   return (
-    <Dialog kind="wide" title={`${isAuto ? 'Auto' : 'New'} DirectOrder voor ${account.name}`} onClose={leave}>
+    <Dialog
+      kind="wide"
+      title={words.directorderFor(isAuto ? words.auto : words.newWord, account.name)}
+      onClose={leave}
+    >
       {problem !== null && (
         <Banner kind="error">
-          <b>De directe order is niet geplaatst.</b> {problem}
+          <b>{words.theDirectOrderWasNot}</b> {problem}
         </Banner>
       )}
       {failure !== undefined && (
-        <Banner kind="error">De producten zijn niet opgehaald. {textOf(failure)}</Banner>
+        <Banner kind="error">
+          {common.theProductsCouldNotBe} {textOf(failure)}
+        </Banner>
       )}
       <div className="direct-order" ref={sheet}>
         <div>
           <ProductField products={products ?? []} isLoading={isFetching} onPick={add} />
           {!isFilled && failure === undefined && <Skeleton width="100%" height={96} />}
-          {isFilled && isAuto && lines.length === 0 && (
-            <p className="muted">Er is geen product onder zijn minimumvoorraad.</p>
-          )}
+          {isFilled && isAuto && lines.length === 0 && <p className="muted">{words.noProductIsBelowIts}</p>}
           {lines.length > 0 && (
             <Lines
               lines={lines}
@@ -289,7 +302,7 @@ export const NewDirectOrder = ({
             onSet={(values) => setDelivery((all) => ({ ...all, ...values }))}
           />
           <CheckField
-            label="Afwijkend afleveradres"
+            label={common.differentDeliveryAddress}
             checked={address !== null}
             onChange={(isOther) => setAddress(isOther ? noAddress : null)}
           />
@@ -303,10 +316,10 @@ export const NewDirectOrder = ({
               />
             </Fields>
           )}
-          <TextField label="Opmerking" value={remark} maxLength={5000} onChange={setRemark} />
+          <TextField label={common.remark} value={remark} maxLength={5000} onChange={setRemark} />
           {account.isIncl && (
             <TextField
-              label="Extra korting"
+              label={shared.extraDiscount}
               type="number"
               min={0}
               step={1}
@@ -318,32 +331,32 @@ export const NewDirectOrder = ({
           )}
           <TotalsList
             rows={[
-              ['Totaal excl.', money(ordered.excl)],
+              [common.totalExcl, money(ordered.excl)],
               ...vatRows(ordered.perRate),
               // DIRECT-011
               ...(ordered.perRate.length === 0 && account.isVatExempt ? vatRows([{ rate: 0, vat: 0 }]) : []),
-              ...(ordered.extra > 0 ? [['Waarvan af: extra korting', money(-ordered.extra)] as const] : []),
+              ...(ordered.extra > 0 ? [[words.ofWhichExtraDiscount, money(-ordered.extra)] as const] : []),
             ]}
-            grand={['Totaal incl.', money(ordered.incl)]}
+            grand={[common.totalIncl, money(ordered.incl)]}
           />
-          <CheckField label="Pakbon printen" checked={isPrinted} onChange={setIsPrinted} />
+          <CheckField label={words.printPackingSlip} checked={isPrinted} onChange={setIsPrinted} />
         </div>
       </div>
       <div className="dialog-actions direct-actions">
         {isLeaving && (
           <span className="muted" role="status">
-            De ingevoerde regels gaan verloren.
+            {words.theEnteredLinesWillBe}
           </span>
         )}
         <Button variant="quiet" onClick={leave} disabled={isPlacing}>
-          {isLeaving ? 'Toch weggooien' : 'Annuleren'}
+          {isLeaving ? words.discardAnyway : common.cancel}
         </Button>
-        {isLeaving && <Button onClick={() => setIsLeaving(false)}>Verder invoeren</Button>}
+        {isLeaving && <Button onClick={() => setIsLeaving(false)}>{common.keepEntering}</Button>}
         <span className="muted tabular">
           {orderLines(ordered.wanted.length)} · {bottles(ordered.bottles)}
         </span>
         <Button variant="filled" disabled={!isReady} onClick={() => void save()}>
-          Opslaan
+          {common.save}
         </Button>
       </div>
     </Dialog>

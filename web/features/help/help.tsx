@@ -6,6 +6,8 @@ import { Link, useLocation } from '#web/lib/router.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import '#web/ui/card.css';
 import './help.css';
+import * as words from '#web/features/help/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const Subject = ({ subject, asked }: { subject: HelpSubject; asked: string | null }) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -42,8 +44,8 @@ export const Help = () => {
   const requested = hash.slice(1);
   return (
     <div className="page help-page">
-      <PageHeader title="Hulp" actions={<Link to="/versielog">Wat is er nieuw?</Link>} />
-      <section className="card" aria-label="Onderwerpen">
+      <PageHeader title={common.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />
+      <section className="card" aria-label={words.topics}>
         {(Object.keys(helpSubjects) as HelpSubject[]).map((subject) => (
           <Subject key={subject} subject={subject} asked={requested === subject ? key : null} />
         ))}

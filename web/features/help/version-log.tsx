@@ -8,6 +8,8 @@ import { Tag } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import './help.css';
+import * as words from '#web/features/help/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** SHELL-012: the released versions, newest first, as their users notice them. */
 export const VersionLog = () => {
@@ -15,15 +17,15 @@ export const VersionLog = () => {
   if (!versions && !error) return <PageSkeleton />;
   return (
     <div className="page help-page">
-      <PageHeader title="Versielog" actions={<Link to="/faq">Hulp</Link>} />
+      <PageHeader title={common.versionLog} actions={<Link to="/faq">{common.help}</Link>} />
       <div className="stack">
-        <RetryBanner query={{ error, refetch }}>De versies zijn niet opgehaald. </RetryBanner>
+        <RetryBanner query={{ error, refetch }}>{words.theVersionsCouldNotBe} </RetryBanner>
         {versions?.map(({ version, date: released, title, notes }) => (
           <Card
             key={version}
             title={title}
-            subtitle={`versie ${version} · ${date(released)}`}
-            aside={version === ownVersion && <Tag>deze versie</Tag>}
+            subtitle={words.version(version, date(released))}
+            aside={version === ownVersion && <Tag>{words.thisVersion}</Tag>}
           >
             <ul className="version-notes">
               {notes.map((note) => (

@@ -10,8 +10,9 @@ import {
   uploadImport,
 } from '#api/imports/contract.ts';
 import { defineCalls, csv, mutation, query } from '#web/lib/api.ts';
+import * as words from '#web/features/import/words.nl.ts';
 
-const changesImports = { invalidatesTags: ['Import'] } as const;
+const changesImports = { invalidatesTags: [words.importWord] } as const;
 
 export const {
   endpoints,

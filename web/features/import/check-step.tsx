@@ -18,26 +18,29 @@ import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
+import * as words from '#web/features/import/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 type Row = ImportPreview['data'][number];
 const pageSize = 25;
 
 const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
-  add: { label: 'nieuw', tone: 'green' },
-  change: { label: 'bijwerken', tone: 'blue' },
-  same: { label: 'ongewijzigd', tone: 'grey' },
-  refused: { label: 'afgekeurd', tone: 'red' },
+  add: { label: words.newWord, tone: 'green' },
+  change: { label: words.update, tone: 'blue' },
+  same: { label: words.unchanged, tone: 'grey' },
+  refused: { label: words.rejected, tone: 'red' },
 };
 
 const columns: Column<Row>[] = [
-  numberColumn('number', 'Rij', count, { width: 70 }),
+  numberColumn('number', words.row, count, { width: 70 }),
   {
     key: 'outcome',
-    header: 'Wordt',
+    header: words.becomes,
     width: 130,
     cell: ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
   },
-  column('name', 'Inhoud', ({ name, cells }) => (
+  column('name', common.content, ({ name, cells }) => (
     <span className="two-lines">
       <span>{name || '—'}</span>
       <span className="sub import-cells">{cells.filter((cell) => cell).join(' · ')}</span>
@@ -45,16 +48,16 @@ const columns: Column<Row>[] = [
   )),
   column(
     'problems',
-    'Problemen',
+    words.problems,
     ({ problems }) =>
       problems.length > 0 && (
         <ul className="import-problems">
           {problems.map(({ severity, message }, index) => (
             <li key={index} data-severity={severity}>
               {severity === 'error' ? (
-                <IconX size={14} aria-label="Fout" />
+                <IconX size={14} aria-label={words.error} />
               ) : (
-                <IconAlertTriangle size={14} aria-label="Waarschuwing" />
+                <IconAlertTriangle size={14} aria-label={words.warning} />
               )}
               {message}
             </li>
@@ -65,18 +68,18 @@ const columns: Column<Row>[] = [
 ];
 
 const tabs = [
-  { key: 'problems', label: 'Met problemen' },
-  { key: 'all', label: 'Alle rijen' },
+  { key: 'problems', label: words.withProblems },
+  { key: 'all', label: words.allRows },
 ] as const;
 
 /** Downloads every problem of the file, by row. */
 export const ProblemsButton = ({ importId }: { importId: number }) => {
   const [fetchCsv, { isFetching }] = useLazyImportProblemsCsvQuery();
   const download = () =>
-    saveFetchedTable(fetchCsv({ importId }), `problemen-${importId}`, 'De problemen zijn niet gedownload');
+    saveFetchedTable(fetchCsv({ importId }), `problemen-${importId}`, words.theProblemsCouldNotBe);
   return (
     <Button size="small" Icon={IconDownload} disabled={isFetching} onClick={download}>
-      Problemen downloaden
+      {words.downloadProblems}
     </Button>
   );
 };
@@ -98,7 +101,7 @@ const PreviewRows = ({ importId }: { importId: number }) => {
   return (
     <>
       <Tabs
-        label="Rijen"
+        label={words.rows}
         tabs={tabs}
         selected={only}
         onSelect={(key) => {
@@ -107,12 +110,12 @@ const PreviewRows = ({ importId }: { importId: number }) => {
         }}
       >
         <QueryTable
-          caption="Rijen van het bestand"
+          caption={words.rowsOfTheFile}
           columns={columns}
           keyOf="number"
           areas="'number outcome' 'name name' 'problems problems'"
           {...listed(list)}
-          emptyText={only === 'all' ? 'Dit bestand heeft geen rijen.' : 'Geen enkele rij heeft een probleem.'}
+          emptyText={only === 'all' ? words.thisFileHasNoRows : words.noRowHasAProblem}
           skeletonRows={8}
           paging={paging}
         />
@@ -129,7 +132,7 @@ export const RefusedRows = ({ importId }: { importId: number }) => {
   return (
     <>
       <QueryTable
-        caption="Afgekeurde rijen"
+        caption={words.rejectedRows}
         columns={columns}
         keyOf="number"
         areas="'number outcome' 'name name' 'problems problems'"
@@ -153,22 +156,22 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
       <RetryBanner query={{ error, refetch }} />
       <ErrorBanner error={problem} />
       <Tiles>
-        <Tile name="Nieuw" figure={counts ? count(counts.add) : '…'} note="wordt toegevoegd" />
-        <Tile name="Bijwerken" figure={counts ? count(counts.change) : '…'} note="van wat er al is" />
-        <Tile name="Ongewijzigd" figure={counts ? count(counts.same) : '…'} note="staat er al zo" />
+        <Tile name="Nieuw" figure={counts ? count(counts.add) : '…'} note={words.willBeAdded} />
+        <Tile name="Bijwerken" figure={counts ? count(counts.change) : '…'} note={words.ofWhatIsThere} />
+        <Tile name="Ongewijzigd" figure={counts ? count(counts.same) : '…'} note={words.isThereAlready} />
         <Tile
           name="Afgekeurd"
           figure={counts ? count(counts.refused) : '…'}
           note={
             counts
-              ? `${plural(counts.warnings, 'rij gaat', 'rijen gaan')} mee met een waarschuwing`
-              : 'een moment …'
+              ? words.alongWithAWarning(plural(counts.warnings, words.rowGoes, words.rowsGo))
+              : words.oneMoment
           }
         />
       </Tiles>
       <Card
-        title="Controle per rij"
-        subtitle="Dit is een proef: er is nog niets vastgelegd."
+        title={words.checkPerRow}
+        subtitle={words.thisIsATrialNothing}
         isPadded={false}
         aside={<ProblemsButton importId={importId} />}
       >
@@ -176,18 +179,18 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
       </Card>
       <div className="import-actions">
         <Button variant="quiet" Icon={IconArrowLeft} onClick={onBack}>
-          Kolommen
+          {words.columns}
         </Button>
         <div className="spacer" />
-        {isNothing && <span className="muted">Er is niets te importeren.</span>}
+        {isNothing && <span className="muted">{words.thereIsNothingToImport}</span>}
         <Button
           variant="filled"
           disabled={!counts || isNothing || isLoading}
           onClick={() => void start({ request: { importId } })}
         >
           {counts && counts.refused > 0
-            ? `Importeren zonder ${plural(counts.refused, 'afgekeurde rij', 'afgekeurde rijen')}`
-            : 'Importeren'}
+            ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows2))
+            : shared.importWord}
         </Button>
       </div>
     </div>

@@ -6,6 +6,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
+import * as words from '#web/features/import/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Layout = NonNullable<ImportView['layout']>;
 type Delimiter = NonNullable<Layout['delimiter']>;
@@ -19,19 +21,19 @@ type How = {
 };
 
 const delimiterNames: readonly { value: Delimiter; label: string }[] = [
-  { value: ';', label: 'Puntkomma (;)' },
-  { value: ',', label: 'Komma (,)' },
+  { value: ';', label: words.semicolon },
+  { value: ',', label: words.comma },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Streep (|)' },
+  { value: '|', label: words.bar },
 ];
 const encodingNames: readonly { value: Encoding; label: string }[] = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Windows-1252' },
-  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-8', label: words.utf8 },
+  { value: 'windows-1252', label: words.windows1252 },
+  { value: 'utf-16le', label: words.utf16 },
 ];
 const signNames = [
-  { value: ',', label: 'Komma (13,85)' },
-  { value: '.', label: 'Punt (13.85)' },
+  { value: ',', label: words.comma1385 },
+  { value: '.', label: words.point1385 },
 ];
 const notImported = '';
 
@@ -74,7 +76,7 @@ export const ColumnsStep = ({
   const cut = (how: Partial<How>) => save({ how, mapping: null });
   const missing = columns.filter(({ name, isRequired }) => isRequired && !mapping.includes(name));
   const options = [
-    { value: notImported, label: 'Niet importeren' },
+    { value: notImported, label: words.doNotImport },
     ...columns.map(({ name, label, isRequired }) => ({
       value: name,
       label: isRequired ? `${label} *` : label,
@@ -84,11 +86,11 @@ export const ColumnsStep = ({
   return (
     <div className="stack">
       <ErrorBanner error={error} />
-      <Card title="Zo is het bestand gelezen" subtitle={`${count(of.rows)} rijen`}>
+      <Card title={words.howTheFileWasRead} subtitle={words.rows2(count(of.rows))}>
         <div className="import-how">
           {layout.sheets.length > 1 && (
             <SelectField
-              label="Werkblad"
+              label={words.worksheet}
               value={String(layout.sheet)}
               onChange={(sheet) => cut({ sheet: Number(sheet), headerRow: undefined })}
               options={layout.sheets.map((label, value) => ({ value: String(value), label }))}
@@ -96,7 +98,7 @@ export const ColumnsStep = ({
           )}
           {layout.delimiter !== null && (
             <SelectField
-              label="Scheidingsteken"
+              label={words.separator}
               value={layout.delimiter}
               onChange={(delimiter) => cut({ delimiter: delimiter as Delimiter, headerRow: undefined })}
               options={delimiterNames}
@@ -104,20 +106,20 @@ export const ColumnsStep = ({
           )}
           {layout.encoding !== null && (
             <SelectField
-              label="Tekenset"
+              label={words.characterSet}
               value={layout.encoding}
               onChange={(encoding) => cut({ encoding: encoding as Encoding, headerRow: undefined })}
               options={encodingNames}
             />
           )}
           <SelectField
-            label="Decimalen na"
+            label={words.decimalsAfter}
             value={layout.decimalSign}
             onChange={(decimalSign) => save({ how: { decimalSign: decimalSign as ',' | '.' } })}
             options={signNames}
           />
           <SelectField
-            label="Kolomnamen in rij"
+            label={words.columnNamesInRow}
             value={String(layout.headerRow)}
             onChange={(row) => cut({ headerRow: Number(row) })}
             options={Array.from({ length: 20 }, (_, index) => ({
@@ -127,26 +129,22 @@ export const ColumnsStep = ({
           />
         </div>
       </Card>
-      <Card
-        title="Welke kolom is wat?"
-        subtitle="Controleer het voorstel. Wat u niet importeert blijft buiten."
-        isPadded={false}
-      >
+      <Card title={words.whichColumnIsWhat} subtitle={words.checkTheProposalWhatYou} isPadded={false}>
         <ul className="import-columns">
           {header.map((name, at) => (
             <li key={at} data-is-left-out={mapping[at] === null || undefined}>
               <div>
-                <b>{name || `Kolom ${at + 1}`}</b>
+                <b>{name || words.column(at + 1)}</b>
                 <span className="sub import-cells">
                   {firstRows
                     .map((cells) => cells[at])
                     .filter((cell) => cell)
                     .slice(0, 3)
-                    .join(' · ') || 'leeg'}
+                    .join(' · ') || common.empty}
                 </span>
               </div>
               <SelectField
-                label={`Wordt (${name || `kolom ${at + 1}`})`}
+                label={words.becomes2(name || words.column2(at + 1))}
                 value={mapping[at] ?? notImported}
                 onChange={(column) => map(at, column)}
                 options={options}
@@ -158,29 +156,27 @@ export const ColumnsStep = ({
       {layout.unusedColumns.length > 0 && (
         <Banner kind="warning">
           {layout.unusedColumns.length === 1
-            ? '1 kolom met gegevens wordt niet geïmporteerd'
-            : `${layout.unusedColumns.length} kolommen met gegevens worden niet geïmporteerd`}
-          : {layout.unusedColumns.map((name) => name || 'zonder naam').join(', ')}.
+            ? words.n1ColumnWithDataIs
+            : words.columnsWithDataAreNot(layout.unusedColumns.length)}
+          : {layout.unusedColumns.map((name) => name || words.withoutAName).join(', ')}.
         </Banner>
       )}
-      <Card title="Wat er al is">
+      <Card title={words.whatIsThereAlready}>
         <CheckField
-          label="Bestaande gegevens bijwerken met wat in het bestand staat"
+          label={words.updateExistingRecordsWithWhat}
           checked={updatesExisting}
           onChange={(updates) => save({ updatesExisting: updates })}
         />
-        <p className="muted">
-          {updatesExisting
-            ? 'Een lege cel laat staan wat er is. Elke wijziging staat in het logboek en is terug te draaien.'
-            : 'Wat er al is blijft zoals het is; een rij die iets anders zegt wordt gemeld.'}
-        </p>
+        <p className="muted">{updatesExisting ? words.anEmptyCellLeavesWhat : words.whatIsThereStaysAs}</p>
       </Card>
       <div className="import-actions">
         {missing.length > 0 && (
-          <span className="muted">Nog te kiezen: {missing.map(({ label }) => label).join(', ')}</span>
+          <span className="muted">
+            {words.stillToChoose} {missing.map(({ label }) => label).join(', ')}
+          </span>
         )}
         <Button variant="filled" disabled={missing.length > 0 || isLoading} onClick={onNext}>
-          Controleren
+          {common.check}
         </Button>
       </div>
     </div>

@@ -15,17 +15,15 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import './import.css';
+import * as words from '#web/features/import/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const Body = ({ of }: { of: ImportView }) => {
   const [params, setParams] = useSearchParams();
   const isChecking = params.get('stap') === 'controle';
   if (of.state !== 'new') return <RunStep of={of} />;
-  if (!of.layout)
-    return (
-      <Banner kind="warning">
-        Het bestand van deze import is niet meer bewaard. Breng het opnieuw om verder te gaan.
-      </Banner>
-    );
+  if (!of.layout) return <Banner kind="warning">{words.theFileOfThisImport}</Banner>;
   return isChecking ? (
     <CheckStep of={of} onBack={() => setParams({})} />
   ) : (
@@ -55,8 +53,8 @@ export const Import = () => {
     <Page
       title={of.fileName}
       crumbs={[
-        { label: 'Tools' },
-        { label: 'Importeren', to: '/importeren' },
+        { label: common.tools },
+        { label: shared.importWord, to: '/importeren' },
         { label: importKindNames[of.kind].many },
       ]}
       status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}

@@ -26,6 +26,9 @@ import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import './import.css';
+import * as words from '#web/features/import/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 10;
 const mostBytes = 20 * 1024 * 1024;
@@ -34,18 +37,18 @@ const kindsOf = (role: Role): readonly ImportKind[] =>
   role === 'PRODUCTMANAGER' ? kindsOfProducts : ImportKind.options;
 
 const columns: Column<ImportSummary>[] = [
-  column('file', 'Bestand', ({ importId, fileName, kind }) => (
+  column('file', words.file, ({ importId, fileName, kind }) => (
     <span className="two-lines">
       <Link to={`/importeren/${importId}`}>{fileName}</Link>
       <span className="sub">{importKindNames[kind].many}</span>
     </span>
   )),
-  valueColumn('createdAt', 'Gebracht', dateTime, { width: 150 }),
-  numberColumn('rows', 'Rijen', count, { width: 90 }),
-  column('outcome', 'Resultaat', outcomeOf),
+  valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
+  numberColumn('rows', words.rows, count, { width: 90 }),
+  column('outcome', common.result, outcomeOf),
   {
     key: 'state',
-    header: 'Status',
+    header: common.status,
     width: 180,
     cell: ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
   },
@@ -74,8 +77,7 @@ const Upload = () => {
   const bring = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    if (file.size > mostBytes)
-      return setProblem('Dit bestand is groter dan 20 MB. Verdeel het over kleinere bestanden.');
+    if (file.size > mostBytes) return setProblem(words.thisFileIsLargerThan);
     try {
       const { data } = await upload({
         request: { kind, name: file.name, data: await base64Of(file) },
@@ -91,17 +93,13 @@ const Upload = () => {
     void bring(event.dataTransfer.files[0]);
   };
   const download = (format: TableFormat) =>
-    saveFetchedTable(
-      fetchExport({ kind, format }),
-      importKindNames[kind].many,
-      'Het bestand is niet gedownload',
-    );
+    saveFetchedTable(fetchExport({ kind, format }), importKindNames[kind].many, words.theFileCouldNotBe);
 
   return (
-    <Card title="Bestand kiezen" subtitle="CSV of Excel (.xlsx), hoogstens 20 MB en 100.000 rijen.">
+    <Card title={words.chooseFile} subtitle={words.csvOrExcelXlsxAt}>
       <div className="import-upload">
         <SelectField
-          label="Wat staat er in het bestand?"
+          label={words.whatDoesTheFileContain}
           value={kind}
           onChange={(value) => setKind(ImportKind.parse(value))}
           options={kinds.map((value) => ({ value, label: capital(importKindNames[value].many) }))}
@@ -121,7 +119,7 @@ const Upload = () => {
             type="file"
             className="visually-hidden"
             tabIndex={-1}
-            aria-label="Bestand"
+            aria-label={words.file}
             accept=".csv,.txt,.tsv,.xlsx"
             onChange={(event) => {
               void bring(event.target.files?.[0]);
@@ -135,22 +133,22 @@ const Upload = () => {
             aria-describedby={hint}
             onClick={() => input.current?.click()}
           >
-            {isLoading ? 'Bestand wordt gelezen…' : 'Bestand kiezen'}
+            {isLoading ? words.readingFile : words.chooseFile}
           </Button>
           <p id={hint} className="muted">
-            of sleep het hierheen. Er wordt nog niets vastgelegd.
+            {words.orDragItHereNothing}
           </p>
         </div>
         {problem !== undefined && <Banner kind="error">{problem}</Banner>}
         <p className="muted">
-          Wilt u zien hoe zo’n bestand eruitziet?{' '}
+          {words.wouldYouLikeToSee}{' '}
           <Button
             size="small"
             icon={<IconDownload size={14} aria-hidden />}
             disabled={isFetching}
             onClick={() => download('csv')}
           >
-            Download wat er nu is
+            {words.downloadWhatIsThereNow}
           </Button>{' '}
           <Button
             size="small"
@@ -158,7 +156,7 @@ const Upload = () => {
             disabled={isFetching}
             onClick={() => download('xlsx')}
           >
-            Als Excel
+            {words.asExcel}
           </Button>
         </p>
       </div>
@@ -175,19 +173,19 @@ export const Imports = () => {
   const interval = currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (
-    <Page title="Importeren" crumbs={[{ label: 'Tools' }]}>
+    <Page title={shared.importWord} crumbs={[{ label: common.tools }]}>
       <Steps at="file" />
       <div className="stack">
         <Upload />
         <TableCard
-          title="Eerdere imports"
+          title={words.earlierImports}
 
           columns={columns}
           keyOf="importId"
           rows={currentData?.data}
           areas="'file state' 'createdAt rows' 'outcome outcome'"
           query={{ error, refetch }}
-          emptyText="Er is nog niets geïmporteerd."
+          emptyText={words.nothingHasBeenImportedYet}
           skeletonRows={3}
           total={currentData?.total}
           paging={paging}

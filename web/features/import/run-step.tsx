@@ -10,24 +10,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toastError } from '#web/parts/outcome.ts';
+import * as words from '#web/features/import/words.nl.ts';
 
 const Progress = ({ of: { handled, rows, state } }: { of: ImportView }) => (
-  <Card title={state === 'running' ? 'De import is bezig' : 'De import wordt teruggedraaid'}>
+  <Card title={state === 'running' ? words.theImportIsRunning : words.theImportIsBeingTaken}>
     <div className="stack">
       {state === 'running' && (
         <progress
           className="import-progress"
           max={Math.max(rows, 1)}
           value={handled}
-          aria-label="Voortgang"
+          aria-label={words.progress}
         />
       )}
       <p role="status">
-        {state === 'running'
-          ? `${count(handled)} van ${count(rows)} rijen`
-          : 'Wat niet meer gebruikt wordt gaat terug.'}
+        {state === 'running' ? words.ofRows(count(handled), count(rows)) : words.whatIsNoLongerUsed}
       </p>
-      <p className="muted">U kunt gewoon verder werken of dit scherm sluiten; het gaat door.</p>
+      <p className="muted">{words.youCanGoOnWorking}</p>
     </div>
   </Card>
 );
@@ -41,7 +40,7 @@ export const RunStep = ({ of }: { of: ImportView }) => {
   const goBack = async () => {
     const { error } = await takeBack({ request: { importId } });
     setIsAsking(false);
-    if (error) toastError('De import is niet teruggedraaid', error);
+    if (error) toastError(words.theImportWasNotTaken, error);
   };
   const goOn = () =>
     void (of.failedIn === 'taking-back' ? takeBack : start)({ request: { importId } } as never);
@@ -50,9 +49,9 @@ export const RunStep = ({ of }: { of: ImportView }) => {
   return (
     <div className="stack">
       {state === 'failed' && (
-        <Banner kind="error" action={<Button onClick={goOn}>Verder gaan</Button>}>
-          Er ging iets mis na {plural(of.handled, 'rij', 'rijen')}. Wat is vastgelegd blijft; u kunt verder
-          gaan waar het bleef.
+        <Banner kind="error" action={<Button onClick={goOn}>{words.continueWord}</Button>}>
+          {words.somethingWentWrongAfter} {plural(of.handled, words.row2, words.rows3)}
+          {words.whatWasRecordedStaysYou}
         </Banner>
       )}
       <Tiles>
@@ -62,12 +61,12 @@ export const RunStep = ({ of }: { of: ImportView }) => {
         <Tile name="Afgekeurd" figure={count(counts.refused)} />
       </Tiles>
       {state === 'taken-back' && (
-        <Card title="Teruggedraaid" subtitle={`${plural(of.takenBack, 'rij', 'rijen')} ongedaan gemaakt.`}>
+        <Card title={words.takenBack} subtitle={words.undone(plural(of.takenBack, words.row2, words.rows3))}>
           {stayed.length === 0 ? (
-            <p>Er is niets gebleven.</p>
+            <p>{words.nothingRemained}</p>
           ) : (
             <>
-              <p>Dit is gebleven, omdat het sindsdien is gebruikt:</p>
+              <p>{words.thisRemainedBecauseItHas}</p>
               <ul className="import-stayed">
                 {stayed.slice(0, 200).map(({ name, why }, index) => (
                   <li key={index}>
@@ -75,15 +74,19 @@ export const RunStep = ({ of }: { of: ImportView }) => {
                   </li>
                 ))}
               </ul>
-              {stayed.length > 200 && <p className="muted">en nog {count(stayed.length - 200)}</p>}
+              {stayed.length > 200 && (
+                <p className="muted">
+                  {words.andAnother} {count(stayed.length - 200)}
+                </p>
+              )}
             </>
           )}
         </Card>
       )}
       {state === 'done' && counts.refused > 0 && of.hasContent && (
         <Card
-          title="Niet geïmporteerd"
-          subtitle="Verbeter deze rijen in het bestand en breng het opnieuw: wat er al is komt niet dubbel."
+          title={words.notImported}
+          subtitle={words.correctTheseRowsInThe}
           isPadded={false}
           aside={<ProblemsButton importId={importId} />}
         >
@@ -91,24 +94,23 @@ export const RunStep = ({ of }: { of: ImportView }) => {
         </Card>
       )}
       <div className="import-actions">
-        <Link to={`/rapporten/logboek?stroom=import-${importId}`}>Rijen in het logboek</Link>
+        <Link to={`/rapporten/logboek?stroom=import-${importId}`}>{words.rowsInTheLogBook}</Link>
         <div className="spacer" />
         {state === 'done' && counts.added + counts.changed > 0 && (
           <Button variant="danger" Icon={IconArrowBackUp} onClick={() => setIsAsking(true)}>
-            Terugdraaien
+            {words.takeBack}
           </Button>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={`Import ${of.fileName} terugdraaien?`}
-          verb="Terugdraaien"
+          title={words.takeBackImport(of.fileName)}
+          verb={words.takeBack}
           isDangerous
           onConfirm={goBack}
           onCancel={() => setIsAsking(false)}
         >
-          {plural(counts.added + counts.changed, 'rij gaat', 'rijen gaan')} terug. Wat sindsdien is gebruikt
-          blijft en wordt genoemd. Alles staat in het logboek.
+          {plural(counts.added + counts.changed, words.rowGoes, words.rowsGo)} {words.backWhatHasBeenUsed}
         </ConfirmDialog>
       )}
     </div>

@@ -1,18 +1,19 @@
 import { IconCheck } from '@tabler/icons-react';
+import * as words from '#web/features/import/words.nl.ts';
 
 export type Step = 'file' | 'columns' | 'check' | 'import';
 const steps: readonly { step: Step; label: string }[] = [
-  { step: 'file', label: 'Bestand' },
-  { step: 'columns', label: 'Kolommen' },
-  { step: 'check', label: 'Controle' },
-  { step: 'import', label: 'Import' },
+  { step: 'file', label: words.file },
+  { step: 'columns', label: words.columns },
+  { step: 'check', label: words.check },
+  { step: 'import', label: words.importWord },
 ];
 
 /** Where somebody is in moving a file in. */
 export const Steps = ({ at }: { at: Step }) => {
   const now = steps.findIndex(({ step }) => step === at);
   return (
-    <ol className="import-steps" aria-label="Stappen">
+    <ol className="import-steps" aria-label={words.steps}>
       {steps.map(({ step, label }, index) => (
         <li
           key={step}
@@ -23,7 +24,7 @@ export const Steps = ({ at }: { at: Step }) => {
             {index < now ? <IconCheck size={14} /> : index + 1}
           </span>
           {label}
-          {index < now && <span className="visually-hidden"> (gedaan)</span>}
+          {index < now && <span className="visually-hidden"> {words.done}</span>}
         </li>
       ))}
     </ol>

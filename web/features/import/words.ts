@@ -1,14 +1,16 @@
 import type { ImportStateName, ImportSummary } from '#api/imports/contract.ts';
 import { count } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/pill.tsx';
+import * as words from '#web/features/import/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 export const states: Record<ImportStateName, { label: string; tone: Tone }> = {
-  new: { label: 'nog niet gestart', tone: 'grey' },
-  running: { label: 'bezig', tone: 'blue' },
-  done: { label: 'klaar', tone: 'green' },
-  'taking-back': { label: 'wordt teruggedraaid', tone: 'blue' },
-  'taken-back': { label: 'teruggedraaid', tone: 'grey' },
-  failed: { label: 'mislukt', tone: 'red' },
+  new: { label: words.notStartedYet, tone: 'grey' },
+  running: { label: common.busy2, tone: 'blue' },
+  done: { label: common.done, tone: 'green' },
+  'taking-back': { label: words.isBeingTakenBack, tone: 'blue' },
+  'taken-back': { label: words.takenBack2, tone: 'grey' },
+  failed: { label: words.failed, tone: 'red' },
 };
 
 export const isUnderWay = (state: ImportStateName) => state === 'running' || state === 'taking-back';
@@ -16,12 +18,12 @@ export const isUnderWay = (state: ImportStateName) => state === 'running' || sta
 /** What became of the rows so far, in one line. */
 export const outcomeOf = ({ counts, state, takenBack }: ImportSummary): string => {
   if (state === 'new') return '';
-  if (state === 'taken-back') return `${count(takenBack)} ongedaan gemaakt`;
+  if (state === 'taken-back') return words.undone2(count(takenBack));
   const parts = [
-    [counts.added, 'toegevoegd'],
-    [counts.changed, 'bijgewerkt'],
-    [counts.unchanged, 'ongewijzigd'],
-    [counts.refused, 'afgekeurd'],
+    [counts.added, words.added],
+    [counts.changed, words.updated],
+    [counts.unchanged, words.unchanged],
+    [counts.refused, words.rejected],
   ] as const;
   return parts
     .filter(([number]) => number > 0)

@@ -19,6 +19,9 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import './log-book.css';
+import * as words from '#web/features/log-book/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** REP-038: what the log book is searched on, as it stands in the address of the page. */
 type Filters = {
@@ -35,7 +38,7 @@ type Filters = {
 const names = {
   from: 'van',
   to: 'tot',
-  name: 'naam',
+  name: words.name,
   subject: 'onderwerp',
   action: 'actie',
   stream: 'stroom',
@@ -86,7 +89,7 @@ const Changes = ({ of }: { of: LogEntry['changes'] }) => {
   if (of.length <= shownAtOnce) return <ChangeList of={of} />;
   return (
     <details>
-      <summary className="sub">{plural(of.length, 'wijziging', 'wijzigingen')}</summary>
+      <summary className="sub">{plural(of.length, words.change, words.changes)}</summary>
       <ChangeList of={of} />
     </details>
   );
@@ -95,7 +98,7 @@ const Changes = ({ of }: { of: LogEntry['changes'] }) => {
 const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] => [
   {
     key: 'at',
-    header: 'Tijdstip',
+    header: common.moment,
     isAtEnd: true,
     width: 150,
     cell: ({ recordedAt }) => (
@@ -104,20 +107,24 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
       </time>
     ),
   },
-  column('who', 'Naam', ({ userName, actingUserName, screen }) => (
+  column('who', common.name, ({ userName, actingUserName, screen }) => (
     <span className="two-lines">
       <span>{userName}</span>
-      {actingUserName !== null && <span className="sub">door {actingUserName}</span>}
+      {actingUserName !== null && (
+        <span className="sub">
+          {common.by} {actingUserName}
+        </span>
+      )}
       {screen !== null && <span className="sub">{screen}</span>}
     </span>
   )),
-  column('subject', 'Onderwerp', (entry) => (
-    <Link to={historyOf(entry)} title={`Geschiedenis van ${entry.subject}`}>
+  column('subject', words.subject, (entry) => (
+    <Link to={historyOf(entry)} title={words.historyOf(entry.subject)}>
       {entry.subject}
     </Link>
   )),
-  textColumn('action', 'Actie', { isAtEnd: true }),
-  column('text', 'Wijziging', ({ sentence, changes }) => (
+  textColumn('action', common.action, { isAtEnd: true }),
+  column('text', words.change2, ({ sentence, changes }) => (
     <>
       {sentence}
       <Changes of={changes} />
@@ -126,7 +133,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
 ];
 
 const texts = ['name', 'subject', 'action'] as const;
-const labels = { name: 'Naam', subject: 'Onderwerp', action: 'Actie' };
+const labels = { name: common.name, subject: words.subject, action: common.action };
 
 /** REP-038 to REP-041: everything that was recorded, newest first, searched by what stands in the address. */
 export const LogBook = () => {
@@ -155,7 +162,7 @@ export const LogBook = () => {
         action,
       }),
       `logboek-${to ?? today}`,
-      'Het logboek is niet gedownload',
+      words.theLogBookCouldNot,
     );
   };
   const historyOf = ({ stream }: LogEntry) =>
@@ -163,18 +170,18 @@ export const LogBook = () => {
 
   return (
     <Page
-      title="Logboek"
-      crumbs={[{ label: 'Rapporten' }]}
+      title={shared.logBook}
+      crumbs={[{ label: common.reports }]}
       actions={
         <Button Icon={IconDownload} disabled={isSaving} onClick={() => void download()}>
-          {isSaving ? 'Downloaden…' : 'CSV downloaden'}
+          {isSaving ? words.downloading : common.downloadCsv}
         </Button>
       }
     >
-      <section className="card" aria-label="Gebeurtenissen">
+      <section className="card" aria-label={words.events}>
         <search className="log-filters">
-          <DateField label="Van" value={asked.from} onChange={(from) => set({ from })} />
-          <DateField label="Tot en met" value={asked.to} onChange={(to) => set({ to })} />
+          <DateField label={common.from} value={asked.from} onChange={(from) => set({ from })} />
+          <DateField label={common.upToAndIncluding} value={asked.to} onChange={(to) => set({ to })} />
           {texts.map((key) => (
             <SearchField
               key={key}
@@ -185,21 +192,21 @@ export const LogBook = () => {
             />
           ))}
           <Button variant="quiet" onClick={() => setParams({}, { replace: true })}>
-            Filters wissen
+            {common.clearFilters}
           </Button>
         </search>
         {asked.stream !== '' && (
           <div className="log-only">
             <span>
-              Geschiedenis van <b>{currentData?.recordName ?? ''}</b>
+              {words.historyOf2} <b>{currentData?.recordName ?? ''}</b>
             </span>
             <Button size="small" onClick={() => set({ stream: '' })}>
-              Alles tonen
+              {words.showAll}
             </Button>
           </div>
         )}
         <QueryTable
-          caption="Logboek"
+          caption={shared.logBook}
           columns={columnsFor(historyOf)}
           keyOf="position"
           rows={currentData?.data}

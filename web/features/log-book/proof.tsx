@@ -10,53 +10,56 @@ import { pageSizes } from '#web/lib/timings.ts';
 import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { column } from '#web/ui/columns.ts';
+import * as words from '#web/features/log-book/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = pageSizes.tables;
 
 const copy = async ({ day, hash }: LogDay) => {
   try {
     await navigator.clipboard.writeText(hash);
-    toast.done(`Hash van ${date(day)} gekopieerd`);
+    toast.done(words.hashOfCopied(date(day)));
   } catch {
-    toast.error('De hash is niet gekopieerd', { body: 'Deze browser staat kopiëren hier niet toe.' });
+    toast.error(words.theHashWasNotCopied, { body: words.thisBrowserDoesNotAllow });
   }
 };
 
 const columns: Column<LogDay>[] = [
   {
     key: 'day',
-    header: 'Dag',
+    header: common.day2,
     width: 150,
     cell: ({ day, isOver }) => (
       <span className="two-lines">
         <time dateTime={day}>{date(day)}</time>
-        {!isOver && <span className="sub">nog niet voorbij</span>}
+        {!isOver && <span className="sub">{words.notOverYet}</span>}
       </span>
     ),
   },
   {
     key: 'log',
-    header: 'Logboek',
+    header: shared.logBook,
     width: 180,
-    cell: ({ isOfUsers }) => (isOfUsers ? 'Gebruikers en accounts' : 'Bedrijf'),
+    cell: ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : common.company),
   },
   {
     key: 'position',
-    header: 'Positie',
+    header: words.position,
     isNumber: true,
     width: 90,
     cell: ({ position }) => position,
   },
-  column('hash', 'Hash', ({ hash }) => <code className="log-hash">{hash}</code>),
+  column('hash', words.hash, ({ hash }) => <code className="log-hash">{hash}</code>),
   {
     key: 'copy',
-    header: 'Kopiëren',
+    header: common.copy,
     isHeaderHidden: true,
     width: 48,
     cell: (entry) => (
       <IconButton
         size="small"
-        label={`Hash van ${date(entry.day)} kopiëren (${entry.isOfUsers ? 'gebruikers en accounts' : 'bedrijf'})`}
+        label={words.copyHashOf(date(entry.day), entry.isOfUsers ? words.usersAndAccounts2 : words.company)}
         onClick={() => void copy(entry)}
         Icon={IconCopy}
       />
@@ -66,23 +69,23 @@ const columns: Column<LogDay>[] = [
 
 /** Law 9: where each day of the log ends. Who keeps a hash elsewhere can prove later that nothing was changed. */
 export const Proof = () => {
-  const { paging, rows } = usePaging(pageSize, "Pagina's van het bewijs");
+  const { paging, rows } = usePaging(pageSize, words.pagesOfTheProof);
   const list = useLogBookProofQuery(rows);
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookProofCsvQuery();
-  const download = () => saveFetchedTable(fetchCsv({}), 'logboek-bewijs', 'Het bewijs is niet gedownload');
+  const download = () => saveFetchedTable(fetchCsv({}), 'logboek-bewijs', words.theProofCouldNotBe);
   return (
     <Card
-      title="Bewijs"
-      subtitle="De hash aan het eind van een dag staat voor alles wat tot dan is vastgelegd. Bewaar hem buiten Kelderboek."
+      title={words.proof}
+      subtitle={words.theHashAtTheEnd}
       isPadded={false}
       aside={
         <Button size="small" Icon={IconDownload} disabled={isSaving} onClick={download}>
-          {isSaving ? 'Downloaden…' : 'Alle dagen downloaden'}
+          {isSaving ? words.downloading : words.downloadAllDays}
         </Button>
       }
     >
       <QueryTable
-        caption="Hash van elke dag"
+        caption={words.hashOfEachDay}
         columns={columns}
         keyOf={({ log, day }) => `${log} ${day}`}
         areas="'day copy' 'log position' 'hash hash'"

@@ -7,6 +7,7 @@ import { usePunchOutSignOnMutation, useSingleSignOnMutation } from '#web/feature
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { keepSession, type Session } from '#web/lib/session.ts';
+import * as words from '#web/features/login/words.nl.ts';
 
 /** AUTH-032: signs in by the token of a link and goes on to where the role belongs, with a full load. */
 export const Entry = () => {
@@ -24,7 +25,7 @@ export const Entry = () => {
     void sent.then(({ data, error }) => {
       const user = data?.user[0];
       if (!data || !user) {
-        const problem = textOf(error) ?? 'Something went wrong, please contact support';
+        const problem = textOf(error) ?? words.somethingWentWrongPleaseContact;
         void navigate('/auth/login', { replace: true, state: { problem } });
         return;
       }
@@ -37,7 +38,7 @@ export const Entry = () => {
   }, [hook, navigate, punchOut, signOn, token]);
   return (
     <main className="login">
-      <p role="status">Een moment, u wordt ingelogd …</p>
+      <p role="status">{words.oneMomentYouAreBeing}</p>
     </main>
   );
 };

@@ -6,9 +6,10 @@ import { Link, useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/login/words.nl.ts';
 
 /** MSG-004. */
-const failed = 'Something went wrong, please contact support';
+const failed = words.somethingWentWrongPleaseContact;
 /** AUTH-021, in ms. */
 const toLoginAfter = 10_000;
 
@@ -30,17 +31,15 @@ export const Forgotten = () => {
       setProblem((isAnswer && textOf(error)) || failed);
       return;
     }
-    toast.done('Password Resetted');
+    toast.done(words.passwordResetted);
     timer.current = setTimeout(() => void navigate('/auth/login'), toLoginAfter);
   };
 
   return (
-    <Frame title="Wachtwoord vergeten" onSubmit={submit}>
-      <p className="muted">
-        Vul uw loginnaam of e-mailadres in. U krijgt een mail met een link om een nieuw wachtwoord te kiezen.
-      </p>
+    <Frame title={words.forgottenPassword} onSubmit={submit}>
+      <p className="muted">{words.enterYourLoginNameOr}</p>
       <TextField
-        label="Loginnaam of e-mailadres"
+        label={words.loginNameOrEmailAddress}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -54,13 +53,13 @@ export const Forgotten = () => {
       )}
       {isSuccess && (
         <p className="muted" role="status">
-          Is deze gebruiker bij ons bekend, dan is de mail onderweg. Over tien seconden opent de inlogpagina.
+          {words.ifWeKnowThisUser}
         </p>
       )}
       <Button type="submit" variant="filled" disabled={isLoading || isSuccess || text.trim() === ''}>
-        Reset Password
+        {words.resetPassword}
       </Button>
-      <Link to="/auth/login">Terug naar inloggen</Link>
+      <Link to="/auth/login">{words.backToLogIn}</Link>
     </Frame>
   );
 };

@@ -17,9 +17,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import '#web/ui/card.css';
 import './login.css';
+import * as words from '#web/features/login/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-004. */
-const defaultError = 'Something went wrong, please contact support';
+const defaultError = words.somethingWentWrongPleaseContact;
 
 /** AUTH-008, ROLE-020: the landing page of the role; customers go to their own application. */
 const Home = ({ session }: { session: Session }) => {
@@ -72,7 +74,7 @@ export const Login = () => {
   const [problem, setProblem] = useState<string | null>(problemIn(state));
   const [arrived, setArrived] = useState<Session | null>(null);
   useEffect(() => {
-    titlePage('Login');
+    titlePage(words.login);
     form.current?.querySelector('input')?.focus();
   }, []);
 
@@ -99,7 +101,7 @@ export const Login = () => {
           <h1>{brandTitle()}</h1>
         </div>
         <TextField
-          label="Loginnaam"
+          label={common.loginName}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -107,7 +109,7 @@ export const Login = () => {
           onChange={setUsername}
         />
         <TextField
-          label="Wachtwoord"
+          label={common.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -116,7 +118,7 @@ export const Login = () => {
         />
         {problem !== null && (
           <p className="login-error" role="alert">
-            Error: {problem}
+            {words.error} {problem}
           </p>
         )}
         <Button
@@ -124,9 +126,9 @@ export const Login = () => {
           variant="filled"
           disabled={isLoading || username.trim() === '' || password === ''}
         >
-          Login
+          {words.login}
         </Button>
-        <Link to="/auth/forgotten">Wachtwoord vergeten?</Link>
+        <Link to="/auth/forgotten">{words.forgottenPassword2}</Link>
       </Form>
     </main>
   );

@@ -6,6 +6,8 @@ import { Frame } from '#web/features/login/frame.tsx';
 import { Link, useParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import * as words from '#web/features/login/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** AUTH-025 to AUTH-031: chooses a password with the token of a mailed link. */
 export const Reset = () => {
@@ -18,13 +20,13 @@ export const Reset = () => {
   const submit = () => reset({ request: { token, password } });
 
   return (
-    <Frame title="Nieuw wachtwoord" onSubmit={submit}>
+    <Frame title={common.newPassword} onSubmit={submit}>
       {isSuccess ? (
         <p role="status">{data}</p>
       ) : (
         <>
           <TextField
-            label="Nieuw wachtwoord"
+            label={common.newPassword}
             name="password"
             type="password"
             autoComplete="new-password"
@@ -32,7 +34,7 @@ export const Reset = () => {
             onChange={setPassword}
           />
           <TextField
-            label="Nieuw wachtwoord nog een keer"
+            label={words.newPasswordOnceMore}
             name="repeated"
             type="password"
             autoComplete="new-password"
@@ -40,7 +42,7 @@ export const Reset = () => {
             onChange={setRepeated}
           />
           {problems.length > 0 && (
-            <ul className="login-rules" aria-label="Nog te doen" aria-live="polite">
+            <ul className="login-rules" aria-label={words.stillToDo} aria-live="polite">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -52,11 +54,11 @@ export const Reset = () => {
             </p>
           )}
           <Button type="submit" variant="filled" disabled={isLoading || problems.length > 0}>
-            Wachtwoord opslaan
+            {common.savePassword}
           </Button>
         </>
       )}
-      <Link to="/auth/login">Naar inloggen</Link>
+      <Link to="/auth/login">{words.toLogIn}</Link>
     </Frame>
   );
 };

@@ -5,6 +5,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import * as words from '#web/features/mail/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** The mails of the account, the newest first, a page at a time. */
 export const Mail = () => {
@@ -12,14 +14,14 @@ export const Mail = () => {
   const { data, error } = mails;
   if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <Page title="Verzonden e-mail" crumbs={[{ label: 'Rapporten' }]}>
+    <Page title={common.sentEmail} crumbs={[{ label: common.reports }]}>
       <RetryBanner query={mails} />
       {data && (
-        <Card title={isNewest ? 'Nieuwste' : 'Eerder'}>
+        <Card title={isNewest ? common.newest : words.earlier}>
           <SentMails mails={data} />
           <div className="dialog-actions">
-            {!isNewest && <Button onClick={toNewest}>Nieuwste</Button>}
-            {toOlder && <Button onClick={toOlder}>Eerdere e-mail</Button>}
+            {!isNewest && <Button onClick={toNewest}>{common.newest}</Button>}
+            {toOlder && <Button onClick={toOlder}>{words.earlierEmail}</Button>}
           </div>
         </Card>
       )}

@@ -12,6 +12,8 @@ import { actionColumn, column, numberColumn } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = defineCalls({
   backorderLines: query(backorderLines, { part: 'data' }),
@@ -24,14 +26,14 @@ const DeleteLine = ({ line }: { line: BackorderLine }) => {
   const [remove, { isLoading }] = useDeleteBackorderLineMutation();
   const press = async () => {
     const { error } = await remove({ request: { id: line.id } });
-    if (error) toastError('De backorderregel is niet verwijderd', error);
-    else toast.done('Backorderregel verwijderd', { body: `${bottles(line.quantity)} ${productName(line)}` });
+    if (error) toastError(words.theBackorderLineWasNot, error);
+    else toast.done(words.backorderLineDeleted, { body: `${bottles(line.quantity)} ${productName(line)}` });
   };
   return (
     <IconButton
       Icon={IconTrash}
       size="small"
-      label={`Backorderregel ${productName(line)} verwijderen`}
+      label={words.deleteBackorderLine(productName(line))}
       disabled={isLoading}
       onClick={() => void press()}
     />
@@ -43,12 +45,12 @@ type Taking = { isTaken: (line: BackorderLine) => boolean; take: (lines: readonl
 
 const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
   taking.isTaken(line) ? (
-    <span className="sub">op deze order</span>
+    <span className="sub">{words.onThisOrder}</span>
   ) : (
     <Button
       size="small"
       variant="subtle"
-      aria-label={`Backorderregel ${productName(line)} meenemen`}
+      aria-label={words.takeAlongBackorderLine(productName(line))}
       onClick={() => taking.take([line])}
     >
       Meenemen
@@ -56,16 +58,16 @@ const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
   );
 
 const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
-  column('product', 'Product', (line) => (
+  column('product', common.product, (line) => (
     <span className="two-lines">
       <span>{productName(line)}</span>
       <span className="sub">
-        {line.productNumber} · sinds {date(line.since)}
+        {line.productNumber} {words.since} {date(line.since)}
       </span>
     </span>
   )),
-  numberColumn('quantity', 'Aantal', count),
-  actionColumn('actions', 'Acties', (line) => (
+  numberColumn('quantity', common.quantity, count),
+  actionColumn('actions', common.actions, (line) => (
     <span className="backorder-actions">
       {taking && <TakeLine line={line} taking={taking} />}
       <DeleteLine line={line} />
@@ -89,20 +91,20 @@ export const BackorderLines = ({
   if (customerId === null) return null;
   const { currentData } = query;
   if (currentData === undefined)
-    return <RetryBanner query={query}>De backorderregels zijn niet opgehaald. </RetryBanner>;
+    return <RetryBanner query={query}>{words.theBackorderLinesCouldNot} </RetryBanner>;
   const first = currentData[0];
   if (!first) return null;
   const left = taking === null ? [] : currentData.filter((line) => !taking.isTaken(line));
   return (
     <Card
-      title="Backorderregels"
+      title={words.backorderLines}
       subtitle={bottles(currentData.reduce((all, { quantity }) => all + quantity, 0))}
       isPadded={false}
       aside={
         <>
           {taking && left.length > 1 && (
             <Button size="small" onClick={() => taking.take(left)}>
-              Alle meenemen
+              {words.takeAllAlong}
             </Button>
           )}
           <KnownLink to={`/verkoop/${first.orderId}`}>Backorder {first.number}</KnownLink>
@@ -110,7 +112,7 @@ export const BackorderLines = ({
       }
     >
       <DataTable
-        caption="Openstaande backorderregels"
+        caption={words.openBackorderLines}
         columns={columnsWith(taking)}
         keyOf={({ id }) => id}
         rows={currentData}

@@ -6,6 +6,8 @@ import { percent, plural } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
+import * as words from '#web/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** SO-004, SO-005: the customer is found, then told about. */
 export const CustomerCard = ({
@@ -20,9 +22,9 @@ export const CustomerCard = ({
   const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.customerPages);
   const { currentData, isFetching } = useCustomerSearchQuery({ q: question }, { skip: isTooShort });
   return (
-    <section className="card card-body customer-card" aria-label="Klant">
+    <section className="card card-body customer-card" aria-label={common.customer2}>
       <Typeahead
-        label="Klant"
+        label={common.customer2}
         isRequired
         inputRef={inputRef}
         chosenText={customer ? `${customer.name} · ${customer.city}` : ''}
@@ -35,7 +37,7 @@ export const CustomerCard = ({
           <span className="two-lines">
             <span>{name}</span>
             <span className="sub">
-              {city} · klant {number}
+              {city} {common.customer} {number}
             </span>
           </span>
         )}
@@ -43,13 +45,21 @@ export const CustomerCard = ({
       {customer ? (
         <div className="customer-facts">
           <div className="customer-tags">
-            {customer.discount > 0 && <Tag tone="brand">klantkorting {percent(customer.discount)}</Tag>}
-            <Tag>betaaltermijn {plural(customer.termInDays, 'dag', 'dagen')}</Tag>
+            {customer.discount > 0 && (
+              <Tag tone="brand">
+                {words.customerDiscount} {percent(customer.discount)}
+              </Tag>
+            )}
+            <Tag>
+              {words.paymentTerm} {plural(customer.termInDays, common.day, common.days)}
+            </Tag>
             {customer.customerType && <Tag>{customer.customerType}</Tag>}
-            {customer.isVatExempt && <Tag>zonder btw</Tag>}
-            {customer.hasExternalTransporter && <Tag>externe vervoerder</Tag>}
+            {customer.isVatExempt && <Tag>{words.withoutVat}</Tag>}
+            {customer.hasExternalTransporter && <Tag>{words.externalTransporter}</Tag>}
             {customer.overdueInvoices > 0 && (
-              <Tag tone="red">{plural(customer.overdueInvoices, 'factuur', 'facturen')} te laat</Tag>
+              <Tag tone="red">
+                {plural(customer.overdueInvoices, common.invoice, common.invoices)} {words.overdue}
+              </Tag>
             )}
           </div>
           <div className="muted">
@@ -61,7 +71,7 @@ export const CustomerCard = ({
           </div>
         </div>
       ) : (
-        <p className="sub customer-facts">Kies eerst een klant; dan gelden de juiste prijzen.</p>
+        <p className="sub customer-facts">{words.firstChooseACustomerThen}</p>
       )}
     </section>
   );

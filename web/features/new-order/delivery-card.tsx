@@ -6,6 +6,8 @@ import { AddressFields, DeliveryFields } from '#web/parts/delivery/delivery-fiel
 import { weekday } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
+import * as words from '#web/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const daysOf = (days: readonly number[]) =>
   days
@@ -28,11 +30,13 @@ export const DeliveryCard = ({
   const { address } = draft;
   return (
     <Card
-      title="Levering"
+      title={common.delivery}
       aside={
         customer &&
         customer.deliveryDays.length > 0 && (
-          <span className="sub">levert op {daysOf(customer.deliveryDays)}</span>
+          <span className="sub">
+            {words.deliversOn} {daysOf(customer.deliveryDays)}
+          </span>
         )
       }
     >
@@ -41,7 +45,7 @@ export const DeliveryCard = ({
       </div>
       {customer && customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
       <CheckField
-        label="Afwijkend afleveradres"
+        label={common.differentDeliveryAddress}
         checked={address !== null}
         onChange={(isOther) => onSet({ address: isOther ? noAddress : null })}
       />

@@ -28,6 +28,7 @@ import {
 } from '#web/features/new-order/lines.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/new-order/words.nl.ts';
 
 /** What the grid shows of a line. `taken` is how many of its product stand on the lines above it. */
 const shown = (
@@ -129,7 +130,7 @@ export const EnteredLines = ({
       const { line, at } = find(id);
       if (!line) return;
       onChange(deleteLine(line.key));
-      toast.done(`Regel verwijderd: ${line.text}`, { undo: () => onChange(restoreLine(line, at)) });
+      toast.done(words.lineDeleted(line.text), { undo: () => onChange(restoreLine(line, at)) });
     },
     duplicate: (id) => {
       onChange(duplicateLine(Number(id)));

@@ -56,11 +56,13 @@ import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './new-order.css';
+import * as words from '#web/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** SHELL-018, SO-020. */
 const toastTime = 7500;
 
-const noAnswer = 'Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
+const noAnswer = words.yourOrderIsStillHere;
 
 const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const [params, setParams] = useSearchParams();
@@ -162,8 +164,8 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       });
       change(inLines(takeAlong(known)));
       if (known.length < along.length)
-        toast.warning('Niet alle regels zijn meegenomen', {
-          body: 'Een wijn die u niet meer verkoopt, blijft in de backorder staan.',
+        toast.warning(words.notAllLinesWereTaken, {
+          body: words.aWineThatYouNo,
         });
     },
   };
@@ -215,15 +217,15 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       setProblem(refusedText(error, noAnswer));
       return;
     }
-    toast.done(`${isOffer ? 'Offerte' : 'Order'} ${data.number} opgeslagen`, {
-      body: `${bottles(totals.bottles)} voor ${customer?.name ?? 'de klant'}`,
+    toast.done(words.saved(isOffer ? 'Offerte' : common.order2, data.number), {
+      body: common.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
       duration: toastTime,
     });
     // SO-014; the order stands, whatever becomes of its paper
     if (mode === 'print') {
       const { data: slip } = await print({ request: { orderId: data.orderId } });
       if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
-      else toast.error('De order is opgeslagen, maar de pakbon is niet gemaakt. Print hem op de order zelf.');
+      else toast.error(words.theOrderWasSavedBut);
     }
     leave(mode === 'none' ? '/dashboard' : `/verkoop/${data.orderId}`);
   };
@@ -237,13 +239,13 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     <>
       <div className="page new-order-page" ref={page}>
         <PageHeader
-          title={isOffer ? 'Nieuwe offerte' : 'Nieuwe order'}
-          crumbs={[{ label: 'Verkoop' }]}
+          title={isOffer ? common.newQuote : common.newOrder}
+          crumbs={[{ label: common.sales }]}
           actions={
             <Segments
-              label="Order of offerte"
+              label={words.orderOrQuote}
               segments={[
-                { key: 'order', label: 'Order' },
+                { key: 'order', label: common.order2 },
                 { key: 'quote', label: 'Offerte' },
               ]}
               selected={isOffer ? 'quote' : 'order'}
@@ -261,37 +263,39 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
                   forgetRestored();
                 }}
               >
-                Opnieuw beginnen
+                {common.startAgain}
               </LinkButton>
             }
           >
-            Uw concept van {time(restoredAt)} staat er weer.
+            {words.yourDraftOf} {time(restoredAt)} {words.isBack}
           </Banner>
         )}
         {customer && !customer.isEnabled && (
           <Banner kind="warning">
-            <b>Deze klant is inactief.</b> De klant kan zelf niet meer bestellen. Controleer of deze order
-            door mag gaan.
+            <b>{words.thisCustomerIsInactive}</b> {words.theCustomerCanNoLonger}
           </Banner>
         )}
         {customer && customer.overdueInvoices > 0 && (
           <Banner kind="warning">
-            <b>OPENSTAANDE FACTUREN</b> Betaaltermijn (+14 dagen) van sommige facturen is overschreden
+            <b>{common.outstandingInvoices}</b> {words.paymentTerm14DaysOf}
           </Banner>
         )}
         {customer && isOverLimit && (
           <Banner kind={isRefused ? 'error' : 'warning'}>
-            <b>Kredietlimiet overschreden.</b> Met deze order staat er{' '}
-            {money(customer.openAmount + totals.incl)} open; de limiet is {money(customer.creditLimit)}.
-            {isRefused && ' Deze order kan zo niet worden opgeslagen.'}
+            <b>{words.creditLimitExceeded}</b> {words.withThisOrder}{' '}
+            {money(customer.openAmount + totals.incl)} {words.isOpenTheLimitIs} {money(customer.creditLimit)}.
+            {isRefused && words.thisOrderCannotBeSaved}
           </Banner>
         )}
         {problem !== null && (
           <Banner kind="error">
-            <b>Uw {isOffer ? 'offerte' : 'order'} is niet opgeslagen.</b> {problem}
+            <b>
+              {words.your} {isOffer ? 'offerte' : 'order'} {words.wasNotSaved}
+            </b>{' '}
+            {problem}
           </Banner>
         )}
-        <RetryBanner query={productList}>De producten zijn niet opgehaald. </RetryBanner>
+        <RetryBanner query={productList}>{common.theProductsCouldNotBe} </RetryBanner>
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
@@ -301,17 +305,17 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             />
             <BackorderLines customerId={customerId} taking={isOffer ? null : taking} />
             <Card
-              title="Orderregels"
+              title={common.orderLines}
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
               isPadded={false}
               aside={
                 <>
                   {fee && (
                     <Button onClick={() => change(inLines(chooseProduct(lines.at(-1)?.key ?? 1, fee)))}>
-                      Kosten toevoegen
+                      {words.addCosts}
                     </Button>
                   )}
-                  <span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>
+                  <span className="sub">{words.pasteFromExcelNumberOr}</span>
                 </>
               }
             >
@@ -346,12 +350,12 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             {isOffer && (
               <Card title="Offerte">
                 <DateField
-                  label="Geldig tot en met"
+                  label={common.validUntil}
                   value={validUntil}
                   onChange={(date) => set({ validUntil: date })}
                   isRequired
                 />
-                <p className="sub">Een offerte reserveert geen voorraad.</p>
+                <p className="sub">{words.aQuoteReservesNoStock}</p>
               </Card>
             )}
             <DeliveryCard customer={customer} draft={draft} deliveryDate={deliveryDate} onSet={set} />
@@ -362,26 +366,26 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               hasDiscountLine={settings?.hasDiscountLine ?? false}
               onSet={set}
             />
-            <section className="card card-body notes" aria-label="Opmerkingen">
-              <TextAreaField label="Opmerking" rows={2} {...field('remark')} />
+            <section className="card card-body notes" aria-label={common.remarks}>
+              <TextAreaField label={common.remark} rows={2} {...field('remark')} />
               <TextAreaField
-                label="Notitie voor magazijn"
+                label={common.noteForTheWarehouse}
                 rows={2}
-                placeholder="Komt op de pakbon"
+                placeholder={common.appearsOnThePackingSlip}
                 {...field('warehouseNote')}
               />
-              <TextAreaField label="Notitie op factuur" rows={2} {...field('invoiceNote')} />
+              <TextAreaField label={common.noteOnTheInvoice} rows={2} {...field('invoiceNote')} />
             </section>
           </div>
         </div>
       </div>
       <div className="action-bar">
         <Button variant="quiet" Icon={IconX} onClick={cancel}>
-          Cancel
+          {words.cancel}
         </Button>
         <div className="spacer" />
         <span className="muted tabular">
-          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> incl.
+          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> {common.incl}
         </span>
         {!isOffer && (
           <Button
@@ -389,11 +393,11 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             aria-keyshortcuts="Control+Shift+Enter"
             onClick={() => void confirm('print')}
           >
-            Confirm &amp; Print
+            {words.confirmAmpPrint}
           </Button>
         )}
         <Button disabled={!isReady} onClick={() => void confirm('none')}>
-          Confirm &amp; Dashboard
+          {words.confirmAmpDashboard}
         </Button>
         <Button
           variant="filled"
@@ -401,19 +405,19 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
           aria-keyshortcuts="Control+Enter"
           onClick={() => void confirm('order')}
         >
-          Confirm &amp; View <kbd aria-hidden>Ctrl ↵</kbd>
+          {words.confirmAmpView} <kbd aria-hidden>Ctrl ↵</kbd>
         </Button>
       </div>
       {isCancelling && (
         <ConfirmDialog
-          title="Nieuwe order weggooien?"
-          verb="Order weggooien"
-          cancel="Verder invoeren"
+          title={words.discardNewOrder}
+          verb={words.discardOrder}
+          cancel={common.keepEntering}
           isDangerous
           onConfirm={() => leave('/dashboard')}
           onCancel={() => setIsCancelling(false)}
         >
-          De ingevoerde regels en notities gaan verloren. Er wordt geen order opgeslagen.
+          {words.theEnteredLinesAndNotes}
         </ConfirmDialog>
       )}
     </>

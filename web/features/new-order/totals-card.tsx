@@ -6,10 +6,12 @@ import type { Draft, DraftTotals, OrderTerms } from '#web/features/new-order/dra
 import { money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
+import * as words from '#web/features/new-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** SET-011, APP-029, MSG-034. */
-const minimumText = (minimum: number) =>
-  `Het minimale bestelbedrag voor franco levering is €${unitPrice(minimum)} excl BTW`;
+const minimumText = (minimum: number) => words.theMinimumAmountForFree(unitPrice(minimum));
 
 /**
  * LINE-019, LINE-025, LINE-026: the discount of the order and what it comes to. The margin only where purchase
@@ -31,24 +33,24 @@ export const TotalsCard = ({
 }) => {
   const margin = totals.hasPurchase ? marginOf(totals) : null;
   return (
-    <Card title="Totaal">
+    <Card title={common.total}>
       <TotalsList
         rows={[
-          [`Subtotaal ${side}.`, money(totals.subtotal)],
+          [common.subtotal(side), money(totals.subtotal)],
           ...discountRows(
             totals,
             <>
-              Factuurkorting {rate(totals.percentage)}
-              {hasDiscountLine && <span className="sub"> · eigen regel op de factuur</span>}
+              {shared.invoiceDiscount} {rate(totals.percentage)}
+              {hasDiscountLine && <span className="sub"> {words.aLineOfItsOwn}</span>}
             </>,
           ),
           ...vatRows(totals.perRate),
         ]}
-        grand={['Totaal incl.', money(totals.incl)]}
+        grand={[common.totalIncl, money(totals.incl)]}
       />
       {margin !== null && (
         <p className="sub totals-margin">
-          Marge {money(totals.excl - totals.purchase)} · {share(margin)}
+          {common.margin} {money(totals.excl - totals.purchase)} · {share(margin)}
         </p>
       )}
       {totals.isBelowMinimum && minimumOrder !== null && (
@@ -56,7 +58,7 @@ export const TotalsCard = ({
           <p className="sub">{minimumText(minimumOrder)}</p>
           {totals.isShippingDue && shipping && (
             <CheckField
-              label={`Verzendkosten ${money(shipping.unitPrice)}`}
+              label={words.shippingCosts(money(shipping.unitPrice))}
               checked={!draft.hasNoShipping}
               onChange={(isCharged) => onSet({ hasNoShipping: !isCharged })}
             />

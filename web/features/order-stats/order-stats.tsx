@@ -26,6 +26,9 @@ import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import './order-stats.css';
+import * as words from '#web/features/order-stats/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** What stands in the address of the report beside its product tags. No status means all of them. */
 type InAddress = { period: Period; statuses: SettableStatus[]; isPaid: boolean };
@@ -60,31 +63,31 @@ const pageSize = 20;
 const mostBars = 10;
 
 const measures = <Row extends Figures>(): Column<Row>[] => [
-  numberColumn('orders', 'Orders', count, { width: 120 }),
+  numberColumn('orders', common.orders, count, { width: 120 }),
   {
     key: 'bottles',
-    header: 'Flessen',
+    header: common.bottles2,
     isNumber: true,
     width: 120,
     cell: ({ bottles }) => (
       <>
         {count(bottles)}
-        <span className="order-stats-word"> flessen</span>
+        <span className="order-stats-word"> {common.bottles}</span>
       </>
     ),
   },
-  numberColumn('excl', 'Omzet excl.', money, { width: 160, isAtEnd: true }),
+  numberColumn('excl', common.turnoverExcl, money, { width: 160, isAtEnd: true }),
 ];
 const areas = "'name excl' 'bottles bottles'";
 
 const statusColumns: Column<Report['statuses'][number]>[] = [
-  column('name', 'Status', ({ status }) => (
+  column('name', common.status, ({ status }) => (
     <Pill tone={statusTones[status]}>{allStatuses[status].name}</Pill>
   )),
   ...measures<Report['statuses'][number]>(),
 ];
 const productColumns: Column<Report['data'][number]>[] = [
-  column('name', 'Product', productLink),
+  column('name', common.product, productLink),
   ...measures<Report['data'][number]>(),
 ];
 
@@ -104,12 +107,12 @@ const Best = ({ products }: { products: Report['data'] }) => {
   const [first] = products;
   if (!first) return null;
   return (
-    <Card title="Meeste omzet">
+    <Card title={words.mostTurnover}>
       <Chart
         kind="bars"
-        title="Omzet per product"
-        summary={`De meeste omzet heeft ${first.name}: ${money(first.excl)}.`}
-        series={[{ name: 'Omzet excl.' }]}
+        title={words.turnoverPerProduct}
+        summary={words.theMostTurnoverHas(first.name, money(first.excl))}
+        series={[{ name: common.turnoverExcl }]}
         points={products.slice(0, mostBars).map(({ name, excl }) => ({ name, values: [excl] }))}
         text={wholeEuros}
       />
@@ -148,9 +151,9 @@ export const OrderStats = () => {
   };
   const state = { query: { error, refetch } };
   return (
-    <Page title="Orderstatistiek" crumbs={[{ label: 'Rapporten' }]}>
+    <Page title={shared.orderStatistics} crumbs={[{ label: common.reports }]}>
       <div className="stack">
-        <Card title="Welke orders">
+        <Card title={common.whichOrders}>
           <div className="order-stats-form">
             <PeriodPicker
               period={chosen.period}
@@ -168,7 +171,7 @@ export const OrderStats = () => {
                 onChange={(statuses) => setChosen({ ...chosen, statuses })}
               />
               <CheckField
-                label="Alleen betaald"
+                label={words.paidOnly}
                 checked={chosen.isPaid}
                 onChange={(isPaid) => setChosen({ ...chosen, isPaid })}
               />
@@ -180,9 +183,7 @@ export const OrderStats = () => {
                 disabled={isBackwards(chosen.period)}
                 onRun={run}
               />
-              <p className="muted">
-                Telt orders op orderdatum, gefactureerd of niet; offertes en backorders tellen niet mee.
-              </p>
+              <p className="muted">{words.countsOrdersByOrderDate}</p>
             </div>
           </div>
         </Card>
@@ -193,8 +194,8 @@ export const OrderStats = () => {
           </>
         )}
         <TableCard
-          title="Per status"
-          caption="Orders per status"
+          title={words.perStatus}
+          caption={words.ordersPerStatus}
           columns={statusColumns}
           areas={areas}
           keyOf="status"
@@ -202,9 +203,9 @@ export const OrderStats = () => {
           skeletonRows={4}
           {...state}
         />
-        <Card title="Per product" isPadded={false}>
+        <Card title={words.perProduct} isPadded={false}>
           <QueryTable
-            caption="Orders per product"
+            caption={words.ordersPerProduct}
             columns={productColumns}
             areas={areas}
             keyOf="productId"

@@ -3,6 +3,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { actionColumn, textColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** FMT-030: what two people made of the same, to choose from. */
 export const Conflicts = ({
@@ -15,16 +17,16 @@ export const Conflicts = ({
   onMine: () => void;
 }) => (
   <Banner kind="error">
-    <b>Uw order is niet opgeslagen.</b> Iemand anders heeft hetzelfde intussen gewijzigd. Kies wat blijft.
+    <b>{words.yourOrderWasNotSaved}</b> {words.somebodyElseChangedTheSame}
     <div className="order-conflicts">
       <DataTable
-        caption="Wat u en een ander wijzigden"
+        caption={words.whatYouAndSomebodyElse}
         columns={[
-          textColumn('label', 'Wat'),
+          textColumn('label', common.what),
           textColumn('mine', 'U'),
-          textColumn('theirs', 'Intussen opgeslagen'),
-          actionColumn('choice', 'Keuze', (conflict: Conflict) => (
-            <LinkButton onClick={() => onTheirs(conflict)}>Overnemen</LinkButton>
+          textColumn('theirs', words.savedInTheMeantime),
+          actionColumn('choice', words.choice, (conflict: Conflict) => (
+            <LinkButton onClick={() => onTheirs(conflict)}>{common.takeOver}</LinkButton>
           )),
         ]}
         keyOf={({ lineId, detail }) => `${lineId} ${detail}`}
@@ -32,7 +34,7 @@ export const Conflicts = ({
       />
     </div>
     <Button size="small" onClick={onMine}>
-      Mijn waarden opslaan
+      {words.saveMyValues}
     </Button>
   </Banner>
 );

@@ -15,6 +15,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const fields = () => import('#web/parts/delivery/delivery-fields.tsx');
 const DeliveryFields = lazyPart(fields, 'DeliveryFields');
@@ -24,7 +27,7 @@ const AddressFields = lazyPart(fields, 'AddressFields');
 const usualTime = '13:00';
 
 const when = (date: string | null) =>
-  date ? `${deliveryDate(date)} · week ${weekOf(date)}` : deliveryDate(date);
+  date ? words.week(deliveryDate(date), weekOf(date)) : deliveryDate(date);
 
 /** SO-002: how an order is delivered, and where; changed with the rest of the order. */
 export const Delivery = ({
@@ -44,7 +47,7 @@ export const Delivery = ({
   const days = customer.deliveryDays.map((day) => weekday(day).toLowerCase()).join(', ');
   return (
     <Card
-      title="Levering"
+      title={common.delivery}
       aside={
         change && (
           <LinkButton
@@ -54,7 +57,7 @@ export const Delivery = ({
             onFocus={() => void fields().catch(() => {})}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Klaar' : 'Wijzigen'}
+            {isOpen ? words.ready : common.change}
           </LinkButton>
         )
       }
@@ -76,11 +79,11 @@ export const Delivery = ({
       ) : (
         <Facts
           of={[
-            ['Datum', when(now.deliveryDate)],
-            ['Moment', deliveryMoment(now.moment, now.time)],
-            ['Methode', methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
+            [common.date, when(now.deliveryDate)],
+            [common.moment2, deliveryMoment(now.moment, now.time)],
+            [shared.method, methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
             [
-              'Adres',
+              common.address,
               <>
                 {now.recipientName}
                 <br />
@@ -99,8 +102,12 @@ export const Delivery = ({
       )}
       {(days !== '' || customer.hasExternalTransport || customer.deliveryNotes !== '') && (
         <div className="order-delivery-notes">
-          {days !== '' && <span className="sub">Levert op {days}</span>}
-          {customer.hasExternalTransport && <Tag tone="brand">Externe vervoerder</Tag>}
+          {days !== '' && (
+            <span className="sub">
+              {words.deliversOn} {days}
+            </span>
+          )}
+          {customer.hasExternalTransport && <Tag tone="brand">{words.externalTransporter}</Tag>}
           {customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
         </div>
       )}

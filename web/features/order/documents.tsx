@@ -26,6 +26,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type OfOrder = Command<typeof printPackingSlip>;
 const {
@@ -57,9 +59,9 @@ export const askDocuments = (orderId: number) => endpoints.orderDocuments.initia
 
 const shortestAddress = 5;
 /** OURS-009, OURS-010, OURS-011. */
-const failed = 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
-const noTicket = 'Bon niet geprint. Neem contact op met support.';
-const notConfirmed = 'Bevestiging niet verstuurd. Controleer het e-mailadres of neem contact op met support.';
+const failed = words.sendingFailedCheckTheEmail;
+const noTicket = words.ticketNotPrintedContactSupport;
+const notConfirmed = words.confirmationNotSentCheckThe;
 
 /** SO-044: one field for the address. */
 const EmailSlip = ({
@@ -80,21 +82,21 @@ const EmailSlip = ({
   const submit = async () => {
     const { error } = await send({ request: { data: { orderId, to } } });
     if (error) return setProblem(failed);
-    toast.done('Pakbon wordt gemaild', { body: to });
+    toast.done(words.thePackingSlipIsBeing, { body: to });
     onClose();
   };
   return (
     <FormDialog
-      title={`Pakbon ${number} mailen`}
+      title={words.mailPackingSlip(number)}
       className=""
-      verb="Versturen"
+      verb={common.send}
       isBusy={isLoading}
       isReady={isLong}
       onSubmit={() => isLong && submit()}
       onClose={onClose}
     >
       <TextField
-        label="E-mailadres"
+        label={common.emailAddress}
         inputMode="email"
         value={to}
         onChange={setTo}
@@ -133,12 +135,12 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
 
   return (
     <Card
-      title="Documenten"
+      title={common.documents}
       aside={
         parts.has('bookings') &&
         bookingRoles.includes(role) && (
           <Link className="sub" to={`/bookings/${order.booking ?? order.deliveryDate ?? today()}`}>
-            {order.booking === null ? 'Naar reserveringen' : 'Naar de reservering'}
+            {order.booking === null ? words.toTheBookings : words.toTheBooking}
           </Link>
         )
       }
@@ -147,25 +149,25 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
         {may(printPackingSlip) && (
           <ActionButton
             Icon={IconPrinter}
-            label="Pakbon"
+            label={words.packingSlip}
             run={async () => saveAnswer(await print(command), `pakbon-${number}.pdf`)}
           />
         )}
         {may(emailPackingSlip) && (
-          <ActionButton Icon={IconMail} label="Pakbon mailen" run={() => setIsMailing(true)} />
+          <ActionButton Icon={IconMail} label={words.mailPackingSlip2} run={() => setIsMailing(true)} />
         )}
         {data.hasPrintService && may(packingSlipToPrinter) && (
           <ActionButton
             Icon={IconPrinter}
-            label="Naar printservice"
-            run={async () => sayOutcome(await toPrinter(command), 'Pakbon gaat naar de printservice')}
+            label={words.toPrintService}
+            run={async () => sayOutcome(await toPrinter(command), words.thePackingSlipGoesTo)}
           />
         )}
         {parts.has('checkoutTickets') && may(printTicket) && (
           <ActionButton
             Icon={IconReceipt}
-            label="Bon"
-            run={async () => sayOutcome(await ticket(command), 'Bon gaat naar de bonprinter', noTicket)}
+            label={words.ticket}
+            run={async () => sayOutcome(await ticket(command), words.theTicketGoesToThe, noTicket)}
           />
         )}
         {isQuote && may(printOffer) && (
@@ -178,21 +180,19 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
         {isQuote && data.customerAddress !== '' && may(sendOffer) && (
           <ActionButton
             Icon={IconMail}
-            label="Offerte mailen"
-            run={async () => sayOutcome(await sendIt(command), 'Offerte wordt gemaild', failed)}
+            label={words.mailQuote}
+            run={async () => sayOutcome(await sendIt(command), words.theQuoteIsBeingMailed, failed)}
           />
         )}
         {!isQuote && data.customerAddress !== '' && may(resendConfirmation) && (
           <ActionButton
             Icon={IconMail}
-            label="Bevestiging mailen"
-            run={async () =>
-              sayOutcome(await resend(command), 'Bevestigingsmail verstuurd naar de klant', notConfirmed)
-            }
+            label={words.mailConfirmation}
+            run={async () => sayOutcome(await resend(command), words.confirmationMailSentToThe, notConfirmed)}
           />
         )}
       </div>
-      <h3>Verzonden e-mail</h3>
+      <h3>{common.sentEmail}</h3>
       <SentMails mails={data.mails} />
       {isMailing && (
         <EmailSlip

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useSendToWarehouseMutation } = defineCalls({
   sendToWarehouse: mutation(sendToExternalWarehouse, {
@@ -31,33 +33,30 @@ export const ExternalWarehouse = ({
     setProblem(null);
     const { error } = await send({ request: { flag: 1, orderId } });
     if (error) return setProblem(textOf(error) ?? '');
-    toast.done(`Order ${number} is naar het externe magazijn gestuurd`);
+    toast.done(words.orderHasBeenSentTo(number));
     onClose();
   };
   const { street, houseNumber, houseNumberExtra, postcode, city } = order;
   return (
-    <Dialog title={`Order ${number} naar het externe magazijn`} onClose={() => !isLoading && onClose()}>
+    <Dialog title={words.orderToTheExternalWarehouse(number)} onClose={() => !isLoading && onClose()}>
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       <div className="stack">
         <Facts
           of={[
-            ['Voor', order.recipientName || customer.name],
-            ['Adres', `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
-            ['Levering', order.deliveryDate ? weekdayDate(order.deliveryDate) : 'zsm'],
-            ['Inhoud', bottles(order.bottles)],
+            [common.forWord2, order.recipientName || customer.name],
+            [common.address, `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
+            [common.delivery, order.deliveryDate ? weekdayDate(order.deliveryDate) : common.asap],
+            [common.content, bottles(order.bottles)],
           ]}
         />
-        <p className="muted">
-          Het magazijn verzamelt en bezorgt deze order. Dat gaat één keer: wat u daarna wijzigt, geeft u zelf
-          door.
-        </p>
+        <p className="muted">{words.theWarehousePicksAndDelivers}</p>
       </div>
       <div className="dialog-actions">
         <Button variant="quiet" disabled={isLoading} onClick={onClose}>
-          Annuleren
+          {common.cancel}
         </Button>
         <Button variant="filled" disabled={isLoading} data-autofocus onClick={() => void submit()}>
-          {isLoading ? 'Versturen…' : 'Versturen'}
+          {isLoading ? common.sending : common.send}
         </Button>
       </div>
     </Dialog>

@@ -11,14 +11,16 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. */
 const undoable = new Set([
-  'Status gewijzigd',
-  'Regels toegevoegd',
-  'Regels gewijzigd',
-  'Regels verwijderd',
-  'Gegevens gewijzigd',
+  words.statusChanged,
+  words.linesAdded,
+  words.linesChanged,
+  words.linesDeleted,
+  words.detailsChanged,
 ]);
 
 const { endpoints, useHistoryQuery } = defineCalls({
@@ -43,11 +45,11 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
   if (!mayRead) return null;
   return (
     <Card
-      title="Geschiedenis"
+      title={words.history}
       isPadded={false}
       aside={
         <Link className="sub" to={`/rapporten/logboek?stroom=salesOrder-${orderId}`}>
-          Volledig logboek
+          {common.fullLogBook}
         </Link>
       }
     >
@@ -65,7 +67,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
               <>
                 {' · '}
                 <LinkButton onClick={() => void undo({ orderId, position: Number(id) })}>
-                  Ongedaan maken
+                  {common.undo}
                 </LinkButton>
               </>
             )

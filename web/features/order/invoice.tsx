@@ -23,6 +23,9 @@ import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const {
   useIssuedInvoiceQuery,
@@ -42,17 +45,17 @@ const {
 type Issued = ResponseOf<typeof issuedInvoice>;
 
 const specifications = {
-  nlcius: 'UBL volgens NLCIUS',
-  peppol: 'UBL volgens Peppol BIS 3',
-  en16931: 'UBL volgens EN 16931',
-  none: 'Niet mogelijk',
+  nlcius: words.ublAccordingToNlcius,
+  peppol: words.ublAccordingToPeppolBis,
+  en16931: words.ublAccordingToEn16931,
+  none: common.notPossible,
 } as const;
 
 const shortestAddress = 5;
 /** OURS-009. */
-const failed = 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
+const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
-  `${kind === 'credit' ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}`;
+  `${kind === 'credit' ? words.creditInvoice : common.invoice2} ${invoiceNumber}`;
 
 /** INV-025: an address and a body. SO-031: what was not delivered yet is said first. */
 const MailInvoice = ({
@@ -76,43 +79,45 @@ const MailInvoice = ({
     const { error } = await send({ request });
     if (error) return setProblem(failed);
     // what comes of it stands at the invoice
-    toast.done(`${nameOf(issued)} ${isDirect ? 'is aangeboden om te mailen' : 'wordt gemaild'}`, {
+    toast.done(`${nameOf(issued)} ${isDirect ? words.wasOfferedForMailing : words.isBeingMailed}`, {
       body: to,
     });
     onClose();
   };
   return (
     <FormDialog
-      title={`${nameOf(issued)} mailen`}
+      title={words.mail(nameOf(issued))}
       className="stack"
-      verb="Versturen"
+      verb={common.send}
       isBusy={isLoading}
       isReady={!isTooShort}
       aside={
         <Button disabled={isLoading || isTooShort} onClick={() => void submit(true)}>
-          Direct versturen
+          {words.sendAtOnce}
         </Button>
       }
       onSubmit={() => !isTooShort && submit(false)}
       onClose={onClose}
     >
       {statuses[status].claims === 'reserved' && (
-        <Banner kind="warning">Order niet bezorgd - {statuses[status].name}</Banner>
+        <Banner kind="warning">
+          {shared.orderNotDelivered} {statuses[status].name}
+        </Banner>
       )}
       {lacksEInvoice && (
         <>
           <Banner kind="warning">
-            Van deze factuur kan geen e-factuur worden gemaakt. {issued.eInvoice.missing.join(' ')}
+            {words.noEInvoiceCanBe} {issued.eInvoice.missing.join(' ')}
           </Banner>
           <CheckField
-            label="Mailen zonder e-factuur"
+            label={words.mailWithoutEInvoice}
             checked={mayLackEInvoice}
             onChange={setMayLackEInvoice}
           />
         </>
       )}
       <TextField
-        label="E-mailadres"
+        label={common.emailAddress}
         inputMode="email"
         value={to}
         onChange={setTo}
@@ -120,28 +125,28 @@ const MailInvoice = ({
         data-autofocus
       />
       <TextAreaField
-        label="Tekst"
+        label={words.text}
         rows={9}
         value={text}
         onChange={setText}
-        {...(text.trim() === '' && { hint: 'Leeg: de standaardtekst gaat mee.' })}
+        {...(text.trim() === '' && { hint: words.emptyTheStandardTextIs })}
       />
     </FormDialog>
   );
 };
 
 const outcomes: Record<Exclude<NonNullable<Issued['mail']>['state'], 'accepted'>, string> = {
-  pending: 'Klaargezet voor',
-  kept: 'Bewaard en niet verstuurd, er is geen mailserver:',
-  refused: 'Niet verstuurd naar',
-  unknown: 'Onzeker of het is aangekomen bij',
-  bounced: 'Kwam onbestelbaar terug van',
+  pending: words.queuedFor,
+  kept: words.keptAndNotSentThere,
+  refused: words.notSentTo,
+  unknown: words.uncertainWhetherItReached,
+  bounced: words.cameBackUndeliveredFrom,
 };
 
 /** INV-028: when it was mailed last; of a mail that was not, what came of it. */
 const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) => {
   const sent = sentAt && `${dateTime(sentAt)}${sentTo ? ` · ${sentTo}` : ''}`;
-  if (!mail || mail.state === 'accepted') return <>{sent ?? 'Nog niet'}</>;
+  if (!mail || mail.state === 'accepted') return <>{sent ?? words.notYet}</>;
   const isProblem = mail.state === 'refused' || mail.state === 'bounced';
   return (
     <>
@@ -173,33 +178,29 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
     setOpen(null);
     if (!data) return void toast.error(textOf(error) ?? '');
     toast.done(
-      isClone
-        ? `Order ${data.data.number} is een kopie van ${number}`
-        : `Creditorder ${data.data.number} gemaakt`,
+      isClone ? words.orderIsACopyOf(data.data.number, number) : words.creditOrderMade(data.data.number),
     );
     await navigate(`/verkoop/${data.data.orderId}`);
   };
   if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
 
   return (
-    <Card title={issued ? nameOf(issued) : hasInvoice ? `Factuur ${invoiceNumber}` : 'Factuur'}>
+    <Card title={issued ? nameOf(issued) : hasInvoice ? common.invoice3(invoiceNumber) : common.invoice2}>
       {issued && (
         <Facts
           of={[
-            ['Factuurdatum', date(issued.invoiceDate)],
-            ['Te betalen voor', date(issued.dueDate)],
-            ['Totaal incl.', money(issued.incl)],
-            ...(issued.corrects ? ([['Bij factuur', issued.corrects.invoiceNumber]] as const) : []),
-            ['Gemaild', <MailOutcome key="mail" issued={issued} />],
-            ['E-factuur', specifications[issued.eInvoice.specification ?? 'none']],
+            [common.invoiceDate, date(issued.invoiceDate)],
+            [words.toBePaidBefore, date(issued.dueDate)],
+            [common.totalIncl, money(issued.incl)],
+            ...(issued.corrects ? ([[words.withInvoice, issued.corrects.invoiceNumber]] as const) : []),
+            [words.mailed, <MailOutcome key="mail" issued={issued} />],
+            [common.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
           ]}
         />
       )}
       {issued && issued.eInvoice.missing.length > 0 && (
         <p className="sub">
-          {issued.eInvoice.specification === null
-            ? 'Voor een e-factuur: '
-            : 'Niet door ieder netwerk aangenomen: '}
+          {issued.eInvoice.specification === null ? words.forAnEInvoice : words.notAcceptedByEveryNetwork}
           {issued.eInvoice.missing.join(' ')}
         </p>
       )}
@@ -208,43 +209,42 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
           <>
             <ActionButton
               Icon={IconFileInvoice}
-              label="Factuur"
+              label={common.invoice2}
               run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
             />
             <ActionButton
               Icon={IconFileInvoice}
-              label="Blanco factuur"
+              label={words.blankInvoice}
               run={async () => saveAnswer(await load({ orderId, isBlank: true }), `${file}-blanco.pdf`)}
             />
             {issued && issued.eInvoice.specification !== null && (
               <ActionButton
                 Icon={IconFileCode}
-                label="UBL"
+                label={words.ubl}
                 run={async () => saveAnswer(await loadXml({ orderId }), `${file}.xml`)}
               />
             )}
           </>
         )}
         {issued && may(sendInvoice) && (
-          <ActionButton Icon={IconMail} label="Factuur mailen" run={() => setOpen('mail')} />
+          <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => setOpen('mail')} />
         )}
         {hasInvoice && may(makeCredit) && (
-          <ActionButton Icon={IconReceiptRefund} label="Crediteren" run={() => setOpen('credit')} />
+          <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />
         )}
-        {may(makeCredit) && <ActionButton Icon={IconCopy} label="Order kopiëren" run={() => copy(true)} />}
+        {may(makeCredit) && <ActionButton Icon={IconCopy} label={words.copyOrder} run={() => copy(true)} />}
       </div>
       {open === 'mail' && issued && (
         <MailInvoice issued={issued} status={order.status} onClose={() => setOpen(null)} />
       )}
       {open === 'credit' && (
         <ConfirmDialog
-          title={`Factuur ${invoiceNumber} crediteren?`}
-          verb="Creditorder maken"
+          title={words.creditInvoice2(invoiceNumber ?? '')}
+          verb={words.makeCreditOrder}
           onConfirm={() => copy(false)}
           onCancel={() => setOpen(null)}
         >
-          Er komt een nieuwe order met dezelfde regels en een minteken. Die kunt u nog wijzigen, bijvoorbeeld
-          voor een deel van de flessen; factureer hem om de creditfactuur te maken.
+          {words.aNewOrderIsMade}
         </ConfirmDialog>
       )}
     </Card>

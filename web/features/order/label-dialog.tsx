@@ -27,6 +27,8 @@ import { Form } from '#web/ui/form.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type MakeLabel = typeof makePostnlLabel;
 const makers = { 601: makePostnlLabel, 602: makeMyparcelLabel, 603: makeDpdLabel };
@@ -42,7 +44,7 @@ const { useLabelOptionsQuery, useCheckedAddressQuery, useMakeLabelMutation } = d
 });
 
 /** SHIP-011, as the documents write it. */
-const noMatch = 'no match found in our database on zip/house number/street, check well before confirming';
+const noMatch = words.noMatchFoundInOur;
 
 const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
   name: (order.recipientName || customer.name).slice(0, 35),
@@ -64,34 +66,39 @@ const Checked = ({ recipient }: { recipient: Recipient }) => {
     { skip: !isDutch },
   );
   if (!isDutch) return null;
-  if (error) return <p className="sub">{textOf(error)} U kunt het label toch maken.</p>;
+  if (error)
+    return (
+      <p className="sub">
+        {textOf(error)} {words.youCanMakeTheLabel}
+      </p>
+    );
   if (!currentData) return null;
-  return currentData.result === 'Checked' && isSameStreet(recipient.street, currentData) ? (
+  return currentData.result === words.checked && isSameStreet(recipient.street, currentData) ? (
     <p className="label-check">
-      <Pill tone="green">Checked</Pill>
+      <Pill tone="green">{words.checked}</Pill>
     </p>
   ) : (
     <Banner kind="warning">
-      <b>No Match</b> {noMatch}
+      <b>{words.noMatch}</b> {noMatch}
     </Banner>
   );
 };
 
 const fields = [
-  ['name', 'Naam', 'name'],
-  ['street', 'Straat', 'address-line1'],
-  ['houseNumber', 'Huisnummer', 'off'],
-  ['houseNumberExtra', 'Toevoeging', 'off'],
-  ['postcode', 'Postcode', 'postal-code'],
-  ['city', 'Plaats', 'address-level2'],
-  ['countryCode', 'Landcode', 'country'],
-  ['mobile', 'Mobiel', 'tel'],
+  ['name', common.name, 'name'],
+  ['street', common.street, 'address-line1'],
+  ['houseNumber', common.houseNumber, 'off'],
+  ['houseNumberExtra', common.addition, 'off'],
+  ['postcode', common.postcode, 'postal-code'],
+  ['city', common.city, 'address-level2'],
+  ['countryCode', words.countryCode, 'country'],
+  ['mobile', common.mobile, 'tel'],
 ] as const;
 
 const wrong = (name: keyof Recipient, value: string): string | undefined => {
   if (Recipient.shape[name].safeParse(value).success) return undefined;
-  if (value.trim() === '') return 'Vul dit in.';
-  return name === 'countryCode' ? 'Vul twee letters in, zoals NL.' : 'Dit is te lang.';
+  if (value.trim() === '') return words.fillThisIn;
+  return name === 'countryCode' ? words.enterTwoLettersSuchAs : words.thisIsTooLong;
 };
 
 /** SHIP-006 to SHIP-013: a label for an order, with where it goes as the order says until somebody changes that. */
@@ -129,23 +136,19 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
     const request = { ...wanted, service: service.service } as RequestOf<MakeLabel>;
     const { data, error } = await make({ request, commandId: commandIdFor(request) });
     if (!data) return setProblem(textOf(error) ?? '');
-    toast.done(`Verzendlabel ${data.data.number} gemaakt`, {
-      body: data.data.mailState ? 'De klant krijgt een mail om het pakket te volgen.' : data.data.barcode,
+    toast.done(words.shippingLabelMade(data.data.number), {
+      body: data.data.mailState ? words.theCustomerGetsAMail : data.data.barcode,
     });
     onClose();
   };
 
   return (
-    <Dialog title={`Verzendlabel voor order ${number}`} kind="wide" onClose={() => !isBusy && onClose()}>
+    <Dialog title={words.shippingLabelForOrder(number)} kind="wide" onClose={() => !isBusy && onClose()}>
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       {unknown !== undefined && <Banner kind="error">{textOf(unknown)}</Banner>}
-      {options && !service && (
-        <Banner kind="warning">
-          Er staat geen vervoerder aan. Kies er een bij Instellingen, Koppelingen.
-        </Banner>
-      )}
+      {options && !service && <Banner kind="warning">{words.noCarrierIsSwitchedOn}</Banner>}
       <Form className="stack" onSubmit={submit}>
-        <p className="muted">Alle velden zijn verplicht, behalve de toevoeging.</p>
+        <p className="muted">{words.allFieldsAreRequiredExcept}</p>
         <div className="fields">
           {fields.map(([name, label, autoComplete]) => (
             <TextField
@@ -160,28 +163,28 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
             />
           ))}
           <TextField
-            label="Gewicht"
+            label={words.weight}
             type="number"
-            suffix="kg"
+            suffix={words.kg}
             isRequired
             min={weights.least}
             max={weights.most}
             step={1}
             value={weight}
-            problem={isTried && !isWeight ? 'Vul hele kilo’s in, van 1 tot en met 34.' : undefined}
+            problem={isTried && !isWeight ? words.enterWholeKilosFrom1 : undefined}
             onChange={setWeight}
           />
           <SelectField
-            label="Vervoerder"
+            label={words.carrier}
             value={String(service?.place ?? '')}
             options={(options?.services ?? []).map((item) => ({
               value: String(item.place),
-              label: `${item.name} · van ${item.sender.company || 'onbekend'}, ${item.sender.city}`,
+              label: words.from(item.name, item.sender.company || common.unknown, item.sender.city),
             }))}
             onChange={(chosen) => setPlace(chosen === '2' ? 2 : 1)}
           />
           <SelectField
-            label="Soort pakket"
+            label={words.typeOfParcel}
             value={String(parcelType)}
             options={[3085, 2928].map((type) => ({
               value: String(type),
@@ -190,29 +193,20 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
             onChange={(chosen) => setParcelType(ParcelType.parse(Number(chosen)))}
           />
         </div>
-        <CheckField
-          label="Leeftijdscontrole 18+ bij bezorging"
-          checked={hasAgeCheck}
-          onChange={setAgeCheck}
-        />
+        <CheckField label={words.ageCheck18OnDelivery} checked={hasAgeCheck} onChange={setAgeCheck} />
         <Checked recipient={recipient} />
         {differsFromOrder(recipient, order) && (
           <Banner kind="warning">
-            Postcode of huisnummer is anders dan op de order: {order.postcode} {order.houseNumber}.
+            {words.postcodeOrHouseNumberDiffers} {order.postcode} {order.houseNumber}.
           </Banner>
         )}
-        {service?.isTest && (
-          <p className="sub">
-            Dit account heeft nog geen sleutel van deze vervoerder. U krijgt een proeflabel, waarmee niets
-            wordt verzonden.
-          </p>
-        )}
+        {service?.isTest && <p className="sub">{words.thisAccountHasNoKey}</p>}
         <div className="dialog-actions">
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            Annuleren
+            {common.cancel}
           </Button>
           <Button type="submit" variant="filled" disabled={isBusy || !service}>
-            {isBusy ? 'Label maken…' : 'Label maken'}
+            {isBusy ? words.makingLabel : words.makeLabel}
           </Button>
         </div>
       </Form>

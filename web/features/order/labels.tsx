@@ -15,6 +15,8 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const invalidated = (_answer: unknown, error: unknown) =>
   error ? [] : ([{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const);
@@ -38,16 +40,16 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
   };
   const deleteIt = async ({ labelId, number }: LabelView) => {
     const { error } = await remove({ request: { labelId } });
-    if (error) toastError(`Verzendlabel ${number} is niet verwijderd`, error);
-    else toast.done(`Verzendlabel ${number} verwijderd`);
+    if (error) toastError(words.shippingLabelWasNotDeleted(number), error);
+    else toast.done(words.shippingLabelDeleted(number));
     setDeleting(null);
   };
   if (labels.length === 0) return null;
   return (
-    <Card title="Verzendlabels">
+    <Card title={common.shippingLabels}>
       <ul className="order-labels">
         {labels.map((label) => (
-          <li key={label.labelId} aria-label={`Verzendlabel ${label.number}`}>
+          <li key={label.labelId} aria-label={words.shippingLabel(label.number)}>
             <div className="label-row">
               <b>{label.number}</b>
               {label.isActive ? (
@@ -59,7 +61,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
               {label.isActive && (
                 <IconButton
                   size="small"
-                  label={`Verzendlabel ${label.number} downloaden`}
+                  label={words.downloadShippingLabel(label.number)}
                   disabled={loading.isFetching}
                   onClick={() => void download(label)}
                   Icon={IconDownload}
@@ -69,14 +71,14 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
                 <>
                   <IconButton
                     size="small"
-                    label={`Status van verzendlabel ${label.number} ophalen`}
+                    label={words.fetchStatusOfShippingLabel(label.number)}
                     disabled={refreshing.isLoading}
                     onClick={() => void ask(label)}
                     Icon={IconRefresh}
                   />
                   <IconButton
                     size="small"
-                    label={`Verzendlabel ${label.number} verwijderen`}
+                    label={words.deleteShippingLabel(label.number)}
                     onClick={() => setDeleting(label)}
                     Icon={IconTrash}
                   />
@@ -84,7 +86,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
               )}
             </div>
             <div className="sub">
-              {label.isTest && 'proeflabel · '}
+              {label.isTest && words.trialLabel}
               {label.carrier} · {date(label.date)} ·{' '}
               {label.isActive && label.trackingUrl !== '' ? (
                 <a href={label.trackingUrl} target="_blank" rel="noreferrer">
@@ -100,14 +102,13 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
       <LabelFormatField value={format} onChange={setFormat} />
       {deleting && (
         <ConfirmDialog
-          title={`Verzendlabel ${deleting.number} verwijderen?`}
-          verb="Label verwijderen"
+          title={words.deleteShippingLabel2(deleting.number)}
+          verb={words.deleteLabel}
           isDangerous
           onConfirm={() => deleteIt(deleting)}
           onCancel={() => setDeleting(null)}
         >
-          Het label met barcode {deleting.barcode} kan daarna niet meer worden gebruikt. Dit kan niet ongedaan
-          worden gemaakt; voor de kosten telt het label mee.
+          {words.theLabelWithBarcode} {deleting.barcode} {words.canNoLongerBeUsed}
         </ConfirmDialog>
       )}
     </Card>

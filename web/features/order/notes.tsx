@@ -3,11 +3,13 @@ import { useAccountQuery } from '#web/parts/account.ts';
 import { detailsNow, editDetails, type Edits, type EditsChange } from '#web/features/order/edits.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const notes = [
-  ['remark', 'Opmerking', ''],
-  ['warehouseNote', 'Notitie voor magazijn', 'Komt op de pakbon'],
-  ['invoiceNote', 'Notitie op factuur', ''],
+  ['remark', common.remark, ''],
+  ['warehouseNote', common.noteForTheWarehouse, common.appearsOnThePackingSlip],
+  ['invoiceNote', common.noteOnTheInvoice, ''],
 ] as const;
 
 /** SO-029: the internal text shows only where the account has it. */
@@ -24,11 +26,13 @@ export const Notes = ({
   const now = detailsNow(order, edits);
   const shown = [
     ...notes,
-    ...(account?.settings.hasInternalOrderText ? [['internalRemark', 'Interne opmerking', ''] as const] : []),
+    ...(account?.settings.hasInternalOrderText
+      ? [['internalRemark', words.internalRemark, ''] as const]
+      : []),
   ];
   if (change)
     return (
-      <section className="card card-body order-notes" aria-label="Opmerkingen">
+      <section className="card card-body order-notes" aria-label={common.remarks}>
         {shown.map(([name, label, placeholder]) => (
           <TextAreaField
             key={name}

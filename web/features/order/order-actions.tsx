@@ -22,6 +22,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** QUOTE-010: whether lines of it can wait in the backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
@@ -56,23 +58,23 @@ const MoreActions = ({
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   /** What another command does with the order is done to what the server has. */
-  const saveFirst = { disabled: isChanged, title: isChanged ? 'Sla eerst op wat u wijzigde' : undefined };
+  const saveFirst = { disabled: isChanged, title: isChanged ? common.firstSaveWhatYouChanged : undefined };
   const makeOffer = async () => {
     const commandId = crypto.randomUUID();
     const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
-    if (error) return toastError(`Van order ${number} is geen offerte gemaakt`, error);
-    return toast.done(`Order ${number} is nu een offerte`, {
-      body: `${bottles(order.bottles)} weer vrij`,
+    if (error) return toastError(words.noQuoteWasMadeOf(number), error);
+    return toast.done(words.orderIsNowAQuote(number), {
+      body: words.freeAgain(bottles(order.bottles)),
       undo: () => void undo({ orderId, commandId }),
     });
   };
   return (
     <Menu
-      label="Meer acties"
+      label={words.moreActions}
       align="end"
       trigger={(trigger) => (
         <Button {...trigger} Icon={IconDots}>
-          Meer
+          {common.more}
         </Button>
       )}
     >
@@ -88,7 +90,7 @@ const MoreActions = ({
       )}
       {parts.has('externalWarehouse') && mayCall(sendToExternalWarehouse, role) && mayGoOut(order) && (
         <MenuItem Icon={IconBuildingWarehouse} {...saveFirst} onClick={() => onOpen('warehouse')}>
-          Naar extern magazijn
+          {words.toExternalWarehouse}
         </MenuItem>
       )}
       {parts.has('shippingLabels') && mayBePaid(order) && (
@@ -100,10 +102,10 @@ const MoreActions = ({
         isDangerous
         Icon={IconTrash}
         disabled={isInvoiced}
-        title={isInvoiced ? 'Een gefactureerde order blijft staan' : undefined}
+        title={isInvoiced ? words.anInvoicedOrderStays : undefined}
         onClick={() => onOpen('delete')}
       >
-        Order verwijderen
+        {words.deleteOrder}
       </MenuItem>
     </Menu>
   );
@@ -124,17 +126,17 @@ export const OrderActions = ({
       <MoreActions order={order} isChanged={isChanged} onOpen={onOpen} />
       {isChanged && (
         <Button variant="quiet" onClick={empty}>
-          Annuleren
+          {common.cancel}
         </Button>
       )}
       <Button
         variant="filled"
         disabled={!isReady}
-        title={problems[0] ?? (isChanged ? undefined : 'Er is niets gewijzigd')}
+        title={problems[0] ?? (isChanged ? undefined : words.nothingHasBeenChanged)}
         aria-keyshortcuts="Control+Enter"
         onClick={saveNow}
       >
-        Opslaan
+        {common.save}
       </Button>
     </>
   );

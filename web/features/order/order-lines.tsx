@@ -6,35 +6,37 @@ import { PriceWhy } from '#web/parts/price-why/price-why.tsx';
 import { amount, count, share, unitPrice } from '#web/lib/format.ts';
 import { column, numberColumn } from '#web/ui/columns.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Line = SalesOrderLineView & { place: number };
 
 const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Column<Line>[] => [
   column('place', '#', ({ place }) => <span className="sub">{place}</span>, { width: 40 }),
-  column('product', 'Product', ({ name, vintage, productNumber, isLocked }) => (
+  column('product', common.product, ({ name, vintage, productNumber, isLocked }) => (
     <span className="two-lines">
       <span>
         {name} <span className="muted">{vintage}</span>{' '}
-        {isLocked && <IconLock size={13} role="img" aria-label="Vergrendeld" />}
+        {isLocked && <IconLock size={13} role="img" aria-label={words.locked} />}
       </span>
       <span className="sub">{productNumber}</span>
     </span>
   )),
-  numberColumn('quantity', 'Aantal', count),
-  numberColumn('unitPrice', `Prijs ${side}.`, unitPrice),
-  column('type', 'Prijstype', ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
+  numberColumn('quantity', common.quantity, count),
+  numberColumn('unitPrice', common.price2(side), unitPrice),
+  column('type', common.priceType, ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
     <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
-      <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={`Regel ${place}`} />
+      <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={common.line(place)} />
     </PriceTypeOf>
   )),
   ...(hasMargin
     ? [
-        numberColumn('margin', 'Marge', (margin: number | null) => (
+        numberColumn('margin', common.margin, (margin: number | null) => (
           <span className="muted">{margin === null ? '' : share(margin)}</span>
         )),
       ]
     : []),
-  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', `Totaal ${side}.`, (total: number) => (
+  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', common.total2(side), (total: number) => (
     <span className="strong">{amount(total)}</span>
   )),
 ];
@@ -50,11 +52,11 @@ export const OrderLines = ({
   side: PriceSide;
 }) => (
   <DataTable
-    caption="Orderregels"
+    caption={common.orderLines}
     columns={columnsFor(orderId, side, lines?.some(({ margin }) => margin !== null) ?? false)}
     keyOf={({ lineId }) => lineId}
     rows={lines?.map((line, index) => ({ ...line, place: index + 1 }))}
     areas={`'product ${side === 'excl' ? 'totalExcl' : 'totalIncl'}' 'type unitPrice' 'quantity quantity'`}
-    emptyText="Deze order heeft geen regels"
+    emptyText={words.thisOrderHasNoLines}
   />
 );

@@ -36,6 +36,9 @@ import { mayBePaid, OrderActions, type OrderDialog } from '#web/features/order/o
 import { OrderTotals } from '#web/features/order/totals.tsx';
 import { type OrderEdits, refusedText, useOrderEdits } from '#web/features/order/use-order-edits.ts';
 import './order.css';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
 const Conflicts = lazyPart(() => import('#web/features/order/conflicts.tsx'), 'Conflicts');
@@ -57,7 +60,7 @@ const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 const ToBackorder = lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder');
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
-  <Card title="Klant">
+  <Card title={common.customer2}>
     <div className="order-customer">
       <div className="strong">
         <KnownLink to={`/klanten/${customer.customerId}`}>{customer.name}</KnownLink>
@@ -67,9 +70,9 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
     </div>
     <Facts
       of={[
-        ['Klantnummer', customer.number],
-        ['Betaaltermijn', plural(customer.paymentTerm, 'dag', 'dagen')],
-        ['Accountmanager', customer.accountManager || '–'],
+        [words.customerNumber, customer.number],
+        [common.paymentTerm, plural(customer.paymentTerm, common.day, common.days)],
+        [common.accountManager, customer.accountManager || '–'],
       ]}
     />
   </Card>
@@ -79,8 +82,8 @@ const payments = () => import('#web/parts/payments/payments.tsx');
 const Payments = lazyPart(payments, 'Payments');
 
 const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => {
-  if (source.startsWith('app')) return enteredBy === null ? 'klantapp' : `klantapp (${enteredBy})`;
-  return enteredBy ?? (isPast ? 'een ander systeem' : 'kantoor');
+  if (source.startsWith('app')) return enteredBy === null ? common.customerApp : words.customerApp(enteredBy);
+  return enteredBy ?? (isPast ? words.anotherSystem : words.office);
 };
 
 /** What is to be known about an order before anything is done with it. */
@@ -94,29 +97,33 @@ const Warnings = ({
   draft: OrderEdits;
 }) => {
   const { data: accounts } = useAccountsQuery();
-  const owner = accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? 'een ander account';
+  const owner =
+    accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? words.anotherAccount;
   const today = useToday();
   const { isChanged, restoredAt, empty } = draft;
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   return (
     <>
-      {order.isPast && <Banner>Deze verkoop is uit een ander systeem ingelezen en staat vast.</Banner>}
+      {order.isPast && <Banner>{words.thisSaleWasReadIn}</Banner>}
       {mayEdit && isInvoiced && (
         <Banner>
-          Factuur {order.invoiceNumber} is gemaakt: de regels, de korting, de notitie op de factuur en het
-          bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.
+          {common.invoice2} {order.invoiceNumber} {words.hasBeenMadeTheLines}
         </Banner>
       )}
       {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
         <Banner kind="warning">
-          Deze offerte is verlopen: hij gold tot en met {date(order.validUntil)}.
+          {words.thisQuoteHasExpiredIt} {date(order.validUntil)}.
         </Banner>
       )}
-      {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
+      {!order.isOfAccount && (
+        <Banner kind="warning">
+          {words.orderOf} {owner} {words.readOnly}
+        </Banner>
+      )}
       {restoredAt !== null && isChanged && (
-        <Banner action={<LinkButton onClick={empty}>Weggooien</LinkButton>}>
-          Wat u om {time(restoredAt)} wijzigde staat er weer. Het is nog niet opgeslagen.
+        <Banner action={<LinkButton onClick={empty}>{words.discard}</LinkButton>}>
+          {words.whatYouChangedAt} {time(restoredAt)} {words.isBackItHasNot}
         </Banner>
       )}
     </>
@@ -125,15 +132,15 @@ const Warnings = ({
 
 /** What is told of an order beside its customer and delivery. */
 const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
-  <Card title="Order">
+  <Card title={common.order2}>
     <Facts
       of={[
-        ['Orderdatum', date(order.orderDate)],
+        [common.orderDate, date(order.orderDate)],
         ...(order.status === 'quote' && order.validUntil !== null
-          ? ([['Geldig tot en met', date(order.validUntil)]] as const)
+          ? ([[common.validUntil, date(order.validUntil)]] as const)
           : []),
-        ['Ingevoerd door', enteredByOf(order)],
-        ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
+        [common.enteredBy, enteredByOf(order)],
+        [common.payment, order.isPaid ? common.paid : common.unpaid],
         ...(order.externalNumber === null ? [] : ([['Extern magazijn', order.externalNumber]] as const)),
       ]}
     />
@@ -178,7 +185,7 @@ const Details = ({
       return;
     }
     draft.empty();
-    toast.done(`Order ${number} verwijderd`, {
+    toast.done(words.orderDeleted(number), {
       undo: () =>
         void undo({ orderId, commandId }).then((isBack) =>
           isBack ? navigate(`/verkoop/${orderId}`) : undefined,
@@ -190,9 +197,9 @@ const Details = ({
   return (
     <div className="page" ref={page}>
       <PageHeader
-        title={`Order ${number}`}
+        title={common.order(number)}
         crumbs={[
-          mayOpen('/dashboard', role) ? { label: 'Verkoop', to: '/dashboard' } : { label: 'Verkoop' },
+          mayOpen('/dashboard', role) ? { label: common.sales, to: '/dashboard' } : { label: common.sales },
           { label: customer.name },
         ]}
         status={
@@ -212,13 +219,13 @@ const Details = ({
       </Suspense>
       {problem !== null && (
         <Banner kind="error">
-          <b>Uw order is niet opgeslagen</b> {problem}
+          <b>{words.yourOrderWasNotSaved2}</b> {problem}
         </Banner>
       )}
       <div className="with-rail">
         <div className="stack">
           <Card
-            title="Orderregels"
+            title={common.orderLines}
             subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
             isPadded={false}
           >
@@ -239,7 +246,7 @@ const Details = ({
           {mayBePaid(order) && (
             <Suspense>
               <Payments
-                of={{ ...order, name: `order ${order.number}`, total: order.incl }}
+                of={{ ...order, name: shared.order(order.number), total: order.incl }}
                 payments={view.payments}
                 links={view.payment_links}
                 isCollected={customer.isCollected}
@@ -267,14 +274,14 @@ const Details = ({
       </Suspense>
       {dialog === 'delete' && (
         <ConfirmDialog
-          title={`Order ${number} verwijderen?`}
-          verb="Order verwijderen"
+          title={words.deleteOrder2(number)}
+          verb={words.deleteOrder}
           isDangerous
           onConfirm={deleteOrder}
           onCancel={closeDialog}
         >
-          De order van {customer.name} verdwijnt uit alle lijsten en geeft {bottles(order.bottles)} vrij. In
-          het logboek blijft hij staan.
+          {words.theOrderOf} {customer.name} {words.disappearsFromAllListsAnd} {bottles(order.bottles)}{' '}
+          {words.freeItStaysInThe}
         </ConfirmDialog>
       )}
     </div>
@@ -310,7 +317,7 @@ export const Order = () => {
   const isMissing = orderId === undefined || codeOf(error) === 'order-not-found';
   useEffect(() => {
     if (!isMissing || isDeleting) return;
-    toast.warning('Order bestaat niet of is verwijderd');
+    toast.warning(words.orderDoesNotExistOr);
     void navigate('/dashboard', { replace: true });
   }, [isMissing, isDeleting, navigate]);
   if (view && !isMissing)
@@ -325,9 +332,9 @@ export const Order = () => {
     );
   if (error === undefined || isMissing) return <PageSkeleton />;
   return (
-    <Page title="Order">
+    <Page title={common.order2}>
       <Banner kind="error">{textOf(error)}</Banner>
-      <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+      <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
     </Page>
   );
 };

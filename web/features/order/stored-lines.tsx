@@ -31,6 +31,7 @@ import {
 } from '#web/features/order/edits.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/order/words.nl.ts';
 
 /** The discount of the order, as it works on its lines. */
 type Off = Parameters<typeof offLine>[1];
@@ -156,8 +157,8 @@ export const StoredLines = ({
       const fresh = added(id);
       if (line) change(editLine(line, { isRemoved: true }));
       else if (fresh) change(dropAdded(fresh));
-      toast.done(`${line?.name ?? fresh?.name} staat niet meer op de order`, {
-        body: 'Nog niet opgeslagen',
+      toast.done(words.isNoLongerOnThe(line?.name ?? fresh?.name ?? ''), {
+        body: words.notSavedYet,
         undo: () => {
           if (line) change(editLine(line, { isRemoved: false }));
           else if (fresh) change(restoreAdded(fresh));

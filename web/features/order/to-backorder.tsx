@@ -9,6 +9,8 @@ import { CheckField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './to-backorder.css';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useMoveToBackorderMutation } = defineCalls({
   moveToBackorder: mutation(moveToBackorder, {
@@ -47,17 +49,17 @@ export const ToBackorder = ({
     const { error } = await move({ request: { orderId: order.orderId, lineIds: [...chosen] } });
     if (error) return isAll && onLeave(false);
     const moved = lines.filter(({ lineId }) => chosen.has(lineId));
-    toast.done(`${orderLines(chosen.size)} naar de backorder`, {
-      body: `${bottles(moved.reduce((all, { quantity }) => all + quantity, 0))} voor ${customer.name}`,
+    toast.done(words.toTheBackorder(orderLines(chosen.size)), {
+      body: common.forWord(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
     });
     onClose();
     return isAll && navigate('/dashboard');
   };
   return (
     <FormDialog
-      title="Regels naar de backorder"
+      title={words.linesToTheBackorder}
       className=""
-      verb="Naar backorder"
+      verb={words.toBackorder}
       error={refused}
       isBusy={isLoading}
       isReady={chosen.size > 0}
@@ -65,10 +67,10 @@ export const ToBackorder = ({
       onClose={onClose}
     >
       <p>
-        Wat u kiest, gaat van order {order.number} naar de backorder van {customer.name}, met de voorraad die
-        ervoor is gereserveerd. Terugzetten kan niet.
+        {words.whatYouChooseGoesFrom} {order.number} {words.toTheBackorderOf} {customer.name}
+        {words.withTheStockReservedFor}
       </p>
-      <div className="to-backorder-lines" role="group" aria-label="Regels">
+      <div className="to-backorder-lines" role="group" aria-label={common.lines}>
         {open.map(({ lineId, name, vintage, quantity }) => (
           <CheckField
             key={lineId}
@@ -78,7 +80,11 @@ export const ToBackorder = ({
           />
         ))}
       </div>
-      {isAll && <p className="sub">Alle regels gaan mee: order {order.number} vervalt dan.</p>}
+      {isAll && (
+        <p className="sub">
+          {words.allLinesGoOrder} {order.number} {words.thenLapses}
+        </p>
+      )}
     </FormDialog>
   );
 };

@@ -6,6 +6,8 @@ import type { DiscountTyped } from '#web/parts/order-discount.ts';
 import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
 import { discountRows, TotalsList, vatRows } from '#web/parts/totals-list.tsx';
 import { money, rate, share } from '#web/lib/format.ts';
+import * as words from '#web/features/order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** What an order comes to, and the discount that is typed with it. */
 export const OrderTotals = ({
@@ -26,15 +28,15 @@ export const OrderTotals = ({
     <div className="order-totals">
       <TotalsList
         rows={[
-          [`Subtotaal ${order.priceSide}.`, money(totals.subtotal)],
-          ...discountRows(totals, `Factuurkorting ${rate(percentage)}`),
-          ['Totaal excl.', money(totals.excl)],
+          [common.subtotal(order.priceSide), money(totals.subtotal)],
+          ...discountRows(totals, words.invoiceDiscount(rate(percentage))),
+          [common.totalExcl, money(totals.excl)],
           ...vatRows(totals.perRate),
         ]}
-        grand={['Totaal incl.', money(totals.incl)]}
+        grand={[common.totalIncl, money(totals.incl)]}
         after={
           order.margin !== null && margin !== null
-            ? [['Marge', `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
+            ? [[common.margin, `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
             : []
         }
       />

@@ -19,10 +19,10 @@ import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { useKeptDraft } from '#web/lib/kept-draft.ts';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/order/words.nl.ts';
 
 /** What to say when the order was not stored. */
-export const refusedText = (error: unknown) =>
-  sayRefused(error, 'Wat u wijzigde staat nog hier; sla opnieuw op.');
+export const refusedText = (error: unknown) => sayRefused(error, words.whatYouChangedIsStill);
 
 /** What was changed about an order and is not saved yet: kept on this device, saved as one change. */
 export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch: () => Promise<unknown>) => {
@@ -73,7 +73,7 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
       // what was typed stays in view until the order has it
       await onRefetch();
       empty();
-      toast.done(`Order ${number} opgeslagen`, { undo: () => void undo({ orderId, commandId }) });
+      toast.done(words.orderSaved(number), { undo: () => void undo({ orderId, commandId }) });
       return;
     }
     const both = conflictsOf(error);

@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 const Customer = ({
   customerId,
@@ -23,8 +24,8 @@ const Customer = ({
 );
 
 const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
-  column('number', 'Order', orderNumber, { width: 84 }),
-  column('customer', 'Klant', (row) => <Customer {...row} />),
+  column('number', common.order2, orderNumber, { width: 84 }),
+  column('customer', common.customer2, (row) => <Customer {...row} />),
   ...Object.values(reportDateTypes).map(({ key, name }) =>
     valueColumn(
       `${key}Date` as const,
@@ -37,21 +38,23 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
       { isAtEnd: true },
     ),
   ),
-  numberColumn('bottles', 'Flessen', count),
+  numberColumn('bottles', common.bottles2, count),
   {
     key: 'amount',
-    header: 'Bedrag',
+    header: common.amount,
     isNumber: true,
     isAtEnd: true,
     cell: ({ excl, incl }) => (
       <span className="order-sums">
         {money(incl)}
-        <span className="sub">{money(excl)} excl.</span>
+        <span className="sub">
+          {money(excl)} {common.excl}
+        </span>
       </span>
     ),
   },
-  column('status', 'Status', (row) => <OrderStatus {...row} />),
-  column('invoice', 'Factuur', (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  column('status', common.status, (row) => <OrderStatus {...row} />),
+  column('invoice', common.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** REP-022, REP-023: a page of orders, whose order status and invoice status are changed where they stand. */
@@ -65,7 +68,7 @@ export const OrderList = ({
   query: Asked;
 }) => (
   <QueryTable
-    caption="Orders"
+    caption={common.orders}
     columns={columnsFor(type)}
     keyOf="orderId"
     rows={rows}

@@ -28,6 +28,8 @@ import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import './orders-report.css';
+import * as words from '#web/features/orders-report/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useOrdersReportQuery } = defineCalls({
   ordersReport: query(ordersReport, { keepUnusedDataFor: 0 }),
@@ -58,7 +60,7 @@ const FilterForm = ({
       />
       <div className="orders-filters">
         <SelectField
-          label="Op welke datum"
+          label={words.onWhichDate}
           options={dateTypes}
           value={String(type)}
           onChange={(value) => onChange({ ...filters, type: Number(value) as DateType })}
@@ -87,12 +89,12 @@ const Totals = ({ sums }: Report) => (
     <Tile
       name="Marge"
       figure={money(sums.margin)}
-      note={`${marginText(sums.marginPercentage)} van de omzet`}
+      note={common.ofTheTurnover(marginText(sums.marginPercentage))}
     />
     <Tile
       name="Orders"
       figure={count(sums.orders)}
-      note={[bottles(sums.bottles), sums.averageExcl !== null && `gem. ${money(sums.averageExcl)} excl.`]
+      note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
         .filter(Boolean)
         .join(' · ')}
     />
@@ -134,9 +136,9 @@ export const OrdersReport = () => {
   };
   const isNothing = !requested || report?.total === 0;
   return (
-    <Page title="Orders" crumbs={[{ label: 'Tools' }]}>
+    <Page title={common.orders} crumbs={[{ label: common.tools }]}>
       <div className="stack">
-        <Card title="Zoeken">
+        <Card title={common.search}>
           <FilterForm
             filters={filters}
             today={today}
@@ -145,14 +147,14 @@ export const OrdersReport = () => {
           />
         </Card>
         {report && report.total > 0 && <Totals {...report} />}
-        <Card title="Orders" isPadded={false}>
+        <Card title={common.orders} isPadded={false}>
           {isFetching && !report ? (
             <div className="table-state" role="status">
-              <p>Gegeven worden opgehaald, een moment geduld aub ...</p>
+              <p>{common.fetchingDataOneMomentPlease}</p>
             </div>
           ) : isNothing && error === undefined ? (
             <div className="table-state">
-              <p>Geen resultaten gevonden | Voer een zoekopdracht in en klik op uitvoeren ...</p>
+              <p>{words.noResultsFoundEnterA}</p>
             </div>
           ) : (
             <OrderList rows={report?.rows} type={requested?.filters.type ?? 1} query={{ error, refetch }} />

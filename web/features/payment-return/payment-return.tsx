@@ -9,6 +9,8 @@ import { useParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import '#web/ui/card.css';
 import './payment-return.css';
+import * as words from '#web/features/payment-return/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Returned = ResponseOf<typeof paymentReturn>;
 
@@ -23,17 +25,16 @@ const { usePaymentReturnQuery } = defineCalls({
 const askAgainAfter = 3_000;
 
 const titles: Readonly<Record<LinkState, string>> = {
-  paid: 'Bedankt, uw betaling is ontvangen',
-  open: 'Uw betaling is nog niet bevestigd',
-  failed: 'Uw betaling is niet gelukt',
-  canceled: 'U hebt de betaling geannuleerd',
-  expired: 'De betaling is verlopen',
+  paid: words.thankYouYourPaymentHas,
+  open: words.yourPaymentHasNotBeen,
+  failed: words.yourPaymentDidNotSucceed,
+  canceled: words.youCancelledThePayment,
+  expired: words.thePaymentHasExpired,
 };
-const notPaid =
-  'Er is niets betaald. Neem contact op met de afzender van de factuur voor een nieuwe betaallink.';
+const notPaid = words.nothingWasPaidContactThe;
 const texts: Readonly<Record<LinkState, string>> = {
-  paid: 'U kunt deze pagina sluiten.',
-  open: 'Zodra de betaalprovider de betaling bevestigt, leest u dat hier vanzelf. U hoeft niet opnieuw te betalen.',
+  paid: words.youCanCloseThisPage,
+  open: words.asSoonAsThePayment,
   failed: notPaid,
   canceled: notPaid,
   expired: notPaid,
@@ -44,7 +45,12 @@ const Told = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned
     <h1>{titles[state]}</h1>
     <p>
       <b className="tabular">{money(amount)}</b>
-      {invoiceNumber !== null && <> voor factuur {invoiceNumber}</>}
+      {invoiceNumber !== null && (
+        <>
+          {' '}
+          {words.forInvoice} {invoiceNumber}
+        </>
+      )}
     </p>
     <p className="muted">{texts[state]}</p>
   </div>
@@ -56,7 +62,7 @@ export const PaymentReturn = () => {
   const { data, error, isFetching, refetch } = usePaymentReturnQuery(reference);
   const isOpen = data?.state === 'open';
   useEffect(() => {
-    titlePage('Betaling');
+    titlePage(common.payment);
   }, []);
   useEffect(() => {
     if (!isOpen || isFetching) return undefined;
@@ -68,13 +74,11 @@ export const PaymentReturn = () => {
     <main className="payment-return">
       <section className="card">
         {data && <Told payment={data} />}
-        {!data && error === undefined && (
-          <p role="status">Een moment, we vragen hoe het met de betaling staat …</p>
-        )}
+        {!data && error === undefined && <p role="status">{words.oneMomentWeAreAsking}</p>}
         {!data && error !== undefined && (
           <>
-            <p role="alert">{isUnknown ? 'Deze betaling kennen we niet.' : textOf(error)}</p>
-            {!isUnknown && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+            <p role="alert">{isUnknown ? words.weDoNotKnowThis : textOf(error)}</p>
+            {!isUnknown && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
           </>
         )}
       </section>

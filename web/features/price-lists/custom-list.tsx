@@ -25,6 +25,8 @@ import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
+import * as texts from '#web/features/price-lists/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = ({ number, name, vintage, supplier, country, region }: PriceListRow) =>
@@ -37,29 +39,29 @@ const columnsOf = (
 ): Column<PriceListRow>[] => [
   {
     key: 'check',
-    header: 'Op de lijst',
+    header: texts.onTheList,
     isHeaderHidden: true,
     width: 44,
     isAtEnd: true,
     cell: ({ productId, name, vintage }) => (
       <input
         type="checkbox"
-        aria-label={`${name} ${vintage ?? ''} op de lijst`.replace(/\s+/g, ' ')}
+        aria-label={texts.onTheList2(name, vintage ?? '').replace(/\s+/g, ' ')}
         checked={isChecked(productId)}
         onChange={() => toggle(productId)}
       />
     ),
   },
-  column('name', 'Product', ({ color, name, vintage }) => (
+  column('name', common.product, ({ color, name, vintage }) => (
     <>
       <WineDot color={color} /> <span className="strong">{name}</span>{' '}
       <span className="muted">{vintage}</span>
     </>
   )),
-  textColumn('supplier', 'Producent'),
-  textColumn('country', 'Land'),
-  textColumn('region', 'Regio'),
-  numberColumn('price', `Prijs ${side}.`, amount, { isAtEnd: true }),
+  textColumn('supplier', common.producer),
+  textColumn('country', common.country),
+  textColumn('region', texts.region),
+  numberColumn('price', common.price2(side), amount, { isAtEnd: true }),
 ];
 
 /** PLIST-006: a list of one's own: what is ticked, under a name, as a file. */
@@ -135,7 +137,7 @@ export const CustomList = ({
     if (!data) return setProblem(textOf(failed));
     setTicked(null);
     setName(null);
-    toast.done(`Prijslijst ${name.trim()} opgeslagen`);
+    toast.done(texts.priceListSaved(name.trim()));
     if (data.listId !== listId) onSaved(data.listId);
   };
 
@@ -156,8 +158,8 @@ export const CustomList = ({
 
   return (
     <Card
-      title={listId === null ? 'Nieuwe prijslijst' : savedName || 'Prijslijst'}
-      subtitle={`${plural(checked.size, 'product', 'producten')} aangevinkt`}
+      title={listId === null ? texts.newPriceList : savedName || common.priceList}
+      subtitle={texts.ticked(plural(checked.size, common.product2, common.products2))}
       isPadded={false}
       aside={
         <div className="price-list-files">
@@ -167,14 +169,14 @@ export const CustomList = ({
               size="small"
               icon={<IconDownload size={14} aria-hidden />}
               disabled={isMaking || checked.size === 0}
-              aria-label={`Eigen lijst als ${format.toUpperCase()}`}
+              aria-label={texts.ownListAs(format.toUpperCase())}
               onClick={() => void download(format)}
             >
               {format.toUpperCase()}
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={onClose}>
-            Sluiten
+            {common.close}
           </Button>
         </div>
       }
@@ -184,56 +186,52 @@ export const CustomList = ({
         {isMaking && <p role="status">{makingText}</p>}
         {mayChange && (
           <div className="price-list-name">
-            <TextField label="Naam" maxLength={100} value={name} onChange={setName} />
+            <TextField label={common.name} maxLength={100} value={name} onChange={setName} />
             <Button
               variant="filled"
               disabled={isSaving || name.trim() === '' || (listId !== null && !isChanged)}
               onClick={() => void store()}
             >
-              Opslaan
+              {common.save}
             </Button>
           </div>
         )}
         <div className="price-list-filter">
           <TextField
-            label="Zoeken"
+            label={common.search}
             type="search"
-            placeholder="Naam, jaar, producent, regio…"
+            placeholder={texts.nameYearProducerRegion}
             value={search}
             onChange={setSearch}
           />
           <SelectField
-            label="Land"
+            label={common.country}
             value={country}
             onChange={setCountry}
             options={[
-              { value: '', label: 'Alle landen' },
+              { value: '', label: texts.allCountries },
               ...countries.map((text) => ({ value: text, label: text })),
             ]}
           />
-          <CheckField label="Alleen aangevinkt" checked={isTickedOnly} onChange={setTickedOnly} />
+          <CheckField label={texts.tickedOnly} checked={isTickedOnly} onChange={setTickedOnly} />
         </div>
       </div>
       <div className="price-list-all">
         <CheckField
-          label={`Alles selecteren (${count(shown?.length ?? 0)})`}
+          label={texts.selectAll(count(shown?.length ?? 0))}
           checked={areAllShown}
           disabled={!shown || shown.length === 0}
           onChange={toggleAll}
         />
       </div>
       <QueryTable
-        caption="Producten van de prijslijst"
+        caption={texts.productsOfThePriceList}
         columns={columnsOf(terms.side, (productId) => checked.has(productId), toggle)}
         areas="'name check' 'country price'"
         keyOf="productId"
         rows={shown}
         query={{ error, refetch }}
-        emptyText={
-          rows?.length === 0
-            ? 'Er staat nog geen product op de prijslijst. Zet bij een product ‘Tonen in’ op Prijslijst.'
-            : 'Geen resultaten gevonden'
-        }
+        emptyText={rows?.length === 0 ? texts.thereIsNoProductOn : common.noResultsFound}
         isDense
       />
     </Card>

@@ -36,6 +36,8 @@ import { toastError, openFetched } from '#web/parts/outcome.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
+import * as words from '#web/features/price-lists/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.tsx'), 'CustomList');
 
@@ -88,7 +90,7 @@ const Files = ({
           size="small"
           disabled={isFetching}
           icon={<IconDownload size={14} aria-hidden />}
-          aria-label={`${name} als ${kind.toUpperCase()}`}
+          aria-label={words.asWord(name, kind.toUpperCase())}
           onClick={() => make(kind)}
         >
           {kind.toUpperCase()}
@@ -101,15 +103,15 @@ const Files = ({
 /** API-181. */
 const StockList = () => {
   const [read, { isFetching }] = useLazyStockListFileQuery();
-  const make = () => openFetched(read(), 'De voorraadlijst is niet gemaakt');
+  const make = () => openFetched(read(), common.theStockListWasNot);
   return (
     <div className="price-list-files">
       <span className="price-list-what">
-        <span className="strong">Voorraadlijst</span>
-        <span className="sub"> Alles wat er is, met wat daarvan vrij is</span>
+        <span className="strong">{common.stockList}</span>
+        <span className="sub"> {words.everythingThatIsThereWith}</span>
       </span>
       <Button size="small" disabled={isFetching} onClick={make}>
-        PDF
+        {common.pdf}
       </Button>
     </div>
   );
@@ -131,13 +133,13 @@ const SavedLists = ({
   const [save] = useSavePriceListMutation();
   const takeAway = async ({ listId, name }: SavedPriceList) => {
     const { error } = await remove({ request: { listId } });
-    if (error) return toastError('De prijslijst is niet verwijderd', error);
+    if (error) return toastError(words.thePriceListWasNot, error);
     if (active === listId) onOpen(null);
-    toast.done(`Prijslijst ${name} verwijderd`, {
+    toast.done(words.priceListDeleted(name), {
       undo: () => void save({ request: { listId, name, rows: null } }),
     });
   };
-  if (lists.length === 0) return <p className="muted card-body">Er zijn nog geen eigen prijslijsten.</p>;
+  if (lists.length === 0) return <p className="muted card-body">{words.thereAreNoOwnPrice}</p>;
   return (
     <ul className="saved-lists">
       {lists.map((item) => (
@@ -152,7 +154,7 @@ const SavedLists = ({
             <span className="sub">{item.creatorName}</span>
           </span>
           {mayChange && (
-            <IconButton size="small" label={`${item.name} verwijderen`} onClick={() => void takeAway(item)}>
+            <IconButton size="small" label={common.deleteWord(item.name)} onClick={() => void takeAway(item)}>
               <IconTrash size={15} aria-hidden />
             </IconButton>
           )}
@@ -179,85 +181,84 @@ export const PriceLists = () => {
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
-    <Page title="Prijslijsten">
+    <Page title={common.priceLists}>
       <Banner
         action={
           link !== '' && (
             <a href={link} target="_blank" rel="noreferrer">
-              Openen
+              {common.open}
             </a>
           )
         }
       >
-        Prijslijsten is verhuisd naar een nieuwere toepassing. De lijsten hieronder werken hier nog.
+        {words.priceListsHasMovedTo}
       </Banner>
       {options && !options.has_prices && (
         <Banner kind="warning">
-          Op de lijsten staan nu geen prijzen. Zet ‘Prijzen tonen’ aan bij{' '}
-          <KnownLink to="/settings/basics">Instellingen, Basis</KnownLink>.
+          {words.thereAreNoPricesOn} <KnownLink to="/settings/basics">Instellingen, Basis</KnownLink>.
         </Banner>
       )}
       <div className="stack">
-        <Card title="Prijzen">
+        <Card title={common.prices}>
           <div className="price-list-terms">
             <SelectField
-              label="Prijsklasse"
+              label={words.priceClass}
               value={String(priceClass)}
               onChange={(value) => setPriceClass(Number(value) as PriceClass)}
-              options={(options?.data ?? [{ id: 1, name: 'Prijs 1' }]).map(({ id, name }) => ({
+              options={(options?.data ?? [{ id: 1, name: common.price1 }]).map(({ id, name }) => ({
                 value: String(id),
                 label: name,
               }))}
             />
             <div>
               <span className="price-list-side" aria-hidden>
-                Btw
+                {common.vat}
               </span>
               <Segments
-                label="Btw"
+                label={common.vat}
                 segments={[
-                  { key: 'excl', label: 'excl. btw' },
-                  { key: 'incl', label: 'incl. btw' },
+                  { key: 'excl', label: common.exclVat },
+                  { key: 'incl', label: common.inclVat },
                 ]}
                 selected={side}
                 onSelect={setSide}
               />
             </div>
             <SelectField
-              label="Volgorde"
+              label={words.sortOrder}
               value={order}
               onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
               options={[
-                { value: 'geo', label: 'Land, regio, product' },
-                { value: 'class', label: 'Per prijsklasse, van laag naar hoog' },
+                { value: 'geo', label: words.countryRegionProduct },
+                { value: 'class', label: words.perPriceClassFromLow },
               ]}
             />
           </div>
         </Card>
-        <Card title="Volledige lijst">
+        <Card title={words.completeList}>
           <Files
             name="Volledige prijslijst"
-            about={order === 'geo' ? 'Per land en regio' : 'Wat ongeveer evenveel kost bij elkaar'}
+            about={order === 'geo' ? words.byCountryAndRegion : words.whatCostsAboutTheSame}
             variant={order}
             terms={terms}
           />
-          <Files name="Zonder prijzen" about="Per land en regio" variant="noprices" terms={terms} />
+          <Files name="Zonder prijzen" about={words.byCountryAndRegion} variant="noprices" terms={terms} />
           <StockList />
         </Card>
-        <Card title="Consumentenlijsten" subtitle="Prijs 1, incl. btw, op een kwartje afgerond">
+        <Card title={words.consumerLists} subtitle={words.price1InclVatRounded}>
           <Files name="Alle producten" about="" variant="consumer" terms={terms} />
           <Files name="Boven € 9,75" about="" variant="consumer975" terms={terms} />
         </Card>
         <Card
-          title="Eigen lijsten"
+          title={words.ownLists}
           isPadded={false}
           aside={
             <Button size="small" onClick={() => setParams({ lijst: newList })}>
-              Nieuwe lijst
+              {words.newList}
             </Button>
           }
         >
-          <RetryBanner query={{ error, refetch }}>De eigen lijsten zijn niet opgehaald. </RetryBanner>
+          <RetryBanner query={{ error, refetch }}>{words.theOwnListsCouldNot} </RetryBanner>
           {lists === undefined && error === undefined && <Skeleton width="100%" height={72} />}
           {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
         </Card>

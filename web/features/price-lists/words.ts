@@ -1,2 +1,4 @@
+import * as words from '#web/features/price-lists/words.nl.ts';
+
 /** OURS-018, PLIST-007. */
-export const makingText = 'De prijslijst wordt gemaakt, dit kan tot 60 seconden duren.';
+export const makingText = words.thePriceListIsBeing;

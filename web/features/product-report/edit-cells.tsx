@@ -13,6 +13,8 @@ import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 export type ListedField = keyof typeof listedProductFields;
 const fields: Record<ListedField, Field> = listedProductFields as never;
@@ -27,13 +29,13 @@ const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField =
   const send = (to: FieldValue, from: FieldValue) =>
     change({ request: { id: productId, change: { field: name, to, from } as never } });
   const takeBack = async (to: FieldValue, from: FieldValue) => {
-    toastOutcome(await send(to, from), { done: 'Ongedaan gemaakt', failed: 'Niet ongedaan gemaakt' });
+    toastOutcome(await send(to, from), { done: shared.undone, failed: common.notUndone });
   };
   return async (to, from) => {
     const { error } = await send(to, from);
     if (error === undefined) {
-      const body = 'Uw wijziging is opgeslagen';
-      toast.done('Product Opgeslagen', { body, undo: () => void takeBack(from, to) });
+      const body = common.yourChangeHasBeenSaved;
+      toast.done(common.productSaved, { body, undo: () => void takeBack(from, to) });
       return { outcome: 'saved' };
     }
     if (codeOf(error) === 'field-changed-meanwhile')
@@ -48,7 +50,7 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
   return (
     <span className="product-report-cell">
       <FieldControl
-        spec={{ ...spec, label: `${spec.label} van ${productName(product)}` }}
+        spec={{ ...spec, label: common.ofWord2(spec.label, productName(product)) }}
         value={product[name]}
         save={useSave(product, name)}
         record={product}
@@ -59,7 +61,7 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
   );
 };
 
-const written = (isOn: boolean) => (isOn ? 'actief' : 'niet actief');
+const written = (isOn: boolean) => (isOn ? common.active : common.notActive);
 
 /** REP-036: on or off, a second after it was clicked last; within that second a click goes back. */
 export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
@@ -74,7 +76,7 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   );
   const { text, phase } = autosave;
   useReportUnsaved('field', phase !== 'idle' && phase !== 'saved');
-  const label = `${productName(product)} actief`;
+  const label = common.active2(productName(product));
   return (
     <span className="product-report-cell">
       <input
@@ -85,7 +87,7 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
       />
       <span className="product-report-word" aria-hidden>
         {' '}
-        actief
+        {common.active}
       </span>
       <span aria-live="polite">{messageOf(label, autosave, (value) => written(value === 'true'))}</span>
     </span>

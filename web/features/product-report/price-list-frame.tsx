@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openFile } from '#web/lib/open-file.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import * as words from '#web/features/product-report/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** A file as an address that a frame can show, for as long as it is shown. */
 const useAddress = (content: Blob | undefined) => {
@@ -41,17 +43,17 @@ export const PriceListFrame = ({
     <Dialog title={title} kind="wide" closesOutside onClose={onClose}>
       <RetryBanner query={{ error, refetch }} />
       {address === undefined ? (
-        error === undefined && <p role="status">De prijslijst wordt gemaakt …</p>
+        error === undefined && <p role="status">{words.thePriceListIsBeing}</p>
       ) : (
         // eslint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours
         <iframe className="product-report-frame" src={address} title={title} />
       )}
       <div className="dialog-actions">
         <Button disabled={!data} onClick={() => data && openFile(data)}>
-          In een nieuw tabblad
+          {words.inANewTab}
         </Button>
         <Button variant="filled" onClick={onClose}>
-          Sluiten
+          {common.close}
         </Button>
       </div>
     </Dialog>

@@ -35,6 +35,9 @@ import { productName } from '#web/parts/product-name.ts';
 import { pageIn } from '#web/parts/params.ts';
 import { useLock } from '#web/parts/lock.ts';
 import './product-report.css';
+import * as words from '#web/features/product-report/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const edit = () => import('#web/features/product-report/edit-cells.tsx');
 const EditCell = lazyPart(edit, 'EditCell');
@@ -56,11 +59,11 @@ const StockListButton = () => {
   const [isBlocked, lock] = useLock(blockedMs);
   const make = () => {
     lock();
-    openFetched(read({ stockList: true }), 'De voorraadlijst is niet gemaakt');
+    openFetched(read({ stockList: true }), common.theStockListWasNot);
   };
   return (
     <Button Icon={IconPrinter} disabled={isBlocked} onClick={make}>
-      Voorraadlijst
+      {common.stockList}
     </Button>
   );
 };
@@ -68,11 +71,11 @@ const StockListButton = () => {
 /** REP-037: the sheet of one product. */
 const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
   const [read, { isFetching }] = useLazyReportFileQuery();
-  const make = () => openFetched(read({ sheetOf: productId }), 'Productblad niet gemaakt');
+  const make = () => openFetched(read({ sheetOf: productId }), common.productSheetNotMade);
   return (
     <IconButton
-      label={`Productblad van ${productName({ name, vintage })}`}
-      tooltip="Productblad"
+      label={words.productSheetOf(productName({ name, vintage }))}
+      tooltip={common.productSheet}
       size="small"
       disabled={isFetching}
       onClick={make}
@@ -93,25 +96,25 @@ const StockValue = ({ filters }: { filters: Filters }) => {
   return (
     <>
       <Tiles>
-        <Tile name="Voorraadwaarde" figure={figure(value, money)} note="tegen inkoopprijs, excl. btw" />
+        <Tile name="Voorraadwaarde" figure={figure(value, money)} note={words.atPurchasePriceExclVat} />
         <Tile name="Flessen op voorraad" figure={figure(onHand, count)} />
         <Tile name="Daarvan vrij" figure={figure(available, count)} />
         <Tile name="Actieve producten" figure={figure(products, count)} />
       </Tiles>
       {stock && stock.data.length > 1 && (
         <details className="card product-report-colors">
-          <summary>Voorraadwaarde per kleur</summary>
+          <summary>{words.stockValueByColour}</summary>
           <DataTable
-            caption="Voorraadwaarde per kleur"
+            caption={words.stockValueByColour}
             columns={[
-              column('color', 'Kleur', ({ color }: { color: WineColor }) => (
+              column('color', words.colour, ({ color }: { color: WineColor }) => (
                 <>
                   <WineDot color={color} /> {wineColors[color]}
                 </>
               )),
-              numberColumn('products', 'Producten', count),
-              numberColumn('onHand', 'Flessen', count),
-              numberColumn('value', 'Waarde', money, { isAtEnd: true }),
+              numberColumn('products', common.products, count),
+              numberColumn('onHand', common.bottles2, count),
+              numberColumn('value', common.value, money, { isAtEnd: true }),
             ]}
             areas="'color value'"
             keyOf={({ color }) => color}
@@ -125,8 +128,8 @@ const StockValue = ({ filters }: { filters: Filters }) => {
 };
 
 const bounds = [
-  { from: 'minPrice', to: 'maxPrice', label: 'Prijs 1 excl.', decimals: 4, suffix: '€' },
-  { from: 'minStock', to: 'maxStock', label: 'Vrije voorraad', decimals: 0, suffix: 'fl.' },
+  { from: 'minPrice', to: 'maxPrice', label: common.price1Excl, decimals: 4, suffix: '€' },
+  { from: 'minStock', to: 'maxStock', label: words.freeStock, decimals: 0, suffix: common.btl },
 ] as const;
 
 /** REP-035: by what the list can be narrowed; empty bounds bound nothing. */
@@ -142,33 +145,33 @@ const FilterForm = ({
   return (
     <search className="product-report-filters">
       <SearchField
-        label="Zoeken"
-        placeholder="Naam, nummer, jaargang, streek of code"
+        label={common.search}
+        placeholder={words.nameNumberVintageDistrictOr}
         maxLength={100}
         value={filters.question}
         wait={debounces.textSearches}
         onSearch={(question) => onChange({ question })}
       />
       <IdSelect
-        label="Leverancier"
-        none="Alle"
+        label={common.supplier}
+        none={common.all}
         rows={suppliers}
         value={filters.supplierId}
         onChange={(supplierId) => onChange({ supplierId })}
       />
       <IdSelect
-        label="Land"
-        none="Alle"
+        label={common.country}
+        none={common.all}
         rows={countries}
         value={filters.countryId}
         onChange={(countryId) => onChange({ countryId })}
       />
       <SelectField
-        label="Kleur"
+        label={words.colour}
         value={filters.color ?? ''}
         onChange={(value) => onChange({ color: WineColor.nullable().catch(null).parse(value) })}
         options={[
-          { value: '', label: 'Alle' },
+          { value: '', label: common.all },
           ...WineColor.options.map((color) => ({ value: color, label: wineColors[color] })),
         ]}
       />
@@ -198,17 +201,17 @@ const FilterForm = ({
 };
 
 const priceColumns = [
-  { name: 'sellPrice', header: 'Prijs 1 excl.' },
-  { name: 'sellPrice2', header: 'Prijs 2 excl.' },
-  { name: 'sellPrice3', header: 'Prijs 3 excl.' },
+  { name: 'sellPrice', header: common.price1Excl },
+  { name: 'sellPrice2', header: words.price2Excl },
+  { name: 'sellPrice3', header: words.price3Excl },
 ] as const;
 const codeColumns = [
-  { name: 'otherCode', header: 'Andere code' },
-  { name: 'barcode', header: 'Barcode' },
+  { name: 'otherCode', header: words.otherCode },
+  { name: 'barcode', header: common.barcode },
 ] as const;
 
 const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
-  column('name', 'Product', ({ productId, number, name, vintage, color, supplierName, geo }) => (
+  column('name', common.product, ({ productId, number, name, vintage, color, supplierName, geo }) => (
     <span className="two-lines product-report-name">
       <span>
         <WineDot color={color} /> <Link to={`/producten/${productId}`}>{name}</Link>{' '}
@@ -229,16 +232,16 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     header,
     cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : product[name] || '–'),
   })),
-  numberColumn('onHand', 'Voorraad', count, { width: 80 }),
+  numberColumn('onHand', common.stock, count, { width: 80 }),
   {
     key: 'available',
-    header: 'Vrij',
+    header: common.free2,
     isNumber: true,
     width: 70,
     cell: ({ available }) => (
       <>
         {count(available)}
-        <span className="product-report-word"> vrij</span>
+        <span className="product-report-word"> {common.free3}</span>
       </>
     ),
   },
@@ -246,7 +249,7 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     ? [
         {
           key: 'enabled',
-          header: 'Actief',
+          header: common.active3,
           width: 60,
           cell: (product: ReportedProduct) => <EnabledCell product={product} />,
         },
@@ -254,7 +257,7 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     : []),
   {
     key: 'sheet',
-    header: 'Productblad',
+    header: common.productSheet,
     isHeaderHidden: true,
     width: 44,
     isAtEnd: true,
@@ -266,8 +269,8 @@ const editAreas =
   "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'available sheet' 'enabled enabled'";
 
 const frames = {
-  geo: { title: 'Prijslijst', variant: 'geo' },
-  noprices: { title: 'Prijslijst zonder prijzen', variant: 'noprices' },
+  geo: { title: common.priceList, variant: 'geo' },
+  noprices: { title: words.priceListWithoutPrices, variant: 'noprices' },
 } as const satisfies Record<string, { title: string; variant: PriceListVariant }>;
 
 /** REP-034 to REP-037, D-54: the active products with their prices and stock, to print and to edit. */
@@ -292,8 +295,8 @@ export const ProductReport = () => {
   const shown = currentData ?? latest;
   return (
     <Page
-      title="Productenlijst"
-      crumbs={[{ label: 'Tools' }]}
+      title={shared.listOfProducts}
+      crumbs={[{ label: common.tools }]}
       actions={
         <>
           <StockListButton />
@@ -309,7 +312,7 @@ export const ProductReport = () => {
       <section
         className="card product-report"
         data-editing={isEditing || undefined}
-        aria-label="Actieve producten"
+        aria-label={words.activeProducts}
         aria-busy={currentData === undefined}
       >
         <FilterForm
@@ -318,11 +321,11 @@ export const ProductReport = () => {
         />
         <div className="product-report-head">
           <span className="sub" role="status">
-            {shown && plural(shown.total, 'actief product', 'actieve producten')}
+            {shown && plural(shown.total, words.activeProduct, words.activeProducts2)}
           </span>
           {mayEdit && (
             <CheckField
-              label={isSwitchedOn === isEditing ? 'Direct bewerken' : 'Direct bewerken …'}
+              label={isSwitchedOn === isEditing ? words.editInPlace : words.editInPlace2}
               role="switch"
               aria-checked={isSwitchedOn}
               checked={isSwitchedOn}
@@ -332,7 +335,7 @@ export const ProductReport = () => {
         </div>
         <Suspense>
           <QueryTable
-            caption="Actieve producten"
+            caption={words.activeProducts}
             columns={columnsOf(isEditing)}
             areas={isEditing ? editAreas : areas}
             keyOf="productId"

@@ -4,6 +4,8 @@ import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { type Step, stepOf } from '#domain/report/invoiced.ts';
 import { dayAndMonth, monthAndYear } from '#web/lib/format.ts';
 import type { Point } from '#web/ui/chart.tsx';
+import * as words from '#web/features/product-sales/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const shortMonths = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
 const yearAndMonth = 7;
@@ -19,7 +21,7 @@ export const monthName = (month: Month, { from, to }: Period, today: CalendarDat
   const name = monthAndYear(first).replace(/ .*/, '');
   const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];
   const parts = [
-    ...(from > first ? [`vanaf ${dayAndMonth(from)}`] : []),
+    ...(from > first ? [common.from2(dayAndMonth(from))] : []),
     ...(until ? [`t/m ${dayAndMonth(until)}`] : []),
   ];
   return parts.length === 0 ? name : `${name} (${parts.join(' ')})`;
@@ -59,6 +61,6 @@ export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: 
 export const chartSummary = (points: readonly Point[], money: (amount: number) => string): string => {
   const highest = points.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   return highest?.values[0]
-    ? `Het meest is gefactureerd in ${highest.name}: ${money(highest.values[0])}, met ${money(highest.values[1] ?? 0)} marge.`
-    : 'Er is niets gefactureerd.';
+    ? words.theMostWasInvoicedIn(highest.name, money(highest.values[0]), money(highest.values[1] ?? 0))
+    : common.nothingWasInvoiced;
 };

@@ -37,11 +37,14 @@ import { useToday } from '#web/parts/today.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
+import * as words from '#web/features/product-sales/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const tagTypes = Object.keys(reportTagTypes) as ReportTagType[];
 const variants: { key: Variant; label: string }[] = [
-  { key: 'customers', label: 'Met klanten' },
-  { key: 'account', label: 'Alleen dit bedrijf' },
+  { key: 'customers', label: words.withCustomers },
+  { key: 'account', label: words.thisCompanyOnly },
 ];
 
 const orNone = (amount: Money | null) => (amount === null ? '–' : money(amount));
@@ -51,34 +54,31 @@ const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((par
 const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
   <>
     <Tiles>
-      <Tile name="Omzet excl." figure={money(sum.excl)} note={`incl. btw ${money(sum.incl)}`} />
+      <Tile name="Omzet excl." figure={money(sum.excl)} note={words.inclVat(money(sum.incl))} />
       <Tile
         name="Marge"
         figure={money(sum.margin)}
-        note={`${marginText(sum.marginPercentage)} van de omzet`}
+        note={common.ofTheTurnover(marginText(sum.marginPercentage))}
       />
       <Tile
         name="Orders"
         figure={count(sum.orders)}
-        note={`gemiddeld ${orNone(sum.averageExcl)} excl., ${orNone(sum.averageIncl)} incl.`}
+        note={words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl))}
       />
       <Tile
         name="Producten"
         figure={count(sum.bottles)}
-        note={`gemiddeld ${sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1)} per order`}
+        note={words.averagePerOrder(
+          sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
+        )}
       />
       <Tile
         name="Via klantapp"
         figure={money(sum.app.excl)}
-        note={`${shareOf(sum.app.excl, sum.excl)}incl. btw ${money(sum.app.incl)}`}
+        note={words.inclVat2(shareOf(sum.app.excl, sum.excl), money(sum.app.incl))}
       />
     </Tiles>
-    {sum.app.excl <= 0 && (
-      <Banner>
-        Via de klantapp is in deze periode niets besteld. Neem contact op met support: wij helpen u uw klanten
-        erin te laten bestellen.
-      </Banner>
-    )}
+    {sum.app.excl <= 0 && <Banner>{words.nothingWasOrderedInThe}</Banner>}
   </>
 );
 
@@ -92,14 +92,14 @@ const InTime = ({
   today: CalendarDate;
 }) => {
   const points = chartPoints(graph, period, today);
-  const title = `Omzet en marge per ${stepOf(period) === 'day' ? 'dag' : 'maand'}`;
+  const title = words.turnoverAndMarginPer(stepOf(period) === 'day' ? common.day : words.month);
   return (
     <Card title={title}>
       <Chart
         kind="lines"
         title={title}
         summary={chartSummary(points, money)}
-        series={[{ name: 'Omzet excl.' }, { name: 'Marge' }]}
+        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
         points={points}
         text={money}
         axisText={wholeEuros}
@@ -123,9 +123,9 @@ const Panel = ({
   const id = useId();
   const [isShown, setIsShown] = useState(true);
   return (
-    <section className="product-sales-panel" aria-label="Totalen">
+    <section className="product-sales-panel" aria-label={common.totals}>
       <Button size="small" aria-expanded={isShown} aria-controls={id} onClick={() => setIsShown(!isShown)}>
-        {isShown ? 'Totalen verbergen' : 'Totalen tonen'}
+        {isShown ? words.hideTotals : words.showTotals}
       </Button>
       <div id={id} className="stack" hidden={!isShown}>
         {isShown && (
@@ -156,7 +156,7 @@ const Filters = ({
   onChange: (changed: Partial<Typed>) => void;
   onVariant: (variant: Variant) => void;
 }) => (
-  <Card title="Periode en filters">
+  <Card title={words.periodAndFilters}>
     <div className="stack">
       <PeriodPicker period={period} today={today} onChange={(changed) => onChange({ period: changed })} />
       <div className="product-sales-filters">
@@ -173,12 +173,14 @@ const Filters = ({
       </div>
       <div className="product-sales-run">
         <RunButton {...run} disabled={isBackwards(period)} />
-        <Segments label="Variant" segments={variants} selected={variant} onSelect={onVariant} />
-        {tags.length > 0 && <LinkButton onClick={() => onChange({ tags: [] })}>Filters wissen</LinkButton>}
+        <Segments label={words.variant} segments={variants} selected={variant} onSelect={onVariant} />
+        {tags.length > 0 && (
+          <LinkButton onClick={() => onChange({ tags: [] })}>{common.clearFilters}</LinkButton>
+        )}
       </div>
       <p className="muted">
-        Dit rapport telt facturen op factuurdatum; <Link to="/rapporten/verkoopcijfers">Verkoopcijfers</Link>{' '}
-        telt orders op orderdatum. Credits gaan eraf.
+        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{common.salesFigures}</Link>{' '}
+        {words.countsOrdersByOrderDate}
       </p>
     </div>
   </Card>
@@ -209,7 +211,7 @@ export const ProductSales = () => {
   const at = { period: inAddress.period, today };
   const isFound = report === undefined || report.message === null;
   return (
-    <Page title="Productenrapport v2" crumbs={[{ label: 'Rapporten' }]}>
+    <Page title={shared.productsReportV2} crumbs={[{ label: common.reports }]}>
       <div className="stack">
         <Filters
           typed={typed}

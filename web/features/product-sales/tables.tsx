@@ -17,6 +17,9 @@ import type { Column } from '#web/ui/table.tsx';
 import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { productLink } from '#web/parts/record-links.tsx';
+import * as words from '#web/features/product-sales/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: Percentage | null };
 
@@ -24,20 +27,20 @@ export const marginText = (margin: Percentage | null) => (margin === null ? '–
 
 const bottles: Column<Earned> = {
   key: 'bottles',
-  header: 'Producten',
+  header: common.products,
   isNumber: true,
   // the header is not there in the card that a row becomes
   cell: (row) => (
     <>
       {count(row.bottles)}
-      <span className="only-on-phone"> st.</span>
+      <span className="only-on-phone"> {words.pcs}</span>
     </>
   ),
 };
-const excl: Column<Earned> = numberColumn('excl', 'Omzet excl.', money, { isAtEnd: true });
-const incl: Column<{ incl: Money }> = numberColumn('incl', 'Omzet incl.', money);
-const margin: Column<Earned> = numberColumn('margin', 'Marge', money);
-const percentage: Column<Earned> = numberColumn('marginPercentage', 'Marge %', marginText, {
+const excl: Column<Earned> = numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true });
+const incl: Column<{ incl: Money }> = numberColumn('incl', common.turnoverIncl, money);
+const margin: Column<Earned> = numberColumn('margin', common.margin, money);
+const percentage: Column<Earned> = numberColumn('marginPercentage', common.marginPercent, marginText, {
   isAtEnd: true,
 });
 const areas = "'name excl' 'bottles marginPercentage'";
@@ -54,11 +57,11 @@ export const Months = ({
   query,
 }: InPeriod & { months: SalesInTime['months'] | undefined }) => (
   <TableCard
-    title="Per maand"
-    caption="Totalen per maand"
+    title={common.perMonth}
+    caption={words.totalsPerMonth}
     columns={[
-      textColumn('year', 'Jaar'),
-      column('name', 'Maand', (row: SalesInTime['months'][number]) => (
+      textColumn('year', words.year),
+      column('name', common.month, (row: SalesInTime['months'][number]) => (
         <>
           {monthName(row, period, today)}
           <span className="only-on-phone"> {row.year}</span>
@@ -83,11 +86,11 @@ export const AccountMonths = ({
   query,
 }: InPeriod & { months: SoldMonth[] | undefined }) => (
   <TableCard
-    title="Per bedrijf per maand"
-    caption="Totalen per bedrijf per maand"
+    title={words.perCompanyPerMonth}
+    caption={words.totalsPerCompanyPerMonth}
     columns={[
-      textColumn('accountName', 'Bedrijf'),
-      column('name', 'Maand', (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
+      textColumn('accountName', common.company),
+      column('name', common.month, (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
       ...earned,
     ]}
     keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}
@@ -109,8 +112,8 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   const settled = useDebounced(isRight ? wanted : most.initial, debounces.textSearches);
   const list = useBestSoldQuery({ ...asked, most: settled });
   const columns: Column<InvoicedProduct>[] = [
-    textColumn('number', 'Nr.'),
-    column('name', 'Product', productLink),
+    textColumn('number', words.no),
+    column('name', common.product, productLink),
     bottles,
     excl,
     margin,
@@ -118,10 +121,10 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   ];
   return (
     <TableCard
-      title="Bestverkochte producten"
+      title={words.bestSellingProducts}
       aside={
         <label className="product-sales-top">
-          Top
+          {shared.top}
           <input
             className="input tabular"
             inputMode="numeric"
@@ -132,7 +135,7 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
             onBlur={() => !isRight && setTyped(String(settled))}
           />
           <span id="product-sales-top" className={isRight ? 'visually-hidden' : 'field-problem'}>
-            {isRight ? '' : `Vul ${most.least} tot en met ${most.most} in.`}
+            {isRight ? '' : words.enterUpTo(most.least, most.most)}
           </span>
         </label>
       }
@@ -152,9 +155,13 @@ const CustomerLink = ({ id, children }: { id: number; children: ReactNode }) => 
 );
 
 const customerColumns: Column<InvoicedCustomer>[] = [
-  column('number', 'Nr.', ({ customerId, number }) => <CustomerLink id={customerId}>{number}</CustomerLink>),
-  column('name', 'Klant', ({ customerId, name }) => <CustomerLink id={customerId}>{name}</CustomerLink>),
-  numberColumn('orders', 'Orders', count),
+  column('number', words.no, ({ customerId, number }) => (
+    <CustomerLink id={customerId}>{number}</CustomerLink>
+  )),
+  column('name', common.customer2, ({ customerId, name }) => (
+    <CustomerLink id={customerId}>{name}</CustomerLink>
+  )),
+  numberColumn('orders', common.orders, count),
   bottles,
   excl,
   margin,
@@ -175,21 +182,21 @@ export const Customers = ({ asked }: { asked: Asked }) => {
   const shown = currentData ?? (error ? undefined : data);
   return (
     <Card
-      title="Klanten"
+      title={common.customers}
       isPadded={false}
       aside={
         <input
           className="input product-sales-search"
           type="search"
-          aria-label="Zoek klant"
-          placeholder="Zoek klant…"
+          aria-label={words.searchCustomer}
+          placeholder={words.searchCustomer2}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       }
     >
       <QueryTable
-        caption="Omzet per klant"
+        caption={words.turnoverPerCustomer}
         columns={customerColumns}
         keyOf="customerId"
         rows={shown?.customers}
@@ -200,10 +207,10 @@ export const Customers = ({ asked }: { asked: Asked }) => {
       {shown && shown.customers.length < shown.total && (
         <p className="product-sales-more">
           <LinkButton disabled={isFetching} onClick={() => setMore({ search, skip: shown.customers.length })}>
-            {isFetching ? 'Aan het laden ...' : 'Meer klanten laden'}
+            {isFetching ? common.loading : words.loadMoreCustomers}
           </LinkButton>
           <span className="sub">
-            {count(shown.customers.length)} van {count(shown.total)}
+            {count(shown.customers.length)} {common.ofWord} {count(shown.total)}
           </span>
         </p>
       )}

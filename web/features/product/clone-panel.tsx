@@ -9,9 +9,11 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastError } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useCloneProductMutation } = defineCalls({
-  cloneProduct: mutation(cloneProduct, { invalidatesTags: ['Product'] }),
+  cloneProduct: mutation(cloneProduct, { invalidatesTags: [common.product] }),
 });
 
 /** PROD-046. */
@@ -20,16 +22,15 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
   const navigate = useNavigate();
   const copy = async () => {
     const { data, error } = await clone({ request: { productId: product.productId } });
-    if (error) return toastError('Kopie niet gemaakt', error);
-    toast.done('Kopie gemaakt');
+    if (error) return toastError(words.copyNotMade, error);
+    toast.done(words.copyMade);
     void navigate(`/producten/${data.data.productId}`);
   };
   return (
-    <Card title="Clone Product">
+    <Card title={words.cloneProduct}>
       <div className="stack">
         <p className="muted">
-          De kopie van {productName(product)} krijgt een eigen nummer en begint zonder voorraad,
-          prijsafspraken en afbeeldingen.
+          {words.theCopyOf} {productName(product)} {words.getsANumberOfIts}
         </p>
         <div>
           <Button
@@ -37,7 +38,7 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
             disabled={!mayCall(cloneProduct, role) || isLoading}
             onClick={() => void copy()}
           >
-            Kopie maken
+            {words.makeCopy}
           </Button>
         </div>
       </div>

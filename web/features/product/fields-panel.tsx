@@ -25,6 +25,8 @@ import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import '#web/ui/card.css';
+import * as texts from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Option = { tagId: number | null; name: string };
 const isSameGrape = (one: string, other: string) => plainGrape(one) === plainGrape(other);
@@ -48,20 +50,20 @@ const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
 
   const set = async (tagId: number, to: 'add' | 'remove') => {
     const { error } = await change({ request: { productId, tagId, change: to } });
-    if (error) toastError('Opslaan MISLUKT', error);
+    if (error) toastError(common.saveFailed, error);
   };
   const add = ({ tagId, name }: Option) =>
     tagId === null ? void save('grapes', [...grapes, name], grapes).catch(() => {}) : void set(tagId, 'add');
 
   return (
-    <FormSection title="Druivenrassen" explanation="Waarop klanten en collega's zoeken.">
+    <FormSection title={texts.grapeVarieties} explanation={texts.whatCustomersAndColleaguesSearch}>
       {tags.length > 0 && (
-        <ul className="grape-tags" aria-label="Druivenrassen">
+        <ul className="grape-tags" aria-label={texts.grapeVarieties}>
           {tags.map(({ tagId, name }) => (
             <li key={tagId} className="tag">
               {name}
               {may && (
-                <IconButton label={`${name} weghalen`} size="small" onClick={() => void set(tagId, 'remove')}>
+                <IconButton label={texts.remove(name)} size="small" onClick={() => void set(tagId, 'remove')}>
                   <IconX size={14} aria-hidden />
                 </IconButton>
               )}
@@ -69,10 +71,10 @@ const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
           ))}
         </ul>
       )}
-      {tags.length === 0 && !may && <p className="muted">Nog geen druivenrassen.</p>}
+      {tags.length === 0 && !may && <p className="muted">{texts.noGrapeVarietiesYet}</p>}
       {may && (
         <Typeahead
-          label="Druif toevoegen"
+          label={texts.addGrape}
           chosenText=""
           {...shown(options, isFetching)}
           onPick={(option) => {
@@ -80,9 +82,9 @@ const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
             add(option);
           }}
           keyOf={({ tagId }) => tagId ?? 0}
-          placeholder="Merlot, pinot… (2 letters)"
+          placeholder={texts.merlotPinot2Letters}
         >
-          {({ tagId, name }) => (tagId === null ? `“${name}” als nieuwe druif toevoegen` : name)}
+          {({ tagId, name }) => (tagId === null ? texts.addAsANewGrape(name) : name)}
         </Typeahead>
       )}
     </FormSection>
@@ -105,17 +107,20 @@ const Margins = ({ product }: { product: ProductView }) => {
   const { purchasePrice, vatRate } = product;
   if (purchasePrice === null) return null;
   return (
-    <FormSection title="Marge" explanation={`Inkoopprijs € ${unitPrice(purchasePrice)} per fles`}>
+    <FormSection
+      title={common.margin}
+      explanation={texts.purchasePriceEuroPerBottle(unitPrice(purchasePrice))}
+    >
       <table className="table product-margins">
-        <caption className="visually-hidden">Marge per prijs</caption>
+        <caption className="visually-hidden">{texts.marginPerPrice}</caption>
         <thead>
           <tr>
-            <th scope="col">Prijs</th>
+            <th scope="col">{common.price}</th>
             <th scope="col" className="num">
-              Excl.
+              {common.excl2}
             </th>
             <th scope="col" className="num">
-              Marge
+              {common.margin}
             </th>
           </tr>
         </thead>
@@ -123,9 +128,9 @@ const Margins = ({ product }: { product: ProductView }) => {
           {classes.flatMap(([nth, excl, action]) => {
             const actionExcl = exclPrice(product[action], vatRate);
             return [
-              { key: `${nth}`, label: `Prijs ${nth}`, amount: product[excl] },
+              { key: `${nth}`, label: texts.price(nth), amount: product[excl] },
               ...(product[action] > 0
-                ? [{ key: `${nth}a`, label: `Actieprijs ${nth}`, amount: actionExcl }]
+                ? [{ key: `${nth}a`, label: texts.promotionPrice(nth), amount: actionExcl }]
                 : []),
             ].map(({ key, label, amount }) => (
               <tr key={key}>
@@ -146,7 +151,7 @@ const Replacement = ({ page: { product, lookups }, role }: PanelProps) => {
   const save = useSaveProduct(product);
   const change = (to: number | null) => void save('replacedById', to, product.replacedById).catch(() => {});
   return (
-    <FormSection title="Opvolging" explanation="Wat klanten krijgen als dit product op is.">
+    <FormSection title={texts.succession} explanation={texts.whatCustomersGetWhenThis}>
       <ProductTypeahead
         label={productFields.replacedById.label}
         chosenText={lookups[productFields.replacedById.wire] ?? ''}

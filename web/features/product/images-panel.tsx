@@ -10,6 +10,8 @@ import { ImageGallery } from '#web/parts/image-gallery.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { changesOf } from '#web/parts/changes.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const {
   useProductImagesQuery,
@@ -19,10 +21,10 @@ const {
 } = defineCalls({
   productImages: query(productImages, { part: 'data' }),
   uploadProductImage: mutation(uploadProductImage, {
-    invalidatesTags: changesOf('Product', 'ownerId'),
+    invalidatesTags: changesOf(common.product, 'ownerId'),
   }),
-  deleteProductImage: mutation(deleteProductImage, { invalidatesTags: ['Product'] }),
-  moveProductImage: mutation(moveProductImage, { invalidatesTags: ['Product'] }),
+  deleteProductImage: mutation(deleteProductImage, { invalidatesTags: [common.product] }),
+  moveProductImage: mutation(moveProductImage, { invalidatesTags: [common.product] }),
 });
 
 /** PROD-047. */
@@ -43,7 +45,7 @@ export const ImagesPanel = ({ page: { product }, role }: PanelProps) => {
       upload={(image) => upload({ request: { ...image, ownerId } })}
       moveImage={(request) => move({ request })}
       deleteImage={(request) => remove({ request })}
-      deletion="De afbeelding verdwijnt ook uit de webwinkel en de productbladen."
+      deletion={words.theImageAlsoDisappearsFrom}
     />
   );
 };

@@ -10,20 +10,22 @@ import type { Column } from '#web/ui/table.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { productLog: first, productLogMore: more } = pageSizes;
 
 const columns: Column<ProductLogEntry>[] = [
   {
     key: 'at',
-    header: 'Tijdstip',
+    header: common.moment,
     width: 160,
     cell: ({ at }) => <time dateTime={at}>{timestamp(at)}</time>,
   },
-  column('field', 'Veld', ({ field }) => <span className="strong">{field}</span>),
-  column('from', 'Oude waarde', ({ from }) => from ?? '–'),
-  column('to', 'Nieuwe waarde', ({ to }) => to ?? '–'),
-  textColumn('userName', 'Gebruiker', { isAtEnd: true }),
+  column('field', words.field, ({ field }) => <span className="strong">{field}</span>),
+  column('from', words.oldValue, ({ from }) => from ?? '–'),
+  column('to', words.newValue, ({ to }) => to ?? '–'),
+  textColumn('userName', common.user, { isAtEnd: true }),
 ];
 
 /** What the tab shows first, asked before it is there. */
@@ -35,20 +37,20 @@ export const Logs = ({ page: { product } }: PanelProps) => {
   const [limit, setLimit] = useState<number>(first);
   const { data, error, isFetching, refetch } = useProductLogsQuery({ productId: product.productId, limit });
   return (
-    <section className="card" aria-label="Logs">
+    <section className="card" aria-label={common.logs}>
       <QueryTable
-        caption="Wijzigingen van dit product"
+        caption={words.changesOfThisProduct}
         columns={columns}
         areas="'field userName' 'from at' 'to .'"
         keyOf={({ position, field }) => `${position} ${field}`}
         rows={data?.data}
         query={{ error, refetch }}
-        emptyText="Er is nog niets gewijzigd."
+        emptyText={words.nothingHasBeenChangedYet}
       />
       {data?.more && (
         <div className="card-body">
           <Button disabled={isFetching} onClick={() => setLimit(limit + more)}>
-            {isFetching ? 'Aan het laden ...' : 'Meer laden'}
+            {isFetching ? common.loading : common.loadMore}
           </Button>
         </div>
       )}

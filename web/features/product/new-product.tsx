@@ -7,6 +7,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { useDraft } from '#web/parts/draft.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const missing = (is: boolean, problem: string) => (is ? problem : undefined);
 
@@ -20,8 +22,8 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const vintage = draft.vintage.trim() || null;
   const problems = {
-    name: missing(draft.name.trim() === '', 'Vul een naam in.'),
-    supplierId: missing(draft.supplierId === null, 'Kies een leverancier.'),
+    name: missing(draft.name.trim() === '', common.enterAName),
+    supplierId: missing(draft.supplierId === null, words.chooseASupplier),
     vintage: productFields.vintage.check(vintage),
   };
   const store = async () => {
@@ -34,37 +36,35 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <FormDialog
-      title="Nieuw product"
+      title={words.newProduct}
       className="stack"
-      verb="Product opslaan"
-      busyVerb="Opslaan…"
+      verb={words.saveProduct}
+      busyVerb={common.saving}
       isBusy={isLoading}
       onSubmit={store}
       onClose={onClose}
     >
-      {error !== undefined && (
-        <Banner kind="error">Er is een fout opgetreden. Product werd niet opgeslagen.</Banner>
-      )}
+      {error !== undefined && <Banner kind="error">{words.somethingWentWrongTheProduct}</Banner>}
       <TextField
-        label="Naam"
+        label={common.name}
         isRequired
         data-autofocus
         problem={isChecked ? problems.name : undefined}
         {...field('name')}
       />
       <IdSelect
-        label="Leverancier"
+        label={common.supplier}
         isRequired
-        none={suppliers ? 'Kies een leverancier' : 'Aan het laden ...'}
+        none={suppliers ? words.chooseASupplier2 : common.loading}
         rows={suppliers}
         problem={isChecked ? problems.supplierId : undefined}
         {...field('supplierId')}
       />
       <TextField
-        label="Jaargang"
+        label={words.vintage}
         inputMode="numeric"
         problem={isChecked ? problems.vintage : undefined}
-        hint="Leeg laten als het product geen jaargang heeft"
+        hint={words.leaveEmptyIfTheProduct}
         {...field('vintage')}
       />
     </FormDialog>

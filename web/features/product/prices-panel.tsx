@@ -29,6 +29,8 @@ import { column, actionColumn } from '#web/ui/columns.ts';
 import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
@@ -42,12 +44,12 @@ const withWord = (figure: string, word: string) => (
 );
 
 const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
-  column('class', 'Klasse', ({ priceClass }) => `Prijs ${priceClass}`),
-  column('excl', 'Excl. btw', ({ excl }) => withWord(euros(excl), 'excl.'), { isNumber: true }),
-  column('incl', 'Incl. btw', ({ incl }) => withWord(euros(incl), 'incl.'), { isNumber: true }),
+  column('class', words.classWord, ({ priceClass }) => words.price(priceClass)),
+  column('excl', words.exclVat, ({ excl }) => withWord(euros(excl), common.excl), { isNumber: true }),
+  column('incl', words.inclVat, ({ incl }) => withWord(euros(incl), common.incl), { isNumber: true }),
   {
     key: 'promotion',
-    header: 'Actieprijs incl.',
+    header: words.promotionPriceIncl,
     isNumber: true,
     cell: ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
@@ -55,13 +57,15 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
       ) : (
         <>
           {euros(promotionIncl)}{' '}
-          <span className="sub">{promotionUntil === null ? 'actie' : `t/m ${date(promotionUntil)}`}</span>
+          <span className="sub">
+            {promotionUntil === null ? common.offer : `t/m ${date(promotionUntil)}`}
+          </span>
         </>
       ),
   },
   ...(seesMargin
     ? [
-        column('margin', 'Marge', ({ margin }: ClassPrices) => withWord(percentage(margin), 'marge'), {
+        column('margin', common.margin, ({ margin }: ClassPrices) => withWord(percentage(margin), 'marge'), {
           isNumber: true,
         }),
       ]
@@ -84,14 +88,14 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
 };
 
 const when = ({ from, until }: Change) =>
-  until ? `${date(from)} t/m ${date(until)}` : `vanaf ${date(from)}`;
-const what = ({ kind }: Change) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
+  until ? `${date(from)} t/m ${date(until)}` : common.from2(date(from));
+const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice2 : common.price);
 const amounts =
   (side: PriceSide) =>
   ({ prices }: Change) =>
     prices
       .toSorted((a, b) => a.priceClass - b.priceClass)
-      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : 'geen'}`)
+      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : common.none2}`)
       .join(' · ') + ` ${side}.`;
 
 /** What the price that is typed earns, before anything is laid down (ours). */
@@ -107,9 +111,15 @@ const Effect = ({
     const price = prices[index];
     if (!price) return [];
     const next = marginOf({ excl: onSide(keptOn(side, price), 'excl', vatRate), purchase: purchasePrice });
-    return [`prijs ${priceClass} van ${percentage(margin)} naar ${percentage(next)}`];
+    return [words.priceFromTo(priceClass, percentage(margin), percentage(next))];
   });
-  return told.length > 0 && <p className="sub">Marge: {told.join(', ')}.</p>;
+  return (
+    told.length > 0 && (
+      <p className="sub">
+        {words.margin} {told.join(', ')}.
+      </p>
+    )
+  );
 };
 
 const NewPrices = ({
@@ -134,36 +144,36 @@ const NewPrices = ({
     const [price1 = null, price2 = null, price3 = null] = prices;
     const request = { productId, kind, from, until, side, price1, price2, price3 };
     const { error } = await plan({ request });
-    if (error) return toastError('Prijs niet vastgelegd', error);
-    toast.done(kind === 'promotion' ? 'Actie vastgelegd' : 'Prijs vastgelegd');
+    if (error) return toastError(words.priceNotRecorded, error);
+    toast.done(kind === 'promotion' ? words.promotionRecorded : words.priceRecorded);
     onDone();
     return undefined;
   };
   return (
     <Form className="new-prices" onSubmit={save}>
       <Segments
-        label="Soort prijs"
+        label={words.kindOfPrice}
         segments={[
-          { key: 'catalogue', label: 'Catalogusprijs' },
-          { key: 'promotion', label: 'Actieprijs' },
+          { key: 'catalogue', label: words.cataloguePrice },
+          { key: 'promotion', label: words.promotionPrice2 },
         ]}
         selected={kind}
         onSelect={setKind}
       />
       <div className="new-prices-fields">
         <DateField
-          label={kind === 'promotion' ? 'Eerste dag' : 'Geldt vanaf'}
+          label={kind === 'promotion' ? words.firstDay : common.validFrom}
           value={from}
           onChange={setFrom}
           isRequired
         />
         {kind === 'promotion' && (
-          <DateField label="Laatste dag" value={until} onChange={setUntil} isRequired />
+          <DateField label={words.lastDay} value={until} onChange={setUntil} isRequired />
         )}
         {prices.map((price, index) => (
           <MoneyField
             key={index}
-            label={`Prijs ${index + 1} ${side}.`}
+            label={words.price2(index + 1, side)}
             value={price}
             minimum={1}
             onChange={(value) => setPrices(prices.map((item, at) => (at === index ? value : item)))}
@@ -171,13 +181,13 @@ const NewPrices = ({
         ))}
       </div>
       <Effect page={page} prices={prices} />
-      <p className="sub">Een prijs die u leeg laat, blijft zoals hij is. De wijziging gaat vanzelf in.</p>
+      <p className="sub">{words.aPriceThatYouLeave}</p>
       <div className="form-actions">
         <Button variant="quiet" onClick={onDone}>
-          Annuleren
+          {common.cancel}
         </Button>
         <Button variant="filled" type="submit" disabled={!isComplete || isLoading}>
-          Vastleggen
+          {common.record}
         </Button>
       </div>
     </Form>
@@ -185,10 +195,10 @@ const NewPrices = ({
 };
 
 const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
-  column('when', 'Wanneer', when),
-  column('what', 'Soort', what),
-  column('amounts', 'Prijzen', amounts(side)),
-  ...(action ? [actionColumn('action', 'Actie', action)] : []),
+  column('when', common.when, when),
+  column('what', common.kind, what),
+  column('amounts', common.prices, amounts(side)),
+  ...(action ? [actionColumn('action', common.action, action)] : []),
 ];
 
 /** What the tab shows, asked before it is there. */
@@ -214,23 +224,23 @@ export const PricesPanel = ({
   const past = all?.filter(({ from }) => from <= today);
   const takeBack = async ({ planId }: Change) => {
     toastOutcome(await withdraw({ request: { productId, planId } }), {
-      done: 'Prijswijziging teruggenomen',
-      failed: 'Niet teruggenomen',
+      done: words.priceChangeTakenBack,
+      failed: words.notTakenBack,
     });
   };
   const stop = async ({ planId }: Change) => {
     toastOutcome(await end({ request: { productId, planId } }), {
-      done: 'De actie geldt tot en met vandaag',
-      failed: 'Actie niet gestopt',
+      done: words.thePromotionIsValidUp,
+      failed: words.promotionNotStopped,
     });
   };
   const runs = ({ kind, until }: Change) => kind === 'promotion' && until !== null && until > today;
   return (
     <div className="stack">
       <TableCard
-        title="Prijzen vandaag"
-        subtitle={purchasePrice === null ? undefined : `inkoop ${euros(purchasePrice)} excl.`}
-        caption="Prijzen per klasse"
+        title={words.pricesToday}
+        subtitle={purchasePrice === null ? undefined : words.purchaseExcl(euros(purchasePrice))}
+        caption={words.pricesByClass}
         columns={classColumns(purchasePrice !== null)}
         keyOf="priceClass"
         rows={page?.classes}
@@ -239,27 +249,27 @@ export const PricesPanel = ({
         query={{ error, refetch }}
       />
       <Card
-        title="Komende prijzen"
+        title={words.comingPrices}
         isPadded={false}
         aside={
           mayPlan &&
           page &&
           !isOpen && (
             <Button size="small" Icon={IconPlus} onClick={() => setIsOpen(true)}>
-              Nieuwe prijs
+              {words.newPrice}
             </Button>
           )
         }
       >
         {isOpen && page && <NewPrices productId={productId} page={page} onDone={() => setIsOpen(false)} />}
         <QueryTable
-          caption="Komende prijzen"
+          caption={words.comingPrices}
           columns={changeColumns(
             side,
             mayPlan
               ? (change) => (
                   <Button size="small" variant="subtle" onClick={() => void takeBack(change)}>
-                    Terugnemen
+                    {words.takeBack}
                   </Button>
                 )
               : undefined,
@@ -267,24 +277,24 @@ export const PricesPanel = ({
           keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
           rows={coming}
           areas="'when action' 'what amounts'"
-          emptyText="Geen prijswijzigingen op komst."
+          emptyText={words.noPriceChangesAreComing}
           skeletonRows={1}
           query={{ error, refetch }}
         />
       </Card>
       {page && page.deals.length > 0 && (
-        <Card title="Prijsafspraken" isPadded={false}>
+        <Card title={common.priceAgreements} isPadded={false}>
           <DataTable
-            caption="Klanten met een prijsafspraak"
+            caption={words.customersWithAPriceAgreement}
             columns={[
               {
                 key: 'customer',
-                header: 'Klant',
+                header: common.customer2,
                 cell: customerLink,
               },
               {
                 key: 'price',
-                header: 'Afgesproken',
+                header: words.agreed,
                 isNumber: true,
                 isAtEnd: true,
                 cell: ({ price, side }) => `${euros(price)} ${side}.`,
@@ -297,15 +307,15 @@ export const PricesPanel = ({
         </Card>
       )}
       <TableCard
-        title="Prijsverloop"
-        caption="Prijzen die golden en gelden"
+        title={words.priceHistory}
+        caption={words.pricesThatAppliedAndApply}
         columns={changeColumns(
           side,
           mayPlan
             ? (change) =>
                 runs(change) && (
                   <Button size="small" variant="subtle" onClick={() => void stop(change)}>
-                    Vandaag stoppen
+                    {words.stopToday}
                   </Button>
                 )
             : undefined,
@@ -313,7 +323,7 @@ export const PricesPanel = ({
         keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
         rows={past}
         areas="'when action' 'what amounts'"
-        emptyText="Nog geen prijzen."
+        emptyText={words.noPricesYet}
         skeletonRows={2}
         query={{ error, refetch }}
       />

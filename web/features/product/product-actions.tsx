@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toastOutcome, saveFetched } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { useLock } from '#web/parts/lock.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** D-29. */
 const lockedMs = 5_000;
@@ -19,8 +21,8 @@ const ShopSync = ({ productId }: { productId: number }) => {
   const ask = async () => {
     lock();
     toastOutcome(await sync({ request: { productIds: [productId] } }), {
-      done: 'Synchronisatie gestart, dit kan tot 5 minuten duren.',
-      failed: 'Webwinkel niet bijgewerkt',
+      done: words.synchronisationStartedThisCanTake,
+      failed: words.webshopNotUpdated,
     });
   };
   return (
@@ -37,14 +39,14 @@ export const ProductActions = ({ page: { product, features }, role }: PanelProps
     saveFetched(
       readSheet({ productId: product.productId }),
       `${productName(product).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`,
-      'Productblad niet gemaakt',
+      common.productSheetNotMade,
     );
   return (
     <>
       {features.hasShopSync && mayCall(syncShop, role) && <ShopSync productId={product.productId} />}
       {mayCall(productSheet, role) && (
         <Button Icon={IconFileTypePdf} disabled={isFetching} onClick={download}>
-          Productblad
+          {common.productSheet}
         </Button>
       )}
     </>

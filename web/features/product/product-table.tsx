@@ -6,15 +6,19 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { productName } from '#web/parts/product-name.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** PROD-029: fewer bottles free than the minimum. */
 const Stock = ({ available, minimum, isService }: ProductRow) => {
   if (isService) return <span className="muted">–</span>;
   return available < minimum ? (
-    <span className="stock-low" title={`Onder het minimum van ${count(minimum)}`}>
+    <span className="stock-low" title={words.belowTheMinimumOf(count(minimum))}>
       <IconAlertTriangle size={14} aria-hidden />
       {count(available)}
-      <span className="visually-hidden">, onder het minimum van {count(minimum)}</span>
+      <span className="visually-hidden">
+        {words.belowTheMinimumOf2} {count(minimum)}
+      </span>
     </span>
   ) : (
     count(available)
@@ -22,14 +26,14 @@ const Stock = ({ available, minimum, isService }: ProductRow) => {
 };
 
 export const productColumns: Column<ProductRow>[] = [
-  column('name', 'Product', (product) => (
+  column('name', common.product, (product) => (
     <span className="two-lines">
       <span className="product-link">
         {!product.isService && <WineDot color={product.color} />}
         <Link className="strong" to={`/producten/${product.productId}`}>
           {productName(product)}
         </Link>
-        {!product.isEnabled && <Tag>niet actief</Tag>}
+        {!product.isEnabled && <Tag>{common.notActive}</Tag>}
       </span>
       <span className="sub">
         <span className="product-on-phone">{product.number} · </span>
@@ -37,20 +41,24 @@ export const productColumns: Column<ProductRow>[] = [
       </span>
     </span>
   )),
-  textColumn('number', 'Nummer', { width: 90 }),
-  column('origin', 'Herkomst', ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–'),
-  { key: 'box', header: 'Doos', isNumber: true, width: 70, cell: ({ bottlesPerBox }) => bottlesPerBox },
-  numberColumn('price', 'Prijs 1', money, { isAtEnd: true, width: 110 }),
+  textColumn('number', common.numberWord, { width: 90 }),
+  column(
+    'origin',
+    words.origin,
+    ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–',
+  ),
+  { key: 'box', header: words.box, isNumber: true, width: 70, cell: ({ bottlesPerBox }) => bottlesPerBox },
+  numberColumn('price', common.price1, money, { isAtEnd: true, width: 110 }),
   {
     key: 'stock',
-    header: 'Vrij',
+    header: common.free2,
     isAtEnd: true,
     isNumber: true,
     width: 90,
     cell: (product) => (
       <>
         <Stock {...product} />
-        <span className="sub product-on-phone"> vrij</span>
+        <span className="sub product-on-phone"> {common.free3}</span>
       </>
     ),
   },

@@ -17,6 +17,8 @@ import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { Later } from '#web/ui/later.tsx';
 import './product.css';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** PROD-001: the way to another product. */
 const Search = () => {
@@ -25,12 +27,12 @@ const Search = () => {
   return (
     <search className="product-search">
       <ProductTypeahead
-        label="Zoeken"
+        label={common.search}
         includesDisabled={includesDisabled}
         onPick={({ productId }) => void navigate(`/producten/${productId}`)}
       />
       <CheckField
-        label="Ook niet-actieve producten"
+        label={words.inactiveProductsToo}
         checked={includesDisabled}
         onChange={setIncludesDisabled}
       />
@@ -41,7 +43,8 @@ const Search = () => {
 /** PROD-024, PROD-029: what is free, and whether that is little. */
 const Stock = ({ product: { available, minimum } }: ProductPage) => (
   <Tag tone={available < minimum ? 'yellow' : 'plain'}>
-    {bottles(available)} vrij{available < minimum && `, minimum ${count(minimum)}`}
+    {bottles(available)} {common.free3}
+    {available < minimum && words.minimum(count(minimum))}
   </Tag>
 );
 
@@ -55,12 +58,12 @@ const Details = ({ page }: { page: ProductPage }) => {
   return (
     <Page
       title={productName(product)}
-      crumbs={[{ label: 'Producten', to: '/producten' }, { label: `Product ${product.number}` }]}
+      crumbs={[{ label: common.products, to: '/producten' }, { label: words.product(product.number) }]}
       status={
         <>
           <WineDot color={product.color} />
           <Stock {...page} />
-          {!product.isEnabled && <Tag tone="red">niet actief</Tag>}
+          {!product.isEnabled && <Tag tone="red">{common.notActive}</Tag>}
         </>
       }
       saveState={<FieldsSaved />}
@@ -68,7 +71,7 @@ const Details = ({ page }: { page: ProductPage }) => {
     >
       <Search />
       <Tabs
-        label="Onderdelen van het product"
+        label={words.partsOfTheProduct}
         tabs={shown}
         selected={tab?.key ?? ''}
         onSelect={(key) => setParams(key === shown[0]?.key ? {} : { tab: key }, { replace: true })}
@@ -101,12 +104,12 @@ export const Product = () => {
   if (currentData) return <Details key={currentData.product.productId} page={currentData} />;
   return (
     <NoRecord
-      title="Product"
-      crumbs={[{ label: 'Producten', to: '/producten' }]}
+      title={common.product}
+      crumbs={[{ label: common.products, to: '/producten' }]}
       id={productId}
       query={query}
       code="product-not-found"
-      missing="Dit product bestaat niet."
+      missing={common.thisProductDoesNotExist}
     />
   );
 };

@@ -16,6 +16,8 @@ import { useMayCall } from '#web/parts/role.ts';
 import { pageIn } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './product.css';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const pageSize = 25;
 const shortest = 2;
@@ -23,18 +25,18 @@ const shortest = 2;
 const Latest = () => {
   const list = useLatestProductsQuery();
   return (
-    <section className="card" aria-label="Laatst ingevoerde producten">
+    <section className="card" aria-label={words.productsEnteredLast}>
       <header>
-        <h2>Laatst ingevoerd</h2>
+        <h2>{common.enteredLast}</h2>
       </header>
       <QueryTable
-        caption="Laatst ingevoerde producten"
+        caption={words.productsEnteredLast}
         columns={productColumns}
         areas={productAreas}
         keyOf="productId"
         rows={list.data}
         query={list}
-        emptyText="Er zijn nog geen producten."
+        emptyText={words.thereAreNoProductsYet}
         skeletonRows={12}
       />
     </section>
@@ -60,15 +62,15 @@ const Found = ({
   });
   const shown = currentData ?? data;
   return (
-    <section className="card" aria-label="Gevonden producten" aria-busy={currentData === undefined}>
+    <section className="card" aria-label={common.productsFound} aria-busy={currentData === undefined}>
       <header>
-        <h2>Gevonden</h2>
+        <h2>{words.found}</h2>
         <span className="sub" role="status">
-          {shown && plural(shown.total, 'product', 'producten')}
+          {shown && plural(shown.total, common.product2, common.products2)}
         </span>
       </header>
       <QueryTable
-        caption="Gevonden producten"
+        caption={common.productsFound}
         columns={productColumns}
         areas={productAreas}
         keyOf="productId"
@@ -101,25 +103,25 @@ export const Products = () => {
     );
   return (
     <Page
-      title="Producten"
+      title={common.products}
       actions={
         mayAddProduct && (
           <Button variant="filled" Icon={IconPlus} onClick={() => setIsAdding(true)}>
-            Nieuw product
+            {words.newProduct}
           </Button>
         )
       }
     >
       <search className="card card-body product-search">
         <SearchField
-          label="Zoeken"
-          placeholder="Naam, nummer, jaargang, leverancier, land, streek, druif of code"
+          label={common.search}
+          placeholder={words.nameNumberVintageSupplierCountry}
           value={question}
           wait={typeaheadWaits.productPages}
           onSearch={(text) => set({ question: text.trim(), includesDisabled, page: 1 })}
         />
         <CheckField
-          label="Ook niet-actieve producten"
+          label={words.inactiveProductsToo}
           checked={includesDisabled}
           onChange={(includes) => set({ question, includesDisabled: includes, page: 1 })}
         />

@@ -14,6 +14,9 @@ import { toastError } from '#web/parts/outcome.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { column } from '#web/ui/columns.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 type Wanted = { ratingId: number | null; name: string; description: string };
 const none: Wanted = { ratingId: null, name: '', description: '' };
@@ -39,31 +42,31 @@ const RatingForm = ({
     if (name === '') return;
     const { error: failure } = await edit({ request: { ...wanted, name, productId }, commandId });
     if (failure) return;
-    toast.done(isNew ? 'Beoordeling toegevoegd' : 'Beoordeling opgeslagen');
+    toast.done(isNew ? words.ratingAdded : words.ratingSaved);
     onClose();
   };
   return (
     <FormDialog
-      title={isNew ? 'Nieuwe beoordeling' : 'Beoordeling wijzigen'}
+      title={isNew ? words.newRating : words.changeRating}
       className="stack"
-      verb="Opslaan"
+      verb={common.save}
       error={error}
       isBusy={isLoading}
       onSubmit={store}
       onClose={onClose}
     >
       <TextField
-        label="Beoordeling"
+        label={words.rating}
         isRequired
         data-autofocus
         maxLength={200}
-        placeholder="94 punten, Perswijn"
+        placeholder={words.n94PointsPerswijn}
         value={wanted.name}
-        problem={isChecked && name === '' ? 'Vul in wie of wat deze wijn beoordeelt.' : undefined}
+        problem={isChecked && name === '' ? words.enterWhoOrWhatRates : undefined}
         onChange={(text) => setWanted({ ...wanted, name: text })}
       />
       <TextAreaField
-        label="Omschrijving"
+        label={shared.description}
         maxLength={5000}
         rows={4}
         value={wanted.description}
@@ -87,35 +90,35 @@ export const RatingsPanel = ({
   const may = mayCall(editRating, role);
   const remove = async ({ ratingId }: Rating) => {
     const { error: failure } = await edit({ request: { productId, ratingId, name: '', description: '' } });
-    if (failure) toastError('Beoordeling niet verwijderd', failure);
+    if (failure) toastError(words.ratingNotDeleted, failure);
     setLeaving(undefined);
   };
   const columns: Column<Rating>[] = [
     {
       key: 'name',
-      header: 'Beoordeling',
+      header: words.rating,
       width: 260,
       cell: ({ name }) => <b>{name}</b>,
     },
-    column('description', 'Omschrijving', ({ description }) => description || '–'),
+    column('description', shared.description, ({ description }) => description || '–'),
     ...(may
       ? [
           {
             key: 'actions',
-            header: 'Acties',
+            header: common.actions,
             isHeaderHidden: true,
             isAtEnd: true,
             width: 88,
             cell: (rating: Rating) => (
               <span className="rating-actions">
                 <IconButton
-                  label={`${rating.name} wijzigen`}
+                  label={common.change2(rating.name)}
                   size="small"
                   onClick={() => setOpen(rating)}
                   Icon={IconPencil}
                 />
                 <IconButton
-                  label={`${rating.name} verwijderen`}
+                  label={common.deleteWord(rating.name)}
                   size="small"
                   onClick={() => setLeaving(rating)}
                   Icon={IconTrash}
@@ -128,36 +131,36 @@ export const RatingsPanel = ({
   ];
   return (
     <Card
-      title="Beoordelingen"
+      title={words.ratings}
       isPadded={false}
       aside={
         may && (
           <Button size="small" Icon={IconPlus} onClick={() => setOpen(none)}>
-            Beoordeling toevoegen
+            {words.addRating}
           </Button>
         )
       }
     >
       <QueryTable
-        caption="Beoordelingen"
+        caption={words.ratings}
         columns={columns}
         areas={may ? "'name actions' 'description description'" : "'name' 'description'"}
         keyOf="ratingId"
         rows={ratings}
         query={{ error, refetch }}
-        emptyText="Nog geen beoordelingen van deze wijn."
+        emptyText={words.noRatingsOfThisWine}
         skeletonRows={2}
       />
       {open && <RatingForm productId={productId} rating={open} onClose={() => setOpen(undefined)} />}
       {leaving && (
         <ConfirmDialog
-          title={`${leaving.name} verwijderen?`}
-          verb="Verwijderen"
+          title={shared.deleteWord(leaving.name)}
+          verb={common.deleteWord2}
           isDangerous
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(undefined)}
         >
-          De beoordeling verdwijnt van het product. In het logboek blijft staan dat zij er was.
+          {words.theRatingDisappearsFromThe}
         </ConfirmDialog>
       )}
     </Card>

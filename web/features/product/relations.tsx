@@ -22,30 +22,33 @@ import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import { useSaveProduct } from '#web/features/product/save.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const columns: Column<Buyer>[] = [
-  column('customer', 'Klant', ({ customerId, name, number, city, email }) => (
+  column('customer', common.customer2, ({ customerId, name, number, city, email }) => (
     <span className="two-lines">
       <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>
       <span className="sub">{[number, city, email].filter(Boolean).join(' · ')}</span>
     </span>
   )),
-  valueColumn('lastOrderDate', 'Laatste order', date, { width: 130 }),
-  numberColumn('orders', 'Orders', count, { width: 90 }),
+  valueColumn('lastOrderDate', words.lastOrder, date, { width: 130 }),
+  numberColumn('orders', common.orders, count, { width: 90 }),
   {
     key: 'bottles',
-    header: 'Flessen',
+    header: common.bottles2,
     isNumber: true,
     isAtEnd: true,
     width: 100,
     cell: ({ bottles: bought }) => (
       <>
         <b>{count(bought)}</b>
-        <span className="sub product-on-phone"> fl.</span>
+        <span className="sub product-on-phone"> {common.btl}</span>
       </>
     ),
   },
-  numberColumn('excl', 'Omzet excl.', money, { isAtEnd: true, width: 130 }),
+  numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true, width: 130 }),
 ];
 
 /** The addresses to write to, each once; a customer may have several, with a comma or semicolon between. */
@@ -77,42 +80,44 @@ const Buyers = ({ productId }: { productId: number }) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(emails.join('; '));
-      toast.done(`${plural(emails.length, 'e-mailadres', 'e-mailadressen')} gekopieerd`);
+      toast.done(common.copied(plural(emails.length, words.emailAddress, words.emailAddresses)));
     } catch {
-      toast.error('Kopiëren lukt niet', { body: 'Sta deze pagina toe naar het klembord te schrijven.' });
+      toast.error(shared.copyingDoesNotWork, { body: shared.allowThisPageToWrite });
     }
   };
   const change = (to: Partial<typeof period>) => setPeriod({ ...period, ...to });
   return (
     <Card
-      title="Wie koopt dit"
+      title={words.whoBuysThis}
       subtitle={
-        buyers && buyers.length > 0 && `${plural(buyers.length, 'klant', 'klanten')}, ${bottles(sum)}`
+        buyers &&
+        buyers.length > 0 &&
+        `${plural(buyers.length, common.customer3, common.customers2)}, ${bottles(sum)}`
       }
       isPadded={false}
       aside={
         <Button size="small" Icon={IconCopy} disabled={emails.length === 0} onClick={() => void copy()}>
-          Kopieer alle e-mails
+          {words.copyAllEmails}
         </Button>
       }
     >
       <div className="card-body buyers-period">
-        <DateField label="Van" value={period.from} onChange={(from) => from && change({ from })} />
+        <DateField label={common.from} value={period.from} onChange={(from) => from && change({ from })} />
         <DateField
-          label="Tot en met"
+          label={common.upToAndIncluding}
           value={period.until}
-          problem={isPeriod ? undefined : 'Kies een dag na de eerste.'}
+          problem={isPeriod ? undefined : words.chooseADayAfterThe}
           onChange={(until) => until && change({ until })}
         />
       </div>
       <QueryTable
-        caption="Klanten die dit product kochten"
+        caption={words.customersWhoBoughtThisProduct}
         columns={columns}
         areas="'customer bottles' 'lastOrderDate excl'"
         keyOf="customerId"
         rows={buyers}
         query={{ error, refetch }}
-        emptyText="Niemand kocht dit product in deze periode."
+        emptyText={words.nobodyBoughtThisProductIn}
         skeletonRows={3}
       />
     </Card>
@@ -127,13 +132,13 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
   const change = (to: number[]) => void save('relatedIds', to, product.relatedIds).catch(() => {});
   const removing: Column<ProductRow> = {
     key: 'remove',
-    header: 'Acties',
+    header: common.actions,
     isHeaderHidden: true,
     isAtEnd: true,
     width: 48,
     cell: (other) => (
       <IconButton
-        label={`${productName(other)} weghalen`}
+        label={words.remove(productName(other))}
         size="small"
         onClick={() => change(product.relatedIds.filter((id) => id !== other.productId))}
         Icon={IconX}
@@ -142,11 +147,11 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
   };
   return (
     <div className="stack">
-      <Card title="Gerelateerde producten" isPadded={false}>
+      <Card title={words.relatedProducts} isPadded={false}>
         {may && (
           <div className="card-body">
             <ProductTypeahead
-              label="Product toevoegen"
+              label={shared.addProduct}
               onPick={({ productId }) => {
                 if (!product.relatedIds.includes(productId)) change([...product.relatedIds, productId]);
               }}
@@ -154,13 +159,13 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
           </div>
         )}
         <QueryTable
-          caption="Gerelateerde producten"
+          caption={words.relatedProducts}
           columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
           areas={may ? `${productAreas} '. remove'` : productAreas}
           keyOf="productId"
           rows={list.data}
           query={list}
-          emptyText="Dit product heeft nog geen relaties."
+          emptyText={words.thisProductHasNoRelations}
         />
       </Card>
       <Buyers productId={product.productId} />

@@ -2,6 +2,8 @@ import type { ProductView } from '#api/products/contract.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { useChangeProductFieldMutation } from '#web/features/product/api.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** Saves one field of a product, and says so in the words of PROD-021 and PROD-022. */
 export const useSaveProduct = ({ productId }: Pick<ProductView, 'productId'>) => {
@@ -9,10 +11,10 @@ export const useSaveProduct = ({ productId }: Pick<ProductView, 'productId'>) =>
   return fieldSaver(
     productFields,
     {
-      done: { title: 'Product Opgeslagen', body: 'Uw wijziging is opgeslagen' },
+      done: { title: common.productSaved, body: common.yourChangeHasBeenSaved },
       failed: {
-        title: 'Opslaan MISLUKT',
-        body: 'Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support',
+        title: common.saveFailed,
+        body: words.yourChangeWasNotSaved,
       },
     },
     (wanted) => change({ request: { id: productId, change: wanted } }),

@@ -4,6 +4,9 @@ import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Question } from '#web/parts/ask-along.ts';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** What a panel of the product page gets: the page as the server told it, and who looks at it. */
 export type PanelProps = { page: ProductPage; role: Role };
@@ -44,39 +47,39 @@ const stock = () => import('#web/parts/stock/stock-panel.tsx');
 
 /** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
 export const productTabs: readonly ProductTab[] = [
-  { key: 'basic', label: 'Basic info', row: 'product', ...fieldTab('basic') },
+  { key: 'basic', label: words.basicInfo, row: 'product', ...fieldTab('basic') },
   {
     key: 'commerce',
-    label: 'Commerce',
+    label: words.commerce,
     row: 'product',
     isShown: (props) => !isBundle(props),
     ...fieldTab('commerce'),
   },
   {
     key: 'multiproduct',
-    label: 'MultiProduct',
+    label: shared.multiproduct,
     row: 'product',
     isShown: isBundle,
     Panel: ofProduct(async () => (await import('#web/parts/stock/bundle-panel.tsx')).BundlePanel),
   },
-  { key: 'info', label: 'Product info', row: 'product', ...fieldTab('info') },
-  { key: 'extra', label: 'Extra info', row: 'product', ...fieldTab('extra') },
+  { key: 'info', label: words.productInfo, row: 'product', ...fieldTab('info') },
+  { key: 'extra', label: words.extraInfo, row: 'product', ...fieldTab('extra') },
   {
     key: 'stock',
-    label: 'Voorraad',
+    label: common.stock,
     row: 'stock',
     Panel: ofProduct(async () => (await stock()).StockPanel),
     ask: async (productId) => (await stock()).askStock(productId),
   },
   {
     key: 'images',
-    label: 'Images',
+    label: words.images,
     row: 'product',
     Panel: lazyPart(() => import('#web/features/product/images-panel.tsx'), 'ImagesPanel'),
   },
   {
     key: 'rating',
-    label: 'Rating',
+    label: words.rating2,
     row: 'product',
     // setting `showsRatings`
     isShown: ({ page: { features } }) => features.hasRatings,
@@ -84,7 +87,7 @@ export const productTabs: readonly ProductTab[] = [
   },
   {
     key: 'prices',
-    label: 'Prijsverloop',
+    label: words.priceHistory,
     row: 'stock',
     isShown: (props) => !isBundle(props),
     Panel: lazyPart(prices, 'PricesPanel'),
@@ -92,27 +95,27 @@ export const productTabs: readonly ProductTab[] = [
   },
   {
     key: 'relations',
-    label: 'Relaties',
+    label: words.relations,
     row: 'stock',
     Panel: lazyPart(() => import('#web/features/product/relations.tsx'), 'Relations'),
   },
   {
     key: 'logs',
-    label: 'Logs',
+    label: common.logs,
     row: 'stock',
-    Panel: lazyPart(logs, 'Logs'),
+    Panel: lazyPart(logs, common.logs),
     ask: async (productId) => (await logs()).askLogs(productId),
   },
   {
     key: 'vintage',
-    label: 'Nieuwe Jaargang',
+    label: words.newVintage,
     row: 'stock',
     isShown: ({ page: { product } }) => Number(product.vintage) > 0,
     Panel: lazyPart(() => import('#web/features/product/vintage-panel.tsx'), 'VintagePanel'),
   },
   {
     key: 'clone',
-    label: 'Clone Product',
+    label: words.cloneProduct,
     row: 'stock',
     Panel: lazyPart(() => import('#web/features/product/clone-panel.tsx'), 'ClonePanel'),
   },

@@ -16,10 +16,12 @@ import { productName } from '#web/parts/product-name.ts';
 import { useDraft } from '#web/parts/draft.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
+import * as words from '#web/features/product/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useRollOverQuery, useStartVintageMutation } = defineCalls({
   rollOver: query(rollOver, { part: 'data' }),
-  startVintage: mutation(startVintage, { invalidatesTags: ['Product'] }),
+  startVintage: mutation(startVintage, { invalidatesTags: [common.product] }),
 });
 
 const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
@@ -28,18 +30,18 @@ const percentage = (hundredths: number | null) => (hundredths === null ? '–' :
 const Left = ({ now }: { now: RollOver }) => (
   <Facts
     of={[
-      ['Nog vrij', bottles(now.available)],
+      [words.stillFree, bottles(now.available)],
       [
-        'Open orders',
+        common.openOrders,
         now.openOrders.length === 0
-          ? 'geen'
-          : `${plural(now.openOrders.length, 'order', 'orders')}, ${bottles(
+          ? common.none2
+          : `${plural(now.openOrders.length, 'order', common.orders2)}, ${bottles(
               now.openOrders.reduce((all, { quantity }) => all + quantity, 0),
             )}`,
       ],
-      ['Prijsafspraken', count(now.deals)],
-      ['Favoriet van', plural(now.favourites, 'klant', 'klanten')],
-      ['Besteld door', plural(now.buyers, 'klant', 'klanten')],
+      [common.priceAgreements, count(now.deals)],
+      [words.favouriteOf, plural(now.favourites, common.customer3, common.customers2)],
+      [words.orderedBy, plural(now.buyers, common.customer3, common.customers2)],
     ]}
   />
 );
@@ -63,10 +65,10 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   });
   const { vintage, departPrice, sellPrice } = draft;
   const choices = [
-    ['keepsOldEnabled', 'Oude jaargang blijft actief'],
-    ['movesDeals', `Prijsafspraken gaan mee (${now?.deals ?? 0})`],
-    ['movesFavourites', `Favorieten gaan mee (${now?.favourites ?? 0})`],
-    ['replacesOld', 'Wijs klanten naar de nieuwe jaargang'],
+    ['keepsOldEnabled', words.oldVintageStaysActive],
+    ['movesDeals', words.priceAgreementsGoAlong(now?.deals ?? 0)],
+    ['movesFavourites', words.favouritesGoAlong(now?.favourites ?? 0)],
+    ['replacesOld', words.pointCustomersToTheNew],
   ] as const;
   const mayStart = mayCall(startVintage, role);
 
@@ -90,12 +92,12 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
     if (failure) {
       const known = codeOf(failure)?.startsWith('vintage-') ?? false;
       // PROD-041 to PROD-044
-      toast.error(known ? (textOf(failure) ?? '') : 'Something went wrong...', {
+      toast.error(known ? (textOf(failure) ?? '') : words.somethingWentWrong, {
         ...(!known && { body: textOf(failure) ?? '' }),
       });
       return;
     }
-    toast.done(`Jaargang ${vintage} begonnen`);
+    toast.done(words.vintageStarted(vintage));
     void navigate(`/producten/${data.data.productId}`);
   };
 
@@ -107,7 +109,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           {now && <Left now={now} />}
           {now && now.openOrders.length > 0 && (
             <p className="sub">
-              Open orders houden de oude jaargang:{' '}
+              {words.openOrdersKeepTheOld}{' '}
               {now.openOrders
                 .slice(0, 5)
                 .map(({ number }) => number)
@@ -117,23 +119,29 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           )}
         </div>
       </Card>
-      <Card title="Nieuwe jaargang">
+      <Card title={common.newVintage}>
         <Form className="stack" onSubmit={begin}>
           <div className="new-prices-fields">
-            <TextField label="Jaargang" {...field('vintage')} inputMode="numeric" isRequired />
-            <DecimalField label="Voorraad" decimals={0} minimum={0} suffix="flessen" {...field('stock')} />
+            <TextField label={words.vintage} {...field('vintage')} inputMode="numeric" isRequired />
+            <DecimalField
+              label={common.stock}
+              decimals={0}
+              minimum={0}
+              suffix={common.bottles}
+              {...field('stock')}
+            />
             {now && now.departPrice !== null && (
               <MoneyField
-                label="Inkoopprijs af kelder"
-                hint={`nu ${money(now.departPrice)}`}
+                label={words.purchasePriceExCellar}
+                hint={words.now(money(now.departPrice))}
                 minimum={0}
                 {...field('departPrice')}
               />
             )}
             {now && (
               <MoneyField
-                label="Prijs 1 excl."
-                hint={`nu ${money(now.sellPrice)}`}
+                label={common.price1Excl}
+                hint={words.now(money(now.sellPrice))}
                 minimum={1}
                 {...field('sellPrice')}
               />
@@ -149,12 +157,13 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           ))}
           {now && margin !== null && (
             <p className="muted">
-              Marge op prijs 1: van {percentage(now.margin)} naar <strong>{percentage(margin)}</strong>
+              {words.marginOnPrice1From} {percentage(now.margin)} {common.to}{' '}
+              <strong>{percentage(margin)}</strong>
             </p>
           )}
           <div className="form-actions">
             <Button variant="filled" type="submit" disabled={!mayStart || isLoading}>
-              Jaargang {vintage} beginnen
+              {words.vintage} {vintage} {words.start}
             </Button>
           </div>
         </Form>

@@ -6,6 +6,8 @@ import { bottles } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** PO-020: the question before an order is booked in; while it is answered nothing can be pressed twice. */
 export const ConfirmReceipt = ({
@@ -20,19 +22,21 @@ export const ConfirmReceipt = ({
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <ConfirmDialog
-      title={`Inkooporder ${number} bevestigen?`}
+      title={words.confirmPurchaseOrder(number)}
       verb="Order bevestigen en Voorraad inboeken"
       onCancel={onClose}
       onConfirm={async () => {
         const { error } = await confirm({ request: { purchaseOrderId }, commandId });
         if (error) return setProblem(textOf(error) ?? '');
-        toast.done(`Inkooporder ${number} is afgerond`, { body: `${bottles(quantity)} in voorraad geboekt` });
+        toast.done(words.purchaseOrderIsCompleted(number), {
+          body: words.bookedIntoStock(bottles(quantity)),
+        });
         return onClose();
       }}
     >
       {problem !== null && <Banner kind="error">{problem}</Banner>}
-      {bottles(quantity)} van {supplierName} {quantity === 1 ? 'komt' : 'komen'} bij de voorraad. Dit kan niet
-      ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.
+      {bottles(quantity)} {common.ofWord} {supplierName} {quantity === 1 ? common.is : words.are}{' '}
+      {words.addedToTheStockThis}
     </ConfirmDialog>
   );
 };

@@ -13,12 +13,14 @@ import { usualQuantity } from '#web/parts/line-grid/sales-line.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { parseDecimal, parseQuantity } from '#web/lib/parse.ts';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** The prices of a line; each is typed as text. */
 export const priceNames = {
-  departPrice: 'Inkoopprijs',
-  transportPrice: 'Transport',
-  exciseDuty: 'Accijns',
+  departPrice: words.purchasePrice,
+  transportPrice: common.transport,
+  exciseDuty: words.exciseDuty,
 } as const;
 type PriceField = keyof typeof priceNames;
 export const priceFields = ['departPrice', 'transportPrice', 'exciseDuty'] as const;
@@ -156,10 +158,10 @@ export const addVintage = (key: number) =>
   });
 
 const vintageWords: Record<VintageRefusal, string> = {
-  'vintage-missing': 'vul het jaar in.',
-  'vintage-same': 'dit is de jaargang die er al is.',
-  'vintage-too-low': 'vul een jaar in van vier cijfers.',
-  'vintage-exists': 'deze jaargang bestaat al.',
+  'vintage-missing': words.enterTheYear,
+  'vintage-same': words.thisIsTheVintageThat,
+  'vintage-too-low': words.enterAYearOfFour,
+  'vintage-exists': words.thisVintageExistsAlready,
 };
 
 type Values = { quantity: number } & Record<PriceField, number>;
@@ -168,23 +170,22 @@ type Values = { quantity: number } & Record<PriceField, number>;
 export const readLine = (line: DraftLine): { values: Values } | { problem: string } | null => {
   if (isEmpty(line)) return null;
   if (!line.product || line.text !== productName(line.product))
-    return { problem: 'Kies een product uit de lijst.' };
+    return { problem: words.chooseAProductFromThe };
   const quantity = parseQuantity(line.quantity, line.product.bottlesPerBox);
   if ('problem' in quantity) return { problem: `Aantal: ${quantity.problem}` };
   if (!PurchaseQuantity.safeParse(quantity.value ?? 0).success)
-    return { problem: 'Aantal: vul 0 of meer flessen in.' };
+    return { problem: words.quantityEnter0OrMore };
   const values: Values = { quantity: quantity.value ?? 0, departPrice: 0, transportPrice: 0, exciseDuty: 0 };
   for (const field of priceFields) {
     const parsed = parseDecimal(line[field], 2);
     if ('problem' in parsed) return { problem: `${priceNames[field]}: ${parsed.problem}` };
     const price = (parsed.value ?? 0) * 100;
-    if (!PurchasePrice.safeParse(price).success)
-      return { problem: `${priceNames[field]}: vul 0 of meer in.` };
+    if (!PurchasePrice.safeParse(price).success) return { problem: words.enter0OrMore(priceNames[field]) };
     values[field] = price;
   }
   if (line.newVintage !== null) {
     const problem = problemOfVintage(line.product.vintage, line.newVintage.trim());
-    if (problem) return { problem: `Nieuwe jaargang: ${vintageWords[problem]}` };
+    if (problem) return { problem: words.newVintage(vintageWords[problem]) };
   }
   return { values };
 };
@@ -200,13 +201,13 @@ export const totalsOf = (draft: Draft): { quantity: number; price: number } =>
 
 /** PO-016: why the order cannot be saved; null when it can. */
 export const whyNotSaved = (draft: Draft): string | null => {
-  if (!draft.supplier) return 'Kies eerst een leverancier';
-  if (draft.lines.some((line) => 'problem' in (readLine(line) ?? {}))) return 'Verbeter eerst de regels';
-  return totalsOf(draft).quantity === 0 ? 'Vul eerst een aantal in' : null;
+  if (!draft.supplier) return words.firstChooseASupplier;
+  if (draft.lines.some((line) => 'problem' in (readLine(line) ?? {}))) return words.firstCorrectTheLines;
+  return totalsOf(draft).quantity === 0 ? words.firstEnterAQuantity : null;
 };
 /** PO-016: mails need a first line with a product. */
 export const whyNotMailed = (draft: Draft): string | null =>
-  draft.lines[0]?.product ? whyNotSaved(draft) : 'Kies eerst een product op de eerste regel';
+  draft.lines[0]?.product ? whyNotSaved(draft) : words.firstChooseAProductOn;
 
 type Request = RequestOf<typeof enterPurchaseOrder>;
 

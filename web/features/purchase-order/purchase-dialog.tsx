@@ -11,6 +11,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const listAddress = '/inkooporders';
 
@@ -19,16 +21,16 @@ const Stored = ({ purchaseOrderId, onClose }: { purchaseOrderId: number; onClose
     { purchaseOrderId },
     { skip: purchaseOrderId < 1, refetchOnMountOrArgChange: true },
   );
-  const problem = purchaseOrderId < 1 ? 'Deze inkooporder bestaat niet of is verwijderd.' : textOf(error);
+  const problem = purchaseOrderId < 1 ? words.thisPurchaseOrderDoesNot : textOf(error);
   if (data) return <PurchaseForm view={data} began={draftOf(data)} onClose={onClose} />;
   if (problem !== undefined)
     return (
       <>
         <Banner kind="error">{problem}</Banner>
         <div className="dialog-actions">
-          {purchaseOrderId > 0 && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+          {purchaseOrderId > 0 && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
           <Button variant="quiet" onClick={onClose}>
-            Sluiten
+            {common.close}
           </Button>
         </div>
       </>
@@ -70,7 +72,11 @@ export const PurchaseDialog = ({
     if (id !== purchaseOrderId) void navigate(`/inkooporders/${id}`, { replace: true });
   }, [id, purchaseOrderId, navigate]);
   const title =
-    purchaseOrderId === 0 ? 'Nieuwe inkooporder' : data ? `Inkooporder ${data.order.number}` : 'Inkooporder';
+    purchaseOrderId === 0
+      ? words.newPurchaseOrder
+      : data
+        ? words.purchaseOrder(data.order.number)
+        : words.purchaseOrder2;
   if (!mayRead) return null;
   return (
     <Dialog title={title} kind="wide" onClose={close}>

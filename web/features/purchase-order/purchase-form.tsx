@@ -50,20 +50,22 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** To whom an order can go, with the code of saving and mailing (PO-017). */
 const parties = [
-  { key: 'supplier', name: 'leverancier', code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
+  { key: 'supplier', name: words.supplier, code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
   {
     key: 'transporter',
-    name: 'transporteur',
+    name: words.transporter,
     code: 6,
     text: 'transporterText',
     mailedAt: 'transporterMailedAt',
   },
   {
     key: 'thirdParty',
-    name: 'derde partij',
+    name: words.thirdParty,
     code: 8,
     text: 'thirdPartyText',
     mailedAt: 'thirdPartyMailedAt',
@@ -75,9 +77,9 @@ type Code = 0 | 1 | 6 | 7 | 8;
 type Kept = KeptDraft<Draft>;
 
 const placeholders: Record<Party, string> = {
-  supplier: 'Leeg: “Graag bestellen wij …”. De regels komen er vanzelf onder.',
-  transporter: 'Leeg: de tekst van de transporteur. Ophaaladres en pallets komen er vanzelf onder.',
-  thirdParty: 'Leeg: “Wij verwachten een levering …”. De regels komen er vanzelf onder.',
+  supplier: words.emptyGraagBestellenWijThe,
+  transporter: words.emptyTheTextOfThe,
+  thirdParty: words.emptyWijVerwachtenEenLevering,
 };
 
 /** PO-006: week, transporter, expected date and pallets. */
@@ -98,9 +100,9 @@ const DeliveryBlock = ({
   const { transporterId } = draft;
   return (
     <fieldset className="purchase-delivery">
-      <legend className="visually-hidden">Levering</legend>
+      <legend className="visually-hidden">{common.delivery}</legend>
       <DecimalField
-        label="Week"
+        label={common.week}
         decimals={0}
         minimum={1}
         maximum={53}
@@ -108,8 +110,8 @@ const DeliveryBlock = ({
         {...field('deliveryWeek')}
       />
       <DateField
-        label="Verwachte leverdatum"
-        emptyText="zsm"
+        label={words.expectedDeliveryDate}
+        emptyText={common.asap}
         disabled={isReadOnly}
         value={draft.deliveryDate}
         onChange={(deliveryDate) =>
@@ -117,18 +119,18 @@ const DeliveryBlock = ({
         }
       />
       <IdSelect
-        label="Transporteur"
-        none="Geen"
+        label={common.transporter}
+        none={common.none}
         disabled={isReadOnly}
         rows={
           transporterId === null || transporters.some(({ id }) => id === transporterId)
             ? transporters
-            : [...transporters, { id: transporterId, name: 'Niet meer actief' }]
+            : [...transporters, { id: transporterId, name: words.noLongerActive }]
         }
         {...field('transporterId')}
       />
       <DecimalField
-        label="Pallets"
+        label={words.pallets}
         decimals={0}
         minimum={0}
         maximum={10_000}
@@ -138,11 +140,11 @@ const DeliveryBlock = ({
         hint={
           advice !== null && (
             <>
-              Advies: {plural(advice, 'pallet', 'pallets')}
+              {words.advice} {plural(advice, words.pallet, words.pallets2)}
               {!isReadOnly && advice !== draft.totalPallets && (
                 <>
                   {' '}
-                  <LinkButton onClick={() => set({ totalPallets: advice })}>Overnemen</LinkButton>
+                  <LinkButton onClick={() => set({ totalPallets: advice })}>{common.takeOver}</LinkButton>
                 </>
               )}
             </>
@@ -176,7 +178,7 @@ const Texts = ({
 }) => (
   <div className="purchase-texts">
     <TextAreaField
-      label="Interne notitie"
+      label={words.internalNote}
       rows={3}
       maxLength={5000}
       disabled={isLocked}
@@ -185,7 +187,7 @@ const Texts = ({
     {parties.map(({ key, name, code, text, mailedAt }) => (
       <div key={key}>
         <TextAreaField
-          label={`E-mail aan ${name}`}
+          label={words.emailTo(name)}
           rows={3}
           maxLength={5000}
           placeholder={placeholders[key]}
@@ -193,11 +195,7 @@ const Texts = ({
           {...field(text)}
         />
         {view === null ? (
-          <CheckField
-            label={`Versturen aan ${name}`}
-            checked={checked[key]}
-            onChange={(is) => onCheck(key, is)}
-          />
+          <CheckField label={words.sendTo(name)} checked={checked[key]} onChange={(is) => onCheck(key, is)} />
         ) : (
           !isLocked && (
             <div className="purchase-mail">
@@ -208,10 +206,10 @@ const Texts = ({
                 title={whyNot ?? undefined}
                 onClick={() => onMail(code)}
               >
-                Mail {name}
+                {words.mail} {name}
               </Button>
               <span className="sub">
-                {view.order[mailedAt] ? `Gemaild op ${dateTime(view.order[mailedAt])}` : 'Nog niet gemaild'}
+                {view.order[mailedAt] ? words.mailedOn(dateTime(view.order[mailedAt])) : words.notMailedYet}
               </span>
             </div>
           )
@@ -239,7 +237,7 @@ const RunningLow = ({
   if (low.length === 0) return null;
   return (
     <Button size="small" onClick={() => change(addProducts(low))}>
-      {plural(low.length, 'product', 'producten')} onder de minimumvoorraad toevoegen
+      {plural(low.length, common.product2, common.products2)} {words.belowTheMinimumStockTo}
     </Button>
   );
 };
@@ -294,7 +292,7 @@ export const PurchaseForm = ({
   const isBusy = isEntering || isEditing;
   const totals = totalsOf(draft);
   const whyNot = isReadOnly ? null : whyNotSaved(draft);
-  const notSaved = isChanged ? 'Sla eerst op wat u wijzigde' : undefined;
+  const notSaved = isChanged ? common.firstSaveWhatYouChanged : undefined;
 
   const supplierField = useRef<HTMLInputElement>(null);
   const [isFirst] = useState(order === null && draft.supplier === null);
@@ -319,7 +317,7 @@ export const PurchaseForm = ({
     const { data, error } = await enter({ request, commandId: commandIdFor(request) });
     if (!data) return failed(error);
     const to = parties.filter(({ key }) => checked[key]).map(({ name }) => name);
-    stored('Inkooporder opgeslagen', to.length > 0 ? `Verstuurd aan ${to.join(', ')}.` : undefined);
+    stored(words.purchaseOrderSaved, to.length > 0 ? words.sentTo(to.join(', ')) : undefined);
     return leave(`/inkooporders/${data.purchaseOrderId}`);
   };
   const form = useRef<HTMLDivElement>(null);
@@ -331,7 +329,7 @@ export const PurchaseForm = ({
     const { error } = await edit({ request, commandId: commandIdFor(request) });
     if (error !== undefined) return failed(error);
     const to = parties.find((item) => item.code === code)?.name;
-    stored(`Inkooporder ${number} ${to ? `gemaild aan de ${to}` : 'opgeslagen'}`);
+    stored(words.purchaseOrder3(number, to ? words.mailedToThe(to) : common.saved));
     return code === 1 ? leave('/inkooporders') : undefined;
   };
   const maySave = !isLocked && whyNot === null && !isBusy && isChanged;
@@ -342,7 +340,7 @@ export const PurchaseForm = ({
     const { error } = await remove({ request: { purchaseOrderId: order.purchaseOrderId } });
     setDialog(null);
     if (error !== undefined) return failed(error);
-    stored(`Inkooporder ${order.number} verwijderd`);
+    stored(words.purchaseOrderDeleted(order.number));
     return leave('/inkooporders');
   };
   const startAgain = () => {
@@ -358,40 +356,36 @@ export const PurchaseForm = ({
         {order && <PurchaseStatus order={order} disabled={isChanged} />}
         {order && (
           <span className="sub">
-            Ingevoerd door {order.userName || 'onbekend'} op {dateTime(order.enteredAt)}
-            {order.confirmedAt && ` · ingeboekt op ${dateTime(order.confirmedAt)}`}
+            {common.enteredBy} {order.userName || common.unknown} {common.soldOut} {dateTime(order.enteredAt)}
+            {order.confirmedAt && words.bookedOn(dateTime(order.confirmedAt))}
           </span>
         )}
         {isChanged && <DraftSaved at={savedAt} />}
       </div>
       {restoredAt !== null && isChanged && (
-        <Banner action={<LinkButton onClick={startAgain}>Opnieuw beginnen</LinkButton>}>
-          Dit is uw concept van eerder. Het is nog niet opgeslagen.
+        <Banner action={<LinkButton onClick={startAgain}>{common.startAgain}</LinkButton>}>
+          {words.thisIsYourDraftOf}
         </Banner>
       )}
       {problem && (
         <Banner
           kind="error"
-          action={problem.isConflict && <LinkButton onClick={startAgain}>Herladen</LinkButton>}
+          action={problem.isConflict && <LinkButton onClick={startAgain}>{words.reload}</LinkButton>}
         >
           {problem.text}
         </Banner>
       )}
-      {order !== null && !isOpen(order.status) && (
-        <Banner>
-          Deze order is afgerond. De referentie, de interne notitie en de status kunnen nog worden gewijzigd.
-        </Banner>
-      )}
+      {order !== null && !isOpen(order.status) && <Banner>{words.thisOrderIsCompletedThe}</Banner>}
       <div className="purchase-head">
         <SupplierPicker
-          label="Leverancier"
+          label={common.supplier}
           isRequired
           inputRef={supplierField}
           disabled={isReadOnly}
           chosen={draft.supplier}
           onPick={(supplier) => set({ supplier })}
         />
-        <TextField label="Referentie" maxLength={200} disabled={isLocked} {...field('reference')} />
+        <TextField label={common.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
       </div>
       <DeliveryBlock
         kept={kept}
@@ -400,7 +394,7 @@ export const PurchaseForm = ({
         quantity={totals.quantity}
       />
       {draft.supplier ? (
-        <section className="purchase-lines" aria-label="Regels">
+        <section className="purchase-lines" aria-label={common.lines}>
           <PurchaseGrid
             lines={draft.lines}
             index={index}
@@ -412,15 +406,15 @@ export const PurchaseForm = ({
             <div>{!isReadOnly && <RunningLow kept={kept} products={products} />}</div>
             <TotalsList
               rows={[
-                ['Flessen', count(totals.quantity)],
-                ['Pallets', count(draft.totalPallets)],
+                [common.bottles2, count(totals.quantity)],
+                [words.pallets, count(draft.totalPallets)],
               ]}
-              grand={['Totaal excl.', money(totals.price)]}
+              grand={[common.totalExcl, money(totals.price)]}
             />
           </div>
         </section>
       ) : (
-        <p className="muted purchase-without">Kies een leverancier; daarna kiest u uit zijn producten.</p>
+        <p className="muted purchase-without">{words.chooseASupplierThenChoose}</p>
       )}
       <Texts
         kept={kept}
@@ -435,11 +429,11 @@ export const PurchaseForm = ({
       {view && <EmailLog lines={view.logLines} />}
       <div className="purchase-actions">
         <Button variant="quiet" onClick={onClose}>
-          Sluiten
+          {common.close}
         </Button>
         {order !== null && !isReadOnly && (
           <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
-            Verwijderen
+            {common.deleteWord2}
           </Button>
         )}
         <div className="spacer" />
@@ -456,10 +450,10 @@ export const PurchaseForm = ({
         {!isLocked && order !== null && (
           <>
             <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(0)}>
-              Opslaan
+              {common.save}
             </Button>
             <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(1)}>
-              Opslaan en sluiten
+              {words.saveAndClose}
             </Button>
           </>
         )}
@@ -478,14 +472,13 @@ export const PurchaseForm = ({
       {dialog === 'confirm' && order && <ConfirmReceipt order={order} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && order && (
         <ConfirmDialog
-          title={`Inkooporder ${order.number} verwijderen?`}
-          verb="Verwijderen"
+          title={words.deletePurchaseOrder(order.number)}
+          verb={common.deleteWord2}
           isDangerous
           onConfirm={deleteNow}
           onCancel={() => setDialog(null)}
         >
-          {bottles(order.quantity)} bij {order.supplierName} worden niet meer verwacht. Dit kan niet ongedaan
-          worden gemaakt.
+          {bottles(order.quantity)} {words.withWord} {order.supplierName} {words.areNoLongerExpectedThis}
         </ConfirmDialog>
       )}
     </div>

@@ -30,6 +30,9 @@ import { productName } from '#web/parts/product-name.ts';
 import { count, money, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 type PurchaseLine = Omit<DraftLine, 'key'> & CheckedLine & { perBottle: string; total: string };
 
@@ -40,7 +43,7 @@ const shown = ({ key, ...line }: DraftLine, isReadOnly: boolean): PurchaseLine =
   return {
     ...line,
     id: String(key),
-    kind: line.product ? 'product' : line.text === '' ? 'empty' : 'unknown',
+    kind: line.product ? common.product2 : line.text === '' ? 'empty' : 'unknown',
     isFixed: isReadOnly,
     isLocked: isReadOnly,
     problem: read && 'problem' in read && line.product ? read.problem : null,
@@ -55,15 +58,15 @@ const Found = ({ product }: { product: PurchaseProduct }) => (
     product={product}
     details={[
       product.number,
-      `doos ${product.bottlesPerBox}`,
-      product.onOrder > 0 && `${count(product.onOrder)} besteld`,
+      shared.boxOf(product.bottlesPerBox),
+      product.onOrder > 0 && words.ordered(count(product.onOrder)),
     ]}
-    stock={`${count(product.available)} vrij`}
+    stock={common.free(count(product.available))}
     price={unitPrice(product.departPrice + product.transportPrice + product.exciseDuty)}
   />
 );
 
-const pricesHint = 'Prijzen bij het bevestigen op het product zetten';
+const pricesHint = words.putPricesOnTheProduct;
 
 /**
  * The lines of a purchase order. Ctrl+D adds a line of another vintage of the same product (PO-014).
@@ -92,13 +95,13 @@ export const PurchaseGrid = ({
     const newVintage = ({ id, newVintage: year, addsVintage }: PurchaseLine, { row, grid }: Place) => (
       <div className="purchase-vintage">
         <label>
-          Nieuwe jaargang
+          {common.newVintage}
           <input
             data-row={row}
             data-field="newVintage"
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Nieuwe jaargang regel ${row + 1}`}
+            aria-label={words.newVintageOfLine(row + 1)}
             disabled={isReadOnly}
             value={year ?? ''}
             onChange={({ target }) => edit(id, { newVintage: target.value })}
@@ -112,13 +115,13 @@ export const PurchaseGrid = ({
             checked={addsVintage}
             onChange={({ target }) => edit(id, { addsVintage: target.checked })}
           />
-          Product aanmaken bij bevestigen
+          {words.makeProductOnConfirming}
         </label>
       </div>
     );
     const product: LineColumn<PurchaseLine> = {
       key: 'product',
-      header: 'Product',
+      header: common.product,
       cell: (line, place) => (
         <>
           {isReadOnly ? (
@@ -130,7 +133,7 @@ export const PurchaseGrid = ({
               <ProductCell
                 line={line}
                 place={place}
-                label="Producten van de leverancier"
+                label={words.productsOfTheSupplier}
                 find={(text) => findProducts(index, text)}
                 isLoading={isLoading}
                 onType={(id, text) =>
@@ -152,7 +155,7 @@ export const PurchaseGrid = ({
           )}
           {line.product && line.newVintage !== null && newVintage(line, place)}
           {line.kind === 'unknown' && (
-            <div className="sub purchase-choose">Kies een product uit de lijst, of verwijder de regel.</div>
+            <div className="sub purchase-choose">{words.chooseAProductFromTheList}</div>
           )}
           <LineProblem {...line} />
         </>
@@ -160,16 +163,16 @@ export const PurchaseGrid = ({
     };
     const perBottle: LineColumn<PurchaseLine> = {
       key: 'per-bottle',
-      header: 'Per fles',
+      header: words.perBottle,
       width: 70,
       isNumber: true,
       className: 'muted',
-      label: 'Per fles',
+      label: words.perBottle,
       cell: (line) => line.perBottle,
     };
     const updates: LineColumn<PurchaseLine> = {
       key: 'purchase-update',
-      header: 'Bijwerken',
+      header: words.update,
       title: pricesHint,
       width: 74,
       cell: ({ id, kind, updatesPrices }, { row }) =>
@@ -177,19 +180,19 @@ export const PurchaseGrid = ({
           <label className="check" title={pricesHint}>
             <input
               type="checkbox"
-              aria-label={`Prijzen bijwerken regel ${row + 1}`}
+              aria-label={words.updatePricesOfLine(row + 1)}
               disabled={isReadOnly}
               checked={updatesPrices}
               onChange={({ target }) => edit(id, { updatesPrices: target.checked })}
             />
-            <span className="purchase-update-word">Prijzen bijwerken</span>
+            <span className="purchase-update-word">{words.updatePrices}</span>
           </label>
         ),
     };
     const actions = actionsColumn<PurchaseLine>(({ id }, { row, grid }) => (
       <IconButton
         Icon={IconCopyPlus}
-        label={`Nieuwe jaargang van regel ${row + 1} toevoegen`}
+        label={words.addNewVintageOfLine(row + 1)}
         size="small"
         tabIndex={-1}
         onClick={() => {
@@ -201,19 +204,19 @@ export const PurchaseGrid = ({
     return [
       placeColumn,
       product,
-      typedColumn('quantity', 'Aantal', { width: 64, label: 'Aantal', ...typed }),
+      typedColumn('quantity', common.quantity, { width: 64, label: common.quantity, ...typed }),
       ...priceFields.map((field) =>
         typedColumn(field, priceNames[field], { width: 78, label: priceNames[field], ...typed }),
       ),
       perBottle,
-      totalColumn('Totaal excl.', 96),
+      totalColumn(common.totalExcl, 96),
       updates,
       ...(isReadOnly ? [] : [actions]),
     ];
   }, [index, isLoading, isReadOnly, change]);
   return (
     <LineGrid<PurchaseLine>
-      label="Inkoopregels"
+      label={words.purchaseLines}
       className="purchase-grid"
       rows={lines
         .filter(({ product }) => !isReadOnly || product)
@@ -225,7 +228,7 @@ export const PurchaseGrid = ({
           const line = lines[at];
           if (!line) return;
           change(removeLine(line.key));
-          toast.done(`${line.text || 'Regel'} verwijderd`, {
+          toast.done(common.deleted(line.text || words.line), {
             undo: () => change(restoreLine(line, at)),
           });
         },
@@ -234,7 +237,7 @@ export const PurchaseGrid = ({
           return find(id) + 1;
         },
       }}
-      hints={isReadOnly ? undefined : [['Ctrl D', 'nieuwe jaargang']]}
+      hints={isReadOnly ? undefined : [['Ctrl D', words.newVintage2]]}
     />
   );
 };

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { actionColumn, column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** What each row does: it opens the order in the modal (PO-003). */
 const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
@@ -16,10 +18,10 @@ const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
   return (
     <Button
       size="small"
-      aria-label={`Inkooporder ${number} inzien`}
+      aria-label={words.viewPurchaseOrder(number)}
       onClick={() => void navigate(`/inkooporders/${purchaseOrderId}`)}
     >
-      Inzien
+      {words.view}
     </Button>
   );
 };
@@ -27,40 +29,42 @@ const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
 const columns: readonly Column<PurchaseOrderRow>[] = [
   {
     key: 'number',
-    header: 'Order',
+    header: common.order2,
     width: 84,
     cell: ({ purchaseOrderId, number }) => <Link to={`/inkooporders/${purchaseOrderId}`}>{number}</Link>,
   },
   {
     key: 'supplier',
-    header: 'Leverancier',
+    header: common.supplier,
     cell: ({ supplierId, supplierName }) => (
       <KnownLink to={`/leveranciers/${supplierId}`} className="plain strong">
         {supplierName}
       </KnownLink>
     ),
   },
-  valueColumn('reference', 'Referentie', (reference: string) => <span className="muted">{reference}</span>),
+  valueColumn('reference', common.reference, (reference: string) => (
+    <span className="muted">{reference}</span>
+  )),
   {
     key: 'entered',
-    header: 'Ingevoerd',
+    header: words.entered,
     width: 100,
     cell: ({ enteredAt, userName }) => <span title={userName}>{date(dateInAmsterdam(enteredAt))}</span>,
   },
   {
     key: 'expected',
-    header: 'Verwacht',
+    header: common.expected,
     isAtEnd: true,
     width: 124,
     cell: (order) =>
       order.deliveryDate === null && order.deliveryWeek !== null
-        ? `week ${order.deliveryWeek}`
+        ? words.week(order.deliveryWeek)
         : deliveryDate(order.deliveryDate),
   },
-  numberColumn('quantity', 'Flessen', count, { isAtEnd: true, width: 80 }),
-  numberColumn('price', 'Totaal excl.', money, { width: 112 }),
-  column('status', 'Status', (order) => <PurchaseStatus order={order} />, { width: 132 }),
-  { ...actionColumn('inspect', 'Inzien', (order) => <Inspect {...order} />), width: 84 },
+  numberColumn('quantity', common.bottles2, count, { isAtEnd: true, width: 80 }),
+  numberColumn('price', common.totalExcl, money, { width: 112 }),
+  column('status', common.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
+  { ...actionColumn('inspect', words.view, (order) => <Inspect {...order} />), width: 84 },
 ];
 
 /** PO-002, PO-003: a block of purchase orders. */

@@ -20,6 +20,8 @@ import { Page } from '#web/ui/page.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './purchase-order.css';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const PurchaseSearch = lazyPart(
   () => import('#web/features/purchase-order/purchase-search.tsx'),
@@ -33,16 +35,16 @@ const PurchaseDialog = lazyPart(
 const openPage = 50;
 
 const Open = () => {
-  const { paging, rows } = usePaging(openPage, "Pagina's van open orders");
+  const { paging, rows } = usePaging(openPage, words.pagesOfOpenOrders);
   const list = useOpenPurchasesQuery({ of: openPage, skip: rows.skip });
   return (
     <PurchaseBlock
-      title="Open orders"
+      title={common.openOrders}
       subtitle={list.data && orders(list.data.total)}
-      caption="Open inkooporders"
+      caption={common.openPurchaseOrders}
       query={list}
       rows={list.data?.rows}
-      emptyText="Er staan geen inkooporders open."
+      emptyText={words.noPurchaseOrdersAreOpen}
       total={list.data?.total}
       paging={paging}
     />
@@ -53,11 +55,11 @@ const Entered = () => {
   const list = useOpenPurchasesQuery({ of: 'today', skip: 0 });
   return (
     <PurchaseBlock
-      title="Vandaag en gisteren ingevoerd"
-      caption="Inkooporders die vandaag of gisteren zijn ingevoerd"
+      title={words.enteredTodayAndYesterday}
+      caption={words.purchaseOrdersThatWereEntered}
       query={list}
       rows={list.data?.rows}
-      emptyText="Vandaag en gisteren is er niets ingevoerd."
+      emptyText={words.nothingWasEnteredTodayAnd}
     />
   );
 };
@@ -68,11 +70,11 @@ const Completed = ({ of }: { of: 100 | 'week' }) => {
   const isWeek = of === 'week';
   return (
     <PurchaseBlock
-      title={isWeek ? 'Deze week afgerond' : 'Laatste 100 afgerond'}
-      caption={isWeek ? 'Inkooporders die deze week zijn afgerond' : 'De laatste 100 afgeronde inkooporders'}
+      title={isWeek ? words.completedThisWeek : words.last100Completed}
+      caption={isWeek ? words.purchaseOrdersThatWereCompleted : words.theLast100CompletedPurchase}
       query={list}
       rows={list.data?.rows}
-      emptyText={isWeek ? 'Deze week is er niets afgerond.' : 'Er is nog niets afgerond.'}
+      emptyText={isWeek ? words.nothingWasCompletedThisWeek : words.nothingHasBeenCompletedYet}
     />
   );
 };
@@ -81,11 +83,11 @@ const Found = ({ question }: { question: string }) => {
   const list = useFoundPurchasesQuery({ question });
   return (
     <PurchaseBlock
-      title={`Gevonden op ‘${question}’`}
-      caption={`Inkooporders met nummer ${question}`}
+      title={words.foundBy(question)}
+      caption={words.purchaseOrdersWithNumber(question)}
       query={list}
       rows={list.currentData?.rows}
-      emptyText="Geen resultaten gevonden"
+      emptyText={common.noResultsFound}
     />
   );
 };
@@ -95,16 +97,13 @@ const NoAccess = () => {
   const navigate = useNavigate();
   const leave = () => void navigate('/start');
   return (
-    <Page title="Inkooporders">
-      <Dialog title="Inkooporders" onClose={leave}>
-        <p>U heeft geen rechten om dit onderdeel in te zien.</p>
-        <p className="muted">
-          Inkooporders staan voor dit account niet aan. Neem contact op met support of uw accountmanager om
-          dit onderdeel te activeren.
-        </p>
+    <Page title={common.purchaseOrders}>
+      <Dialog title={common.purchaseOrders} onClose={leave}>
+        <p>{words.youHaveNoRightTo}</p>
+        <p className="muted">{words.purchaseOrdersAreOffFor}</p>
         <div className="dialog-actions">
           <Button variant="filled" onClick={leave} data-autofocus>
-            Sluiten
+            {common.close}
           </Button>
         </div>
       </Dialog>
@@ -132,11 +131,11 @@ export const PurchaseOrders = () => {
   if (!parts.purchasing) return <NoAccess />;
   return (
     <Page
-      title="Inkooporders"
+      title={common.purchaseOrders}
       actions={
         mayEnter && (
           <Button variant="filled" Icon={IconPlus} onClick={add}>
-            Nieuwe inkooporder
+            {words.newPurchaseOrder}
           </Button>
         )
       }

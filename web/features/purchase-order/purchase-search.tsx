@@ -12,6 +12,8 @@ import { numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** A status by the name under which it travels. */
 const StatusPill = ({ name }: { name: string }) => {
@@ -24,29 +26,29 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
   const list = usePurchasesOfSupplierQuery({ supplierId, ...rows });
   return (
     <TableCard
-      title={`Inkooporders bij ${name}`}
+      title={words.purchaseOrdersWith(name)}
       aside={
         <>
-          <Link to={`/leveranciers/${supplierId}`}>Leverancier</Link>{' '}
-          <Link to={`/inkooporders/0?leverancier=${supplierId}`}>Nieuwe order</Link>
+          <Link to={`/leveranciers/${supplierId}`}>{common.supplier}</Link>{' '}
+          <Link to={`/inkooporders/0?leverancier=${supplierId}`}>{common.newOrder}</Link>
         </>
       }
       areas="'number quantity' 'status deliveryDate'"
       columns={[
         {
           key: 'number',
-          header: 'Order',
+          header: common.order2,
           cell: ({ orderId, number }) => <Link to={`/inkooporders/${orderId}`}>{number}</Link>,
         },
-        textColumn('reference', 'Referentie'),
-        valueColumn('deliveryDate', 'Verwacht', deliveryDate),
-        numberColumn('quantity', 'Flessen', count),
-        valueColumn('status', 'Status', (status: string) => <StatusPill name={status} />),
+        textColumn('reference', common.reference),
+        valueColumn('deliveryDate', common.expected, deliveryDate),
+        numberColumn('quantity', common.bottles2, count),
+        valueColumn('status', common.status, (status: string) => <StatusPill name={status} />),
       ]}
       keyOf="orderId"
       query={list}
       rows={list.currentData?.rows}
-      emptyText="Bij deze leverancier is nog niets besteld."
+      emptyText={common.nothingHasBeenOrderedFrom}
       skeletonRows={3}
       total={list.currentData?.total}
       paging={paging}
@@ -75,26 +77,24 @@ export const PurchaseSearch = ({
     <>
       <search className="card card-body purchase-search">
         <SupplierPicker
-          label="Leverancier zoeken"
+          label={common.searchSupplier}
           chosen={supplier}
           includesDisabled={includesDisabled}
           onPick={setSupplier}
           onClear={() => setSupplier(null)}
         />
         <CheckField
-          label="Ook niet-actieve leveranciers"
+          label={common.inactiveSuppliersToo}
           checked={includesDisabled}
           onChange={setIncludesDisabled}
         />
         <TextField
-          label="Inkoopnummer zoeken"
+          label={words.searchPurchaseNumber}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
           onChange={setTyped}
-          problem={
-            typed.trim() === '' || /^\d{1,9}$/.test(typed.trim()) ? undefined : 'Vul alleen cijfers in.'
-          }
+          problem={typed.trim() === '' || /^\d{1,9}$/.test(typed.trim()) ? undefined : words.enterDigitsOnly}
         />
       </search>
       {supplier && (

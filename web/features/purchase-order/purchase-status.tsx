@@ -8,6 +8,7 @@ import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/ap
 import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purchase-order/statuses.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/purchase-order/words.nl.ts';
 
 const ConfirmReceipt = lazyPart(
   () => import('#web/features/purchase-order/confirm-receipt.tsx'),
@@ -32,10 +33,10 @@ export const PurchaseStatus = ({
   const set = async (to: PurchaseOrderStatus, from: PurchaseOrderStatus | null) => {
     const { error } = await change({ request: { purchaseOrderId, to } });
     if (error) {
-      toastError(`De status van inkooporder ${number} is niet gewijzigd`, error);
+      toastError(words.theStatusOfPurchaseOrder(number), error);
       return;
     }
-    toast.done(`Inkooporder ${number} staat op ‘${purchaseStatuses[to].name}’`, {
+    toast.done(words.purchaseOrderIsNow(number, purchaseStatuses[to].name), {
       ...(from && { undo: () => void set(from, null) }),
     });
   };
@@ -48,7 +49,7 @@ export const PurchaseStatus = ({
   return (
     <>
       <StatusMenu<PurchaseOrderStatus>
-        subject={`inkooporder ${number}`}
+        subject={words.purchaseOrder4(number)}
         status={purchaseStatusOption(status)}
         options={purchaseStatusOptions(status)}
         next={purchaseStatusOption(next)}

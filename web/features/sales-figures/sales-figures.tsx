@@ -31,6 +31,9 @@ import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { textColumn } from '#web/ui/columns.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
+import * as words from '#web/features/sales-figures/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** So many bars can be told apart. */
 const mostBars = 12;
@@ -48,12 +51,14 @@ const column = (
 
 /** REP-042, and in version 2 what customers paid beforehand (REP-043). */
 const measures = (version: Version) => [
-  column('bottles', 'Flessen', ({ bottles }) => count(bottles)),
-  column('excl', 'Omzet excl.', ({ excl }) => money(excl), true),
-  column('purchase', 'Totale kosten', ({ purchase }) => money(purchase)),
-  ...(version === 2 ? [column('financing', 'Customer Financing', ({ financing }) => money(financing))] : []),
-  column('profit', 'Marge', ({ profit }) => money(profit)),
-  column('margin', 'Marge %', marginText, true),
+  column('bottles', common.bottles2, ({ bottles }) => count(bottles)),
+  column('excl', common.turnoverExcl, ({ excl }) => money(excl), true),
+  column('purchase', words.totalCosts, ({ purchase }) => money(purchase)),
+  ...(version === 2
+    ? [column('financing', words.customerFinancing, ({ financing }) => money(financing))]
+    : []),
+  column('profit', common.margin, ({ profit }) => money(profit)),
+  column('margin', common.marginPercent, marginText, true),
 ];
 
 const areas = "'name excl' 'bottles margin'";
@@ -84,7 +89,7 @@ const FiguresTable = <Each extends Row>({
       rows={rows}
       areas={areas}
       skeletonRows={3}
-      footer={totals && <BodyRow row={{ name: 'Totaal', figures: totals }} columns={columns} />}
+      footer={totals && <BodyRow row={{ name: common.total, figures: totals }} columns={columns} />}
       query={query}
     />
   );
@@ -95,7 +100,7 @@ const Totals = ({ totals }: { totals: Figures }) => (
     <Tile name="Flessen" figure={count(totals.bottles)} />
     <Tile name="Omzet excl." figure={money(totals.excl)} />
     <Tile name="Totale kosten" figure={money(totals.purchase)} />
-    <Tile name="Marge" figure={money(totals.profit)} note={`${marginText(totals)} van de omzet`} />
+    <Tile name="Marge" figure={money(totals.profit)} note={common.ofTheTurnover(marginText(totals))} />
   </Tiles>
 );
 
@@ -104,12 +109,16 @@ const Chart = ({ rows }: { rows: readonly Row[] }) => {
   if (!first) return null;
   const shown = rows.slice(0, mostBars);
   return (
-    <Card title="Omzet en marge">
+    <Card title={common.turnoverAndMargin}>
       <Picture
         kind="bars"
-        title="Omzet en marge"
-        summary={`De meeste omzet heeft ${first.name}: ${money(first.figures.excl)}, met ${money(first.figures.profit)} marge.`}
-        series={[{ name: 'Omzet excl.' }, { name: 'Marge' }]}
+        title={common.turnoverAndMargin}
+        summary={words.theMostTurnoverHasWith(
+          first.name,
+          money(first.figures.excl),
+          money(first.figures.profit),
+        )}
+        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
         points={shown.map(({ name, figures }) => ({ name, values: [figures.excl, figures.profit] }))}
         text={wholeEuros}
       />
@@ -132,7 +141,7 @@ const Companies = ({
   const ticked = chosen.length > 0 ? chosen : [active];
   return (
     <fieldset>
-      <legend className="visually-hidden">Bedrijven</legend>
+      <legend className="visually-hidden">{words.companies}</legend>
       {accounts.map(({ accountId, name }) => (
         <CheckField
           key={accountId}
@@ -151,14 +160,14 @@ const Companies = ({
 const notes: Record<Version, ReactNode> = {
   1: (
     <>
-      Dit rapport telt orders op orderdatum, gefactureerd of niet.{' '}
-      <Link to="/rapporten/verkoopcijfers-v2">Verkoopcijfers v2</Link> telt facturen op factuurdatum.
+      {words.thisReportCountsOrdersBy} <Link to="/rapporten/verkoopcijfers-v2">{shared.salesFiguresV2}</Link>{' '}
+      {words.countsInvoicesByInvoiceDate}
     </>
   ),
   2: (
     <>
-      Dit rapport telt facturen op factuurdatum. <Link to="/rapporten/verkoopcijfers">Verkoopcijfers</Link>{' '}
-      telt orders op orderdatum.
+      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{common.salesFigures}</Link>{' '}
+      {words.countsOrdersByOrderDate}
     </>
   ),
 };
@@ -181,10 +190,10 @@ const Results = ({
         <Chart rows={isManagerShown ? report.managers : report.accounts} />
       </>
     )}
-    <Card title="Per bedrijf" isPadded={false}>
+    <Card title={words.perCompany} isPadded={false}>
       <FiguresTable
-        caption="Verkoopcijfers per bedrijf"
-        header="Bedrijf"
+        caption={words.salesFiguresPerCompany}
+        header={common.company}
         rows={report?.accounts}
         totals={report?.totals}
         version={version}
@@ -193,10 +202,10 @@ const Results = ({
       />
     </Card>
     {report && isManagerShown && report.managers.length > 0 && (
-      <Card title="Per accountmanager" isPadded={false}>
+      <Card title={words.perAccountManager} isPadded={false}>
         <FiguresTable
-          caption="Verkoopcijfers per accountmanager"
-          header="Accountmanager"
+          caption={words.salesFiguresPerAccountManager}
+          header={common.accountManager}
           rows={report.managers}
           totals={report.totals}
           version={version}
@@ -232,13 +241,13 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
     saveFetchedTable(
       readCsv({ ...request, format }),
       `verkoopcijfers-${request.from}-${request.to}`,
-      'Het bestand is niet gemaakt',
+      common.theFileWasNotMade,
     );
   const isManagerShown = version === 1 || report?.seesManagers === true;
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Rapporten' }]}
+      crumbs={[{ label: common.reports }]}
       actions={
         <>
           {(['csv', 'xlsx'] as const).map((format) => (
@@ -248,14 +257,14 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
               disabled={csv.isFetching || !report || report.accounts.length === 0}
               onClick={() => save(format)}
             >
-              {`Als ${format === 'csv' ? 'CSV' : 'Excel'} bewaren`}
+              {words.saveAs(format === 'csv' ? common.csv : common.excel)}
             </Button>
           ))}
         </>
       }
     >
       <div className="stack">
-        <Card title="Periode">
+        <Card title={common.period}>
           <div className="figures-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div className="figures-choices">
@@ -267,10 +276,10 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
               />
               {seesAll && (
                 <Segments
-                  label="Wat telt mee"
+                  label={words.whatCounts}
                   segments={[
-                    { key: 'all', label: 'Alle resultaten' },
-                    { key: 'own', label: 'Eigen klanten' },
+                    { key: 'all', label: words.allResults },
+                    { key: 'own', label: words.ownCustomers },
                   ]}
                   selected={isOwn ? 'own' : 'all'}
                   onSelect={(key) => set({ isOwn: key === 'own' })}
@@ -297,7 +306,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
 };
 
 /** REP-042: by order date. */
-export const SalesFigures = () => <SalesReportPage key="1" version={1} title="Verkoopcijfers" />;
+export const SalesFigures = () => <SalesReportPage key="1" version={1} title={common.salesFigures} />;
 
 /** REP-043: by invoice date. */
-export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title="Verkoopcijfers v2" />;
+export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={shared.salesFiguresV2} />;

@@ -9,6 +9,8 @@ import { Form } from '#web/ui/form.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
+import * as words from '#web/features/set-up/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useSetUpMutation } = defineCalls({
   setUp: mutation(setUp),
@@ -26,14 +28,14 @@ const empty = {
   password: '',
 };
 const texts = [
-  ['code', 'Code', 'off'],
-  ['companyName', 'Bedrijfsnaam', 'organization'],
-  ['city', 'Plaats', 'address-level2'],
-  ['firstName', 'Voornaam', 'given-name'],
-  ['lastName', 'Achternaam', 'family-name'],
-  ['email', 'E-mailadres', 'email'],
-  ['username', 'Loginnaam', 'username'],
-  ['password', 'Wachtwoord', 'new-password'],
+  ['code', common.code, 'off'],
+  ['companyName', words.companyName, 'organization'],
+  ['city', common.city, 'address-level2'],
+  ['firstName', common.firstName, 'given-name'],
+  ['lastName', common.lastName, 'family-name'],
+  ['email', common.emailAddress, 'email'],
+  ['username', common.loginName, 'username'],
+  ['password', common.password, 'new-password'],
 ] as const;
 const shortestPassword = 8;
 
@@ -43,13 +45,13 @@ export const SetUp = () => {
   const { draft: form, field, change } = useDraft(empty);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    titlePage('Eerste account');
+    titlePage(words.firstAccount);
   }, []);
 
   const submit = async () => {
     setProblem(null);
     const { error } = await setUp({ request: form });
-    if (error) setProblem(textOf(error) ?? 'Niet opgeslagen. Uw invoer is bewaard.');
+    if (error) setProblem(textOf(error) ?? common.notSavedYourInputHas);
   };
   const isComplete =
     form.password.length >= shortestPassword &&
@@ -59,12 +61,14 @@ export const SetUp = () => {
     return (
       <main className="set-up">
         <div className="card card-body">
-          <h1>{form.companyName} staat klaar</h1>
+          <h1>
+            {form.companyName} {words.isReady}
+          </h1>
           <p>
-            Log in als <strong>{form.username}</strong>.
+            {words.logInAs} <strong>{form.username}</strong>.
           </p>
           <p>
-            <Link to="/auth/login">Naar de inlogpagina</Link>
+            <Link to="/auth/login">{words.toTheLoginPage}</Link>
           </p>
         </div>
       </main>
@@ -72,12 +76,12 @@ export const SetUp = () => {
   return (
     <main className="set-up">
       <Form className="card" onSubmit={submit}>
-        <h1>Eerste account maken</h1>
-        <p className="muted">De code staat in het venster waarin Kelderboek is gestart.</p>
+        <h1>{words.makeFirstAccount}</h1>
+        <p className="muted">{words.theCodeIsInThe}</p>
         {texts.map(([name, label, autoComplete]) => (
           <TextField
             key={name}
-            label={name === 'password' ? `${label} (minstens ${shortestPassword} tekens)` : label}
+            label={name === 'password' ? words.atLeastCharacters(label, shortestPassword) : label}
             name={name}
             type={name === 'password' ? 'password' : 'text'}
             autoComplete={autoComplete}
@@ -85,12 +89,12 @@ export const SetUp = () => {
           />
         ))}
         <SelectField
-          label="Prijzen invoeren en tonen"
+          label={words.enterAndShowPrices}
           value={form.priceSide}
           onChange={(value) => change({ priceSide: value as 'excl' | 'incl' })}
           options={[
-            { value: 'excl', label: 'exclusief btw' },
-            { value: 'incl', label: 'inclusief btw' },
+            { value: 'excl', label: words.excludingVat },
+            { value: 'incl', label: words.includingVat },
           ]}
         />
         {problem !== null && (
@@ -99,7 +103,7 @@ export const SetUp = () => {
           </p>
         )}
         <Button type="submit" variant="filled" disabled={isLoading || !isComplete}>
-          Account maken
+          {words.makeAccount}
         </Button>
       </Form>
     </main>

@@ -16,6 +16,8 @@ import { ErrorBanner } from '#web/ui/problem.tsx';
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /**
  * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
@@ -51,31 +53,24 @@ export const AccountToken = ({
     setIsAsked(false);
     if (!data) return;
     setShown(data.data);
-    toast.done(isSet ? 'Nieuw token gemaakt; het vorige werkt niet meer' : 'Token gemaakt');
+    toast.done(isSet ? words.newTokenMadeThePrevious : words.tokenMade);
   };
   return (
-    <FormSection
-      title="Token"
-      explanation="Wie dit token heeft, leest mee. Alleen een beheerder (ADMIN) kan het zien of vernieuwen."
-    >
+    <FormSection title={words.token} explanation={words.whoHasThisTokenCan}>
       <div className="section-wide">
         <ErrorBanner error={problem} />
-        {!isSet && shown === null && <p className="muted">Er is nog geen token.</p>}
-        {isUnreadable && shown === null && (
-          <Banner kind="warning">Het token is niet meer te lezen en werkt niet. Maak een nieuw token.</Banner>
-        )}
-        {isSet && !isUnreadable && shown === null && (
-          <p className="muted">Er is een token. Het staat niet in beeld.</p>
-        )}
+        {!isSet && shown === null && <p className="muted">{words.thereIsNoTokenYet}</p>}
+        {isUnreadable && shown === null && <Banner kind="warning">{words.theTokenCanNoLonger}</Banner>}
+        {isSet && !isUnreadable && shown === null && <p className="muted">{words.thereIsATokenIt}</p>}
         {shown !== null &&
           fieldsOf(shown).map(({ label, value }) => (
             <div key={label} className="token-shown">
               <ReadOnlyField label={label} value={value} />
               <Button
-                aria-label={`${label} kopiëren`}
-                onClick={() => void copyText(value, `${label} gekopieerd`)}
+                aria-label={words.copy(label)}
+                onClick={() => void copyText(value, common.copied(label))}
               >
-                Kopiëren
+                {common.copy}
               </Button>
             </div>
           ))}
@@ -83,24 +78,24 @@ export const AccountToken = ({
           <div className="token-actions">
             {isSet && !isUnreadable && shown === null && (
               <Button disabled={showing.isLoading} onClick={() => void reveal()}>
-                Token tonen
+                {words.showToken}
               </Button>
             )}
             {shown !== null && (
               <Button variant="quiet" onClick={() => setShown(null)}>
-                Verbergen
+                {words.hide}
               </Button>
             )}
             <Button disabled={renewing.isLoading} onClick={() => (isSet ? setIsAsked(true) : void make())}>
-              {isSet ? 'Nieuw token maken' : 'Token maken'}
+              {isSet ? words.makeNewToken : 'Token maken'}
             </Button>
           </div>
         )}
       </div>
       {isAsked && (
         <ConfirmDialog
-          title="Nieuw token maken?"
-          verb="Nieuw token maken"
+          title={words.makeNewToken2}
+          verb={words.makeNewToken}
           isDangerous
           onConfirm={make}
           onCancel={() => setIsAsked(false)}

@@ -18,6 +18,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** A setting that names a product, found by typing; empty is off. */
 const ProductSetting = ({
@@ -44,7 +47,7 @@ const ProductSetting = ({
     <RecordSetting
       label={label}
       recordId={productId}
-      noneHint="Uit"
+      noneHint={words.off}
       chosenText={chosen && productId !== null ? productName(chosen.product) : ''}
       mayChange={mayChange}
       save={save}
@@ -65,7 +68,7 @@ const ProductSetting = ({
 
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
 const InvoiceNumber = lazyPart(invoiceNumber, 'InvoiceNumber');
-const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), 'Logo');
+const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), words.logo);
 const CheckoutCards = lazyPart(() => import('#web/features/settings/checkout.tsx'), 'CheckoutCards');
 const mailSender = () => import('#web/features/settings/mail-sender.tsx');
 const MailSender = lazyPart(mailSender, 'MailSender');
@@ -75,20 +78,20 @@ const MailSender = lazyPart(mailSender, 'MailSender');
  * they name.
  */
 const panels = [
-  { id: 'company', label: 'Bedrijfsgegevens' },
-  { id: 'logo', label: 'Logo' },
-  { id: 'basics', label: 'Algemeen' },
-  { id: 'order-products', label: 'Producten op orders' },
-  { id: 'documents', label: 'Documenten' },
-  { id: 'invoice-number', label: 'Factuurnummer' },
-  { id: 'mail', label: 'E-mail' },
-  { id: 'mail-sender', label: 'Afzender van e-mail' },
-  { id: 'reminders', label: 'Herinneringen' },
-  { id: 'e-invoice', label: 'E-factuur' },
-  { id: 'pricelist', label: 'Prijslijsten' },
-  { id: 'app', label: 'Bestelapp' },
-  { id: 'checkout', label: 'Kassa' },
-  { id: 'checkout-card', label: 'Kassa koppelen' },
+  { id: 'company', label: words.companyDetails },
+  { id: 'logo', label: words.logo },
+  { id: 'basics', label: words.general },
+  { id: 'order-products', label: words.productsOnOrders },
+  { id: 'documents', label: common.documents },
+  { id: 'invoice-number', label: words.invoiceNumber },
+  { id: 'mail', label: common.email },
+  { id: 'mail-sender', label: words.senderOfEmail },
+  { id: 'reminders', label: words.reminders },
+  { id: 'e-invoice', label: common.eInvoice },
+  { id: 'pricelist', label: common.priceLists },
+  { id: 'app', label: words.orderingApp },
+  { id: 'checkout', label: words.checkout },
+  { id: 'checkout-card', label: words.connectCheckout },
 ] as const;
 
 /** INV-027: what the account itself lacks for the files that setting `sendsUbl` sends. */
@@ -96,12 +99,9 @@ const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData
   missing.length > 0 && (
     <Banner
       kind={specification === null ? 'warning' : 'info'}
-      action={<a href="#company">Bedrijfsgegevens</a>}
+      action={<a href="#company">{words.companyDetails}</a>}
     >
-      {specification === null
-        ? 'Er kan nog geen e-factuur worden gemaakt.'
-        : 'E-facturen worden nog niet door ieder netwerk aangenomen.'}{' '}
-      {missing.join(' ')}
+      {specification === null ? words.noEInvoiceCanBe : words.eInvoicesAreNotAccepted} {missing.join(' ')}
     </Banner>
   );
 
@@ -160,7 +160,7 @@ const Panels = ({ settings }: { settings: AccountData }) => {
           </div>
         ))}
       </div>
-      <nav className="card card-body settings-index" aria-label="Op deze pagina">
+      <nav className="card card-body settings-index" aria-label={words.onThisPage}>
         {panels.map(({ id, label }) => (
           <a key={id} href={`#${id}`}>
             {label}
@@ -180,5 +180,5 @@ const askCards = () => [
 /** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
 export const BasicSettings = () => {
   useAskAlong('settings', askCards);
-  return <SettingsPage title="Basis">{(settings) => <Panels settings={settings} />}</SettingsPage>;
+  return <SettingsPage title={shared.basics}>{(settings) => <Panels settings={settings} />}</SettingsPage>;
 };

@@ -24,10 +24,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type View = ResponseOf<typeof bookkeepingView>;
 
-const changesAccount = { invalidatesTags: ['Account'] } as const;
+const changesAccount = { invalidatesTags: [common.account] } as const;
 
 const {
   endpoints,
@@ -43,7 +45,7 @@ const {
   linkBookkeeping: mutation(linkBookkeeping, changesAccount),
   unlinkBookkeeping: mutation(unlinkBookkeeping, changesAccount),
   setBookkeepingMaster: mutation(setBookkeepingMaster, changesAccount),
-  syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: ['Bookkeeping'] }),
+  syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: [words.bookkeeping] }),
 });
 
 /** What the panel shows beside the settings, asked before it is there. */
@@ -62,7 +64,7 @@ const useReturn = (system: BookkeepingSystem) => {
     if (isTaken.current || (!isBack && (code === null || state === null))) return;
     isTaken.current = true;
     void navigate('/settings/connect', { replace: true });
-    const linked = () => toast.done(`Gekoppeld met ${bookkeepingNames[system]}`);
+    const linked = () => toast.done(words.linkedWith(bookkeepingNames[system]));
     if (code === null || state === null) linked();
     else void link({ request: { system, code, state } }).then((answer) => answer.error ?? linked());
   }, [code, state, isBack, link, navigate, system]);
@@ -80,7 +82,7 @@ const Progress = ({
   <>
     {isUnreadable ? (
       <Banner kind="error">
-        De koppeling met {name} is niet meer te lezen. Ontkoppel en koppel opnieuw.
+        {words.theLinkWith} {name} {words.canNoLongerBeRead}
       </Banner>
     ) : (
       trouble.map((said) => (
@@ -91,12 +93,13 @@ const Progress = ({
     )}
     {waiting > 0 && (
       <p className="muted">
-        {waiting === 1 ? 'Er wacht 1 factuur' : `Er wachten ${waiting} facturen`} om naar {name} te gaan.
+        {waiting === 1 ? words.n1InvoiceIsWaiting : words.invoicesAreWaiting(waiting)} {words.toGoTo} {name}{' '}
+        {words.text}
       </p>
     )}
     {refused.length > 0 && (
       <Banner kind="warning">
-        {name} heeft facturen niet geboekt:
+        {name} {words.didNotBookInvoices}
         <ul>
           {refused.map(({ orderId, invoiceNumber, said }) => (
             <li key={orderId}>
@@ -136,45 +139,48 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
     if (data) location.assign(data.url);
   };
   const update = async () => {
-    if (!(await sync({ request: { system } })).error) toast.done(`${name} is bijgewerkt`);
+    if (!(await sync({ request: { system } })).error) toast.done(words.isUpToDate(name));
   };
   const end = async () => {
     const answer = await unlink({ request: { system } });
     if (answer.error) return toast.error(textOf(answer.error) ?? '');
     setIsUnlinking(false);
-    return toast.done(`Ontkoppeld van ${name}`);
+    return toast.done(words.unlinkedFrom(name));
   };
   return (
     <Card
       title={title}
-      aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? 'ACTIEF' : 'NIET ACTIEF'}</Pill>}
+      aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? words.active : words.notActive}</Pill>}
     >
       <div className="stack">
         <ErrorBanner error={problem} />
         {auth === 0 && (
           <p className="muted">
-            Facturen gaan vanzelf naar {name} en betalingen komen er vandaan. U geeft daarvoor toestemming bij{' '}
-            {name} zelf.
+            {words.invoicesGoByThemselvesTo} {name} {words.andPaymentsComeFromIt} {name} {words.itself}
           </p>
         )}
-        {auth === 1 && <p className="muted">Gekoppeld met administratie {administration || name}.</p>}
+        {auth === 1 && (
+          <p className="muted">
+            {words.linkedWithAdministration} {administration || name}.
+          </p>
+        )}
         {auth !== 0 && <Progress view={view} name={name} />}
         {mayLink && (
           <div className="link-actions">
             {auth === 0 && (
               <Button disabled={activation.isLoading} onClick={() => void begin()}>
-                Koppelen met {name}
+                {words.linkWith} {name}
               </Button>
             )}
             {auth === 1 && (
               <>
                 {isActive && (
                   <Button disabled={syncing.isLoading} onClick={() => void update()}>
-                    Nu bijwerken
+                    {words.updateNow}
                   </Button>
                 )}
                 <Button variant="quiet" onClick={() => setIsUnlinking(true)}>
-                  Ontkoppelen
+                  {words.unlink}
                 </Button>
               </>
             )}
@@ -183,15 +189,15 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
         {auth !== 1 && (masters.length > 0 || master !== null) && (
           <div className="fields">
             <SelectField
-              label="Boeken via de koppeling van"
+              label={words.bookThroughTheLinkOf}
               value={String(master ?? 0)}
               disabled={!mayLink || choosing.isLoading}
               options={[
-                { value: '0', label: 'Geen ander account' },
+                { value: '0', label: words.noOtherAccount },
                 ...masters.map(({ id, name: label }) => ({ value: String(id), label })),
                 ...(master === null || masters.some(({ id }) => id === master)
                   ? []
-                  : [{ value: String(master), label: `Account ${master} (niet gekoppeld)` }]),
+                  : [{ value: String(master), label: words.accountNotLinked(master) }]),
               ]}
               onChange={(value) => void setMaster({ request: { system, master: Number(value) } })}
             />
@@ -202,13 +208,14 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
       {auth === 1 && <SettingsForm tab={`${system}-sync`} />}
       {isUnlinking && (
         <ConfirmDialog
-          title={`Ontkoppelen van ${name}?`}
-          verb="Ontkoppelen"
+          title={words.unlinkFrom(name)}
+          verb={words.unlink}
           isDangerous
           onConfirm={end}
           onCancel={() => setIsUnlinking(false)}
         >
-          Er gaan geen facturen meer naar {name}. Wat er staat, blijft staan.
+          {words.noMoreInvoicesGoTo} {name}
+          {words.whatIsThereStaysThere}
         </ConfirmDialog>
       )}
     </Card>

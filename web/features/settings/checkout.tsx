@@ -9,10 +9,12 @@ import { RecordSetting } from '#web/features/settings/record-setting.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { Card } from '#web/ui/card.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = defineCalls({
   customerOfCheckout: query(customerById),
-  setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: ['Account'] }),
+  setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: [common.account] }),
 });
 
 /** Whom the checkout sells to where the till names no customer. */
@@ -33,9 +35,9 @@ const BaseCustomer = ({
   const { currentData, isFetching } = useFoundCustomersQuery({ q: question }, { skip: isTooShort });
   return (
     <RecordSetting
-      label="Klant voor losse verkoop"
+      label={words.customerForCounterSales}
       recordId={customerId}
-      noneHint="Leeg: de kassa noemt bij elke verkoop een klant"
+      noneHint={words.emptyTheCheckoutNamesA}
       chosenText={chosen && customerId !== null ? chosen.customer.name : ''}
       mayChange={mayChange}
       save={save}
@@ -54,16 +56,12 @@ const CheckoutKey = ({ mark }: { mark: string }) => {
   return (
     <ShownOnceKey
       name="Sleutel van de kassa"
-      label="Nieuwe kassasleutel"
-      about={
-        isSet
-          ? `De sleutel van de kassa eindigt op ${mark.slice(1, 5)}.`
-          : 'Er is nog geen sleutel. Met een sleutel legt de kassa verkopen van dit account vast.'
-      }
+      label={words.newCheckoutKey}
+      about={isSet ? words.theKeyOfTheCheckout(mark.slice(1, 5)) : words.thereIsNoKeyYet}
       isSet={isSet}
-      hint="Voer hem nu in de kassa in; hij is hierna niet meer te zien."
-      verb={isSet ? 'Nieuwe kassasleutel maken' : 'Kassasleutel maken'}
-      failed="De sleutel is niet opgeslagen"
+      hint={words.enterItInTheCheckout}
+      verb={isSet ? words.makeNewCheckoutKey : words.makeCheckoutKey}
+      failed={words.theKeyWasNotSaved}
       isBusy={isLoading}
       store={(key) => change({ request: { key } })}
     />
@@ -81,7 +79,7 @@ export const CheckoutCards = ({
   save: (customerId: number | null) => Promise<unknown>;
 }) => (
   <div className="stack">
-    <Card title="Kassa koppelen">
+    <Card title={words.connectCheckout}>
       <div className="stack">
         <div className="fields">
           <BaseCustomer customerId={settings.checkout_base_client_id} mayChange={mayChange} save={save} />
@@ -91,10 +89,10 @@ export const CheckoutCards = ({
     </Card>
     <Logo
       field="checkout_ticket_logo"
-      title="Logo op de kassabon"
-      subtitle="in zwart-wit geprint; jpg, png of webp, tot 10 MB"
-      none="Nog geen logo: boven de kassabon staat de bedrijfsnaam."
-      alt="Het logo op de kassabon"
+      title={words.logoOnTheTillReceipt}
+      subtitle={words.printedInBlackAndWhite}
+      none={words.noLogoYetTheCompany}
+      alt={words.theLogoOnTheTill}
       address={settings.checkout_ticket_logo}
       mayChange={mayChange}
     />

@@ -8,6 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** What the panel shows, asked before it is there. */
 export const ask = () => settings.accountData.initiate(undefined, inAdvance);
@@ -15,8 +17,8 @@ export const ask = () => settings.accountData.initiate(undefined, inAdvance);
 /** What came of taking the counts over. */
 const outcomeOf = ({ counted, corrected }: { counted: number; corrected: number }) =>
   counted === 0
-    ? 'Het magazijn telt nog geen producten van dit account'
-    : `${counted} ${counted === 1 ? 'product' : 'producten'} vergeleken, ${corrected} aangepast`;
+    ? words.theWarehouseDoesNotCount
+    : words.comparedAdjusted(counted, counted === 1 ? common.product2 : common.products2, corrected);
 
 /** INT-003, INT-015: what goes between the account and its external warehouse. */
 export const Panel = () => {
@@ -34,7 +36,7 @@ export const Panel = () => {
         record?.cjh_stock_sync &&
         mayTakeOver && (
           <Button size="small" disabled={isLoading} onClick={() => void run()}>
-            {isLoading ? 'Overnemen…' : 'Voorraad nu overnemen'}
+            {isLoading ? words.takingOver : words.takeOverStockNow}
           </Button>
         )
       }

@@ -9,6 +9,8 @@ import { useAskAlong } from '#web/parts/ask-along.ts';
 import { connectPanels } from '#web/features/settings/connect-panels.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const tab = 'support';
 const asShown = (
@@ -16,7 +18,7 @@ const asShown = (
 ) => ({
   ...accountSettings[name],
   tab,
-  group: 'Alleen te wijzigen door support',
+  group: words.canBeChangedBySupport,
 });
 const fields = {
   checkout_enabled: asShown('checkout_enabled'),
@@ -27,7 +29,7 @@ const fields = {
 
 /** INT-004: what support switches on. */
 const SupportCard = ({ settings }: { settings: Settings }) => (
-  <Card title="Kassa, online betalen en webwinkel">
+  <Card title={words.checkoutOnlinePaymentAndWebshop}>
     <RecordForm
       fields={fields as Fields}
       tab={tab}
@@ -48,12 +50,7 @@ const askPanels = () => panels.map(({ load }) => load().then(({ ask }) => ask())
 const Panels = ({ settings }: { settings: Settings }) => {
   const parts = useParts();
   const shown = panels.filter(({ isOn }) => isOn({ parts, settings }));
-  if (shown.length === 0)
-    return (
-      <p className="muted">
-        Dit account gebruikt nog geen koppelingen. U zet ze aan bij Instellingen, Basis.
-      </p>
-    );
+  if (shown.length === 0) return <p className="muted">{words.thisAccountUsesNoConnections}</p>;
   return (
     <div className="stack">
       {shown.map(({ name, Panel }) => (
@@ -69,7 +66,7 @@ const Panels = ({ settings }: { settings: Settings }) => {
 export const ConnectSettings = () => {
   useAskAlong('connect', askPanels);
   return (
-    <SettingsPage title="Koppelingen">
+    <SettingsPage title={shared.connections}>
       {(settings) => (
         <div className="stack">
           <Panels settings={settings} />

@@ -20,6 +20,9 @@ import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const isReader = new Set(['ADMIN', 'MANAGER']);
 
@@ -44,7 +47,7 @@ const ruleOf = ({ key: _, from, to, percentage, ...rest }: Draft): DiscountRule 
   from === null || to === null || percentage === null ? null : { ...rest, from, to, percentage };
 const problemOf = (draft: Draft) => {
   const rule = ruleOf(draft);
-  return rule ? ruleProblem(rule) : 'Vul van, tot en korting in.';
+  return rule ? ruleProblem(rule) : words.fillInFromToAnd;
 };
 
 const Rules = ({
@@ -75,7 +78,7 @@ const Rules = ({
     if (data === undefined) return;
     setBase(text);
     setIsChecked(false);
-    toast.done('Kortingsregels opgeslagen');
+    toast.done(words.discountRulesSaved);
   };
   const takeTheirs = () => {
     setBase(stored);
@@ -85,22 +88,16 @@ const Rules = ({
     <Form onSubmit={save}>
       {isNewer && isChanged && (
         <Banner kind="warning">
-          Iemand anders heeft de kortingsregels intussen veranderd.{' '}
-          <Button onClick={takeTheirs}>Die regels tonen</Button>
+          {words.somebodyElseChangedTheDiscount} <Button onClick={takeTheirs}>{words.showThoseRules}</Button>
         </Banner>
       )}
       <ErrorBanner error={error} />
-      {drafts.length === 0 && (
-        <p className="card card-body">
-          Er zijn nog geen kortingsregels. Met een regel krijgt een order vanaf een bedrag een percentage
-          korting.
-        </p>
-      )}
+      {drafts.length === 0 && <p className="card card-body">{words.thereAreNoDiscountRules}</p>}
       <ol className="rules">
         {drafts.map((draft, index) => (
-          <li key={draft.key} className="card card-body rule" aria-label={`Regel ${index + 1}`}>
+          <li key={draft.key} className="card card-body rule" aria-label={common.line(index + 1)}>
             <SelectField
-              label="Voor"
+              label={common.forWord2}
               disabled={!mayChange}
               value={draft.kind === 'general' ? '' : String(draft.customerTypeId ?? 0)}
               onChange={(value) =>
@@ -112,35 +109,35 @@ const Rules = ({
                 )
               }
               options={[
-                { value: '', label: 'Alle klanten' },
+                { value: '', label: common.allCustomers },
                 ...types.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />
             <MoneyField
-              label="Van"
+              label={common.from}
               disabled={!mayChange}
               value={draft.from}
               onChange={(from) => change(draft.key, { from })}
             />
             <MoneyField
-              label="Tot en met"
+              label={common.upToAndIncluding}
               disabled={!mayChange}
               value={draft.to}
               problem={isChecked ? problemOf(draft) : undefined}
               onChange={(to) => change(draft.key, { to })}
             />
             <SelectField
-              label="Gemeten"
+              label={words.measured}
               disabled={!mayChange}
               value={draft.side}
               onChange={(side) => change(draft.key, { side: side as Draft['side'] })}
               options={[
-                { value: 'excl', label: 'excl. btw' },
-                { value: 'incl', label: 'incl. btw' },
+                { value: 'excl', label: common.exclVat },
+                { value: 'incl', label: common.inclVat },
               ]}
             />
             <DecimalField
-              label="Korting"
+              label={common.discount}
               suffix="%"
               decimals={2}
               shownDecimals={0}
@@ -150,7 +147,7 @@ const Rules = ({
             />
             {mayChange && (
               <IconButton
-                label={`Regel ${index + 1} verwijderen`}
+                label={words.deleteLine(index + 1)}
                 onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
               >
                 <IconTrash size={18} aria-hidden />
@@ -162,16 +159,16 @@ const Rules = ({
       {mayChange && (
         <div className="rule-actions">
           <Button disabled={drafts.length >= mostRules} onClick={() => setDrafts([...drafts, emptyDraft()])}>
-            <IconPlus size={16} aria-hidden /> Regel toevoegen
+            <IconPlus size={16} aria-hidden /> {words.addRule}
           </Button>
           <div className="spacer" />
           {isChanged && (
             <Button variant="quiet" disabled={isLoading} onClick={takeTheirs}>
-              Herstellen
+              {words.restore}
             </Button>
           )}
           <Button variant="filled" type="submit" disabled={!isChanged || isLoading}>
-            {isLoading ? 'Opslaan…' : 'Opslaan'}
+            {isLoading ? common.saving : common.save}
           </Button>
         </div>
       )}
@@ -184,7 +181,7 @@ export const DiscountRules = () => {
   const role = useRole();
   const { data: types = [] } = useTypesOfCustomersQuery();
   return (
-    <SettingsPage title="Kortingsregels" saveState={null}>
+    <SettingsPage title={shared.discountRules} saveState={null}>
       {({ discount_rules }) => <Rules stored={discount_rules} types={types} mayChange={isReader.has(role)} />}
     </SettingsPage>
   );

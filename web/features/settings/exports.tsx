@@ -13,36 +13,39 @@ import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import './exports.css';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** SET-039: each file by its link, with what its name begins with. */
 const files = {
   orders: {
     operation: exportOrders,
-    label: 'Export Std Orders CSV',
-    about: 'Een regel per order, op orderdatum. Offertes en backorders staan er niet bij.',
-    name: 'orders',
-    empty: 'Geen orders in deze periode.',
+    label: words.exportStdOrdersCsv,
+    about: words.oneLinePerOrderBy,
+    name: common.orders2,
+    empty: words.noOrdersInThisPeriod,
   },
   byDate: {
     operation: exportInvoicesByDate,
-    label: '3Lines Orders CSV (A)',
-    about: 'Boekregels per factuur: debiteuren, en omzet en btw voor elk tarief. Op factuurdatum.',
+    label: words.n3linesOrdersCsvA,
+    about: words.bookingLinesPerInvoiceDebtors,
     name: 'boekregels-factuurdatum',
-    empty: 'Geen facturen in deze periode.',
+    empty: words.noInvoicesInThisPeriod,
   },
   byPayment: {
     operation: exportInvoicesByPayment,
-    label: '3Lines Orders CSV (B)',
-    about: 'Dezelfde boekregels per betaalde factuur, op de dag van de laatste betaling.',
+    label: words.n3linesOrdersCsvB,
+    about: words.theSameBookingLinesPer,
     name: 'boekregels-betaaldatum',
-    empty: 'Geen facturen die in deze periode zijn betaald.',
+    empty: words.noInvoicesThatWerePaid,
   },
   customers: {
     operation: exportCustomersCsv,
-    label: 'Export Std Klanten CSV',
-    about: 'Een regel per klant die in de periode is toegevoegd.',
-    name: 'klanten',
-    empty: 'In deze periode zijn geen klanten toegevoegd.',
+    label: words.exportStdCustomersCsv,
+    about: words.oneLinePerCustomerThat,
+    name: common.customers2,
+    empty: words.noCustomersWereAddedIn,
   },
 } as const;
 type FileKind = keyof typeof files;
@@ -74,7 +77,7 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
     const { data, error } = await read({ kind, period, format: as });
     if (data === undefined) return setProblem(textOf(error));
     if (typeof data === 'string' && isEmpty(data)) return setOutcome(empty);
-    setOutcome(`Bewaard als ${saveTable(data, `${name}-${period.from}-${period.to}`)}.`);
+    setOutcome(words.savedAs(saveTable(data, `${name}-${period.from}-${period.to}`)));
   };
   const isOff = isFetching || isBackwards(period);
   return (
@@ -87,21 +90,21 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
           </LinkButton>
           <LinkButton
             disabled={isOff}
-            aria-label={`${label.replace(' CSV', '')} als Excel`}
+            aria-label={words.asExcel(label.replace(' CSV', ''))}
             onClick={() => void save('xlsx')}
           >
-            Excel
+            {common.excel}
           </LinkButton>
         </span>
         <span className="sub">{about}</span>
       </span>
       {problem === undefined ? (
         <span className="sub export-outcome" role="status">
-          {isFetching ? `${format === 'csv' ? 'CSV' : 'Excelbestand'} maken…` : outcome}
+          {isFetching ? words.making(format === 'csv' ? common.csv : words.excelFile) : outcome}
         </span>
       ) : (
         <span className="export-outcome" data-failed role="alert">
-          {problem} <LinkButton onClick={() => void save(format)}>Opnieuw proberen</LinkButton>
+          {problem} <LinkButton onClick={() => void save(format)}>{common.tryAgain}</LinkButton>
         </span>
       )}
     </li>
@@ -113,17 +116,17 @@ export const Exports = () => {
   const today = useToday();
   const [period, setPeriod] = useState<Period>(() => periodOf('month', today));
   return (
-    <Page title="Exporteren" crumbs={[{ label: 'Instellingen' }]}>
+    <Page title={shared.exportWord} crumbs={[{ label: common.settings }]}>
       <div className="stack">
-        <Card title="Periode">
+        <Card title={common.period}>
           <PeriodPicker
             period={period}
             today={today}
             onChange={setPeriod}
-            labels={{ from: 'From', to: 'Up to and including' }}
+            labels={{ from: words.from, to: words.upToAndIncluding }}
           />
         </Card>
-        <Card title="Bestanden" isPadded={false}>
+        <Card title={words.files} isPadded={false}>
           <ul className="exports">
             {(Object.keys(files) as FileKind[]).map((kind) => (
               <ExportedFile key={`${kind} ${period.from} ${period.to}`} kind={kind} period={period} />

@@ -25,6 +25,9 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import './settings.css';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 type List = RequestOf<typeof changeSettingsField>['list'];
 
@@ -58,7 +61,7 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
         : await remove({ request: { list, entryId: id } });
     setIsAsked(false);
     const name = `${one} ${entry.name}`;
-    toastOutcome(answer, { done: `${name} verwijderd`, failed: `${name} is niet verwijderd` });
+    toastOutcome(answer, { done: common.deleted(name), failed: words.wasNotDeleted(name) });
   };
   return (
     <li className="list-entry" data-has-description={hasDescription(list) || undefined}>
@@ -67,30 +70,30 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
         value={entry.name}
         save={save('name')}
         disabled={!mayChange}
-        check={(text) => (text.trim() === '' ? 'Vul een naam in.' : undefined)}
+        check={(text) => (text.trim() === '' ? common.enterAName : undefined)}
       />
       {hasDescription(list) && (
         <AutosaveField
-          label={`Omschrijving van ${entry.name}`}
+          label={words.descriptionOf(entry.name)}
           value={entry.description}
           save={save('description')}
           disabled={!mayChange}
         />
       )}
       {mayChange && (
-        <IconButton label={`${entry.name} verwijderen`} onClick={() => setIsAsked(true)}>
+        <IconButton label={common.deleteWord(entry.name)} onClick={() => setIsAsked(true)}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
       {isAsked && (
         <ConfirmDialog
-          title={`${one} ${entry.name} verwijderen?`}
-          verb="Verwijderen"
+          title={words.deleteWord(one, entry.name)}
+          verb={common.deleteWord2}
           isDangerous
           onConfirm={takeOff}
           onCancel={() => setIsAsked(false)}
         >
-          Are you sure you want to delete this item?
+          {words.areYouSureYouWant}
         </ConfirmDialog>
       )}
     </li>
@@ -106,13 +109,13 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
     if (value === '') return;
     const { data } = await add({ request: { list, entryId: null, field: 'name', value, parentId } });
     if (!data) return;
-    toast.done(`${one} ${value} toegevoegd`);
+    toast.done(words.added(one, value));
     setName('');
   };
   return (
     <Form className="list-new" onSubmit={submit}>
       <TextField
-        label={`Nieuw in ${lookupLists[list].name.toLowerCase()}`}
+        label={words.newIn(lookupLists[list].name.toLowerCase())}
         maxLength={100}
         autoComplete="off"
         value={name}
@@ -120,7 +123,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
         onChange={setName}
       />
       <Button type="submit" Icon={IconPlus} disabled={isLoading || name.trim() === ''}>
-        Toevoegen
+        {common.add}
       </Button>
     </Form>
   );
@@ -171,9 +174,9 @@ const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
           )}
         </div>
       )}
-      {!isChosen && <p className="muted">Kies eerst waar het onder staat.</p>}
+      {!isChosen && <p className="muted">{words.firstChooseWhatItBelongs}</p>}
       {isChosen && !entries && <Skeleton width="100%" />}
-      {isChosen && entries?.length === 0 && <p className="muted">Hier staat nog niets.</p>}
+      {isChosen && entries?.length === 0 && <p className="muted">{words.thereIsNothingHereYet}</p>}
       {isChosen && entries && (
         <ul className="list-entries" aria-label={lookupLists[list].name}>
           {entries.map((entry) => (
@@ -197,11 +200,11 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
         <Button
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`SHOW ${lookupLists[list].name}`}
+          aria-label={words.show(lookupLists[list].name)}
           icon={<IconChevronDown className="list-arrow" size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          SHOW
+          {words.show2}
         </Button>
       }
     >
@@ -217,8 +220,8 @@ export const FieldSettings = () => {
   const mayChange = useMayCall(changeSettingsField);
   return (
     <Page
-      title="Velden"
-      crumbs={[{ label: 'Instellingen' }, { label: 'Velden' }]}
+      title={shared.fields}
+      crumbs={[{ label: common.settings }, { label: shared.fields }]}
       saveState={<FieldsSaved />}
     >
       <div className="stack">

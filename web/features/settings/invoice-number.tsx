@@ -14,18 +14,20 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = defineCalls({
   invoiceNumberFormat: query(invoiceNumberFormat),
-  changeInvoiceNumberFormat: mutation(changeInvoiceNumberFormat, { invalidatesTags: ['Account'] }),
+  changeInvoiceNumberFormat: mutation(changeInvoiceNumberFormat, { invalidatesTags: [common.account] }),
 });
 type Format = ResponseOf<typeof invoiceNumberFormat>;
 
 const templates = {
-  1: 'Nummer',
-  2: 'Voorvoegsel + nummer',
-  3: 'Jaar + nummer',
-  4: 'Voorvoegsel + jaar - nummer',
+  1: common.numberWord,
+  2: words.prefixNumber,
+  3: words.yearNumber,
+  4: words.prefixYearNumber,
 };
 
 const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
@@ -37,8 +39,7 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
   const next = typed ?? String(format.next);
   const number = /^\d{1,9}$/.test(next) ? Number(next) : NaN;
   const prefixProblem = NumberPrefix.safeParse(prefix).error?.issues[0]?.message;
-  const numberProblem =
-    number >= format.next ? undefined : `Het volgende nummer is ${format.next} en mag alleen hoger worden.`;
+  const numberProblem = number >= format.next ? undefined : words.theNextNumberIsAnd(format.next);
   const isChanged = template !== format.template || prefix !== format.prefix || number !== format.next;
   const isReady = isChanged && prefixProblem === undefined && numberProblem === undefined && !isLoading;
   const save = async () => {
@@ -46,7 +47,7 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
     const done = await store({ request: { template, prefix, from } });
     if (done.error) return;
     setTyped(null);
-    toast.done('Factuurnummer opgeslagen');
+    toast.done(words.invoiceNumberSaved);
   };
   return (
     <Form
@@ -55,26 +56,24 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
         if (isReady) void save();
       }}
     >
-      <Banner kind="warning">
-        Een wijziging geldt meteen en werkt niet terug: facturen die er zijn houden hun nummer.
-      </Banner>
+      <Banner kind="warning">{words.aChangeAppliesAtOnce}</Banner>
       <div className="fields">
         <SelectField
-          label="Opbouw"
+          label={words.structure}
           value={String(template)}
           disabled={!mayChange}
           options={Object.entries(templates).map(([value, label]) => ({ value, label }))}
           onChange={(value) => setTemplate(Number(value) as NumberTemplate)}
         />
         <TextField
-          label="Voorvoegsel"
+          label={words.prefix}
           value={prefix}
           disabled={!mayChange}
           onChange={setPrefix}
           problem={prefixProblem}
         />
         <TextField
-          label="Volgend nummer"
+          label={words.nextNumber}
           inputMode="numeric"
           value={next}
           disabled={!mayChange}
@@ -83,14 +82,14 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
         />
       </div>
       <p className="muted">
-        De volgende factuur krijgt nummer{' '}
+        {words.theNextInvoiceGetsNumber}{' '}
         <b>{numberProblem === undefined ? invoiceNumberOf({ template, prefix }, number, today) : '–'}</b>.
       </p>
       <ErrorBanner error={error} />
       {mayChange && (
         <div>
           <Button type="submit" variant="filled" disabled={!isReady}>
-            Factuurnummer opslaan
+            {words.saveInvoiceNumber}
           </Button>
         </div>
       )}
@@ -106,7 +105,7 @@ export const InvoiceNumber = () => {
   const mayChange = useMayCall(changeInvoiceNumberFormat);
   const { data, error, refetch } = useInvoiceNumberFormatQuery();
   return (
-    <Card title="Factuurnummer">
+    <Card title={words.invoiceNumber}>
       {!data && error === undefined && <Skeleton width="60%" />}
       {!data && <RetryBanner query={{ error, refetch }} />}
       {data && <NumberForm key={`${data.template} ${data.prefix}`} format={data} mayChange={mayChange} />}

@@ -9,9 +9,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { useUploadLogoMutation } = defineCalls({
-  uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
+  uploadLogo: mutation(uploadLogo, { invalidatesTags: [common.account] }),
 });
 
 /**
@@ -20,10 +22,10 @@ const { useUploadLogoMutation } = defineCalls({
  */
 export const Logo = ({
   field = 'url_logo',
-  title = 'Logo',
-  subtitle = 'op alle documenten; jpg, png of webp, tot 10 MB',
-  none = 'Nog geen logo: op documenten staat de bedrijfsnaam.',
-  alt = 'Het logo van het bedrijf',
+  title = words.logo,
+  subtitle = words.onAllDocumentsJpgPng,
+  none = words.noLogoYetTheCompanyName,
+  alt = words.theLogoOfTheCompany,
   address,
   mayChange,
 }: {
@@ -46,13 +48,13 @@ export const Logo = ({
     if (imageProblem(file)) return;
     const { error } = await upload({ request: { field, data: await dataUrlOf(file) } });
     if (error) setProblem(textOf(error));
-    else toast.done('Logo opgeslagen');
+    else toast.done(words.logoSaved);
   };
   const remove = async () => {
     setProblem(undefined);
     const { error } = await change({ request: { field, to: '', from: address } });
     if (error) setProblem(textOf(error));
-    else toast.done('Logo verwijderd');
+    else toast.done(words.logoDeleted);
   };
   return (
     <Card
@@ -69,7 +71,7 @@ export const Logo = ({
                 disabled={isLoading}
                 onClick={() => void remove()}
               >
-                Logo verwijderen
+                {words.deleteLogo}
               </Button>
             )}
             <Button
@@ -78,7 +80,7 @@ export const Logo = ({
               disabled={isLoading}
               onClick={() => input.current?.click()}
             >
-              {isLoading ? 'Opslaan…' : address === '' ? 'Logo kiezen' : 'Ander logo kiezen'}
+              {isLoading ? common.saving : address === '' ? words.chooseLogo : words.chooseAnotherLogo}
             </Button>
           </div>
         )
@@ -89,7 +91,7 @@ export const Logo = ({
         type="file"
         accept={imageKinds.join(',')}
         hidden
-        aria-label={`Bestand met ${alt.charAt(0).toLowerCase()}${alt.slice(1)}`}
+        aria-label={words.fileOf(alt.charAt(0).toLowerCase(), alt.slice(1))}
         onChange={(event) => {
           void store(event.target.files?.[0]);
           event.target.value = '';

@@ -18,12 +18,15 @@ import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
+import * as texts from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const { useSetMailServerMutation } = defineCalls({
-  setMailServer: mutation(setMailServer, { invalidatesTags: ['Account'] }),
+  setMailServer: mutation(setMailServer, { invalidatesTags: [common.account] }),
 });
 
-const ports = { 587: '587 (gebruikelijk)', 465: '465 (TLS)', 25: '25', 2525: '2525' };
+const ports = { 587: texts.n587Usual, 465: texts.n465Tls, 25: '25', 2525: '2525' };
 
 /** SET-014: the mail server of the account. A password that is stored is not shown; it is typed anew with a change. */
 const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayChange: boolean }) => {
@@ -46,42 +49,40 @@ const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayCh
     if ((await store({ request })).error) return;
     change({ password: '' });
     setIsChecked(false);
-    toast.done('Mailserver opgeslagen');
+    toast.done(texts.mailServerSaved);
   };
   return (
-    <Form className="stack" aria-label="Eigen mailserver" onSubmit={save}>
+    <Form className="stack" aria-label={texts.ownMailServer} onSubmit={save}>
       <ErrorBanner error={error} />
       <div className="fields">
         <TextField
-          label="Mailserver"
+          label={texts.mailServer}
           disabled={!mayChange}
           {...field('server')}
-          problem={
-            isChecked && !isName ? 'Vul de naam van de server in, zoals smtp.uwprovider.nl.' : undefined
-          }
+          problem={isChecked && !isName ? texts.enterTheNameOfThe : undefined}
         />
         <SelectField
-          label="Poort"
+          label={texts.port}
           value={String(port)}
           disabled={!mayChange}
           options={Object.entries(ports).map(([value, label]) => ({ value, label }))}
           onChange={(value) => change({ port: Number(value) as NamedMailServer['port'] })}
         />
-        <TextField label="Gebruiker" disabled={!mayChange} {...field('user')} />
+        <TextField label={common.user} disabled={!mayChange} {...field('user')} />
         <TextField
-          label="Wachtwoord"
+          label={common.password}
           type="password"
           autoComplete="new-password"
           disabled={!mayChange}
-          hint={named ? 'Het opgeslagen wachtwoord wordt niet getoond.' : undefined}
-          problem={isChecked && lacksPassword ? 'Vul het wachtwoord van deze gebruiker in.' : undefined}
+          hint={named ? texts.theSavedPasswordIsNot : undefined}
+          problem={isChecked && lacksPassword ? texts.enterThePasswordOfThis : undefined}
           {...field('password')}
         />
       </div>
       {mayChange && (
         <div>
           <Button type="submit" variant="filled" disabled={isLoading}>
-            Mailserver opslaan
+            {texts.saveMailServer}
           </Button>
         </div>
       )}
@@ -92,7 +93,7 @@ const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayCh
 const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } = defineCalls({
   mailSender: query(mailSenderView),
   mailSenderCheck: query(mailSenderCheck, { part: 'data' }),
-  makeMailKey: mutation(makeMailKey, { invalidatesTags: ['Account'] }),
+  makeMailKey: mutation(makeMailKey, { invalidatesTags: [common.account] }),
 });
 
 /** What the card shows, asked before it is there. */
@@ -102,15 +103,15 @@ type Sender = ResponseOf<typeof mailSenderView>;
 type Finding = ResponseOf<typeof mailSenderCheck>['data'][number];
 
 const subjects = [
-  { subject: 'spf', name: 'SPF', about: 'welke servers namens u mogen mailen' },
-  { subject: 'dkim', name: 'DKIM', about: 'de handtekening onder elke mail' },
-  { subject: 'dmarc', name: 'DMARC', about: 'wat er gebeurt met mail die niet klopt' },
+  { subject: 'spf', name: texts.spf, about: texts.whichServersMayMailOn },
+  { subject: 'dkim', name: texts.dkim, about: texts.theSignatureUnderEveryMail },
+  { subject: 'dmarc', name: texts.dmarc, about: texts.whatHappensToMailThat },
 ] as const;
 const states: Record<Finding['state'], { tone: Tone; text: string }> = {
-  good: { tone: 'green', text: 'Klopt' },
-  warning: { tone: 'yellow', text: 'Let op' },
-  wrong: { tone: 'red', text: 'Klopt niet' },
-  unknown: { tone: 'grey', text: 'Niet te zeggen' },
+  good: { tone: 'green', text: texts.correct },
+  warning: { tone: 'yellow', text: shared.mind },
+  wrong: { tone: 'red', text: texts.notCorrect },
+  unknown: { tone: 'grey', text: texts.cannotBeTold },
 };
 
 /** A TXT record to publish, each part to be copied. */
@@ -118,9 +119,9 @@ const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string 
   <dl className="txt-record">
     {(
       [
-        ['Naam', name],
-        ['Soort', 'TXT'],
-        ['Waarde', value],
+        [common.name, name],
+        [common.kind, texts.txt],
+        [common.value, value],
       ] as const
     ).map(([label, text]) => (
       <div key={label}>
@@ -128,11 +129,11 @@ const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string 
         <dd>
           <code>{text}</code>
         </dd>
-        {label !== 'Soort' && (
+        {label !== common.kind && (
           <IconButton
             size="small"
-            label={`${label} kopiëren`}
-            onClick={() => void copyText(text, `${label} gekopieerd`)}
+            label={texts.copy(label)}
+            onClick={() => void copyText(text, common.copied(label))}
             Icon={IconCopy}
           />
         )}
@@ -164,13 +165,13 @@ const Subject = ({
       {finding && <p>{finding.says}</p>}
       {finding && finding.found !== '' && (
         <p className="mail-found">
-          <span className="sub">Er staat nu</span>
+          <span className="sub">{texts.itNowSays}</span>
           <code>{finding.found}</code>
         </p>
       )}
       {publish && (
         <>
-          <p className="sub">Record om te publiceren in DNS</p>
+          <p className="sub">{texts.recordToPublishInDns}</p>
           <TxtRecord of={publish} />
         </>
       )}
@@ -183,29 +184,17 @@ const Now = ({ sender }: { sender: Sender }) => {
   return (
     <>
       <p>
-        Mail gaat uit vanaf <b>{from}</b>, {isSigned ? 'ondertekend' : 'zonder handtekening'}.
+        {texts.mailGoesOutFrom} <b>{from}</b>, {isSigned ? texts.signed : texts.withoutASignature}.
         {envelope !== from && (
           <>
             {' '}
-            Wat niet kan worden bezorgd komt terug bij <b>{envelope}</b>.
+            {texts.whatCannotBeDeliveredComes} <b>{envelope}</b>.
           </>
         )}
       </p>
-      {!isSent && (
-        <Banner>Er is nog geen mailserver ingesteld: mail wordt bewaard en kan worden gelezen.</Banner>
-      )}
-      {usesOwnServer && isServerUnreadable && (
-        <Banner kind="error">
-          Het wachtwoord van de mailserver is niet meer te lezen: voer het opnieuw in. Tot dan gaat er geen
-          mail uit.
-        </Banner>
-      )}
-      {isSigned && isKeyUnreadable && (
-        <Banner kind="error">
-          De sleutel die mail ondertekent is niet meer te lezen: maak een nieuwe. Tot dan gaat er geen mail
-          uit.
-        </Banner>
-      )}
+      {!isSent && <Banner>{texts.noMailServerHasBeen}</Banner>}
+      {usesOwnServer && isServerUnreadable && <Banner kind="error">{texts.thePasswordOfTheMail}</Banner>}
+      {isSigned && isKeyUnreadable && <Banner kind="error">{texts.theKeyThatSignsMail}</Banner>}
     </>
   );
 };
@@ -217,13 +206,13 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
   const makeOne = async () => {
     const { error: failure } = await make({ request: {} });
     setIsReplacing(false);
-    if (!failure) toast.done('Sleutel gemaakt', { body: 'Publiceer nu het record bij DKIM.' });
+    if (!failure) toast.done(texts.keyMade, { body: texts.nowPublishTheRecordAt });
   };
   const failed = making.error ?? error;
   return (
     <>
       <ErrorBanner error={failed} />
-      <ul className="mail-subjects" aria-label={`Records van ${domain}`} aria-busy={isFetching || undefined}>
+      <ul className="mail-subjects" aria-label={texts.recordsOf(domain)} aria-busy={isFetching || undefined}>
         {subjects.map(({ subject, ...words }) => (
           <Subject
             key={subject}
@@ -239,7 +228,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           disabled={isFetching}
           onClick={() => void check()}
         >
-          {isFetching ? 'Controleren…' : 'Controleren'}
+          {isFetching ? texts.checking : common.check}
         </Button>
         {mayChange && record === null && (
           <Button
@@ -248,22 +237,21 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
             disabled={making.isLoading}
             onClick={() => void makeOne()}
           >
-            Sleutel maken
+            {texts.makeKey}
           </Button>
         )}
         {mayChange && record !== null && (
-          <LinkButton onClick={() => setIsReplacing(true)}>Nieuwe sleutel maken</LinkButton>
+          <LinkButton onClick={() => setIsReplacing(true)}>{common.makeNewKey}</LinkButton>
         )}
       </div>
       {isReplacing && (
         <ConfirmDialog
-          title="Nieuwe sleutel maken?"
-          verb="Nieuwe sleutel maken"
+          title={texts.makeNewKey}
+          verb={common.makeNewKey}
           onConfirm={makeOne}
           onCancel={() => setIsReplacing(false)}
         >
-          Mail wordt meteen met de nieuwe sleutel ondertekend. Tot het nieuwe record is gepubliceerd kunnen
-          ontvangers de handtekening niet controleren.
+          {texts.mailIsSignedWithThe}
         </ConfirmDialog>
       )}
     </>
@@ -275,7 +263,7 @@ export const MailSender = () => {
   const role = useRole();
   const { data: sender, error, refetch } = useMailSenderQuery();
   return (
-    <Card title="Afzender van e-mail" subtitle="of ontvangers geloven dat mail van u komt">
+    <Card title={texts.senderOfEmail} subtitle={texts.whetherReceiversBelieveThatMail}>
       <RetryBanner query={{ error, refetch }} />
       {!sender && error === undefined && <Skeleton width="60%" />}
       {sender && (
@@ -285,7 +273,7 @@ export const MailSender = () => {
             <MailServer named={sender.ownServer} mayChange={mayCall(setMailServer, role)} />
           )}
           {sender.domain === '' ? (
-            <p className="muted">Vul bij E-mail een afzender in om vanaf uw eigen adres te versturen.</p>
+            <p className="muted">{texts.enterASenderAtEmail}</p>
           ) : (
             <Own key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
           )}

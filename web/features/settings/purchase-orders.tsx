@@ -6,17 +6,19 @@ import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
-const crumbs = [{ label: 'Instellingen' }, { label: 'Inkoop' }];
+const crumbs = [{ label: common.settings }, { label: common.purchase }];
 
 /** SET-028: the settings of purchasing, each saved by itself, and the transporters. */
 export const PurchaseSettings = () => {
   const list = useAccountDataQuery();
   return (
-    <Page title="Inkoop" crumbs={crumbs} saveState={<FieldsSaved />}>
+    <Page title={common.purchase} crumbs={crumbs} saveState={<FieldsSaved />}>
       <RetryBanner query={list} />
       <div className="stack">
-        <Card title="Inkoop en directe orders">
+        <Card title={words.purchasingAndDirectOrders}>
           {list.data ? <SettingsForm tab="purchasing" /> : <Skeleton width="100%" />}
         </Card>
         <Transporters />

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
 
 /** A secret, which is typed anew with each change: what is stored is shown to nobody. */
 export const SecretForm = ({
@@ -45,7 +46,7 @@ export const SecretForm = ({
       />
       <div>
         <Button type="submit" disabled={isLoading || secret.trim() === ''}>
-          Sleutel opslaan
+          {words.saveKey}
         </Button>
       </div>
     </Form>

@@ -12,6 +12,8 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 export type AccountData = ResponseOf<typeof accountData>;
 
@@ -28,7 +30,7 @@ export const SettingsPage = ({
   const { data, error, refetch } = useAccountDataQuery();
   if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <Page title={title} crumbs={[{ label: 'Instellingen' }, { label: title }]} saveState={saveState}>
+    <Page title={title} crumbs={[{ label: common.settings }, { label: title }]} saveState={saveState}>
       <RetryBanner query={{ error, refetch }} />
       {data && children(data)}
     </Page>
@@ -40,7 +42,7 @@ export const useSaveSetting = () => {
   const [change] = useChangeAccountDataMutation();
   return fieldSaver(
     accountSettings,
-    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
+    { done: words.settingSaved, failed: common.somethingWentWrongPleaseTry },
     (wanted) => change({ request: wanted }),
   );
 };

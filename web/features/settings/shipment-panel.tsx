@@ -9,10 +9,12 @@ import { SecretForm } from '#web/features/settings/secret-form.tsx';
 import { FormSection } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = defineCalls({
   carrierKeys: query(carrierKeys, { part: 'data' }),
-  keepCarrierKey: mutation(keepCarrierKey, { invalidatesTags: ['Account'] }),
+  keepCarrierKey: mutation(keepCarrierKey, { invalidatesTags: [common.account] }),
 });
 
 /** What the panel shows, asked before it is there. */
@@ -34,16 +36,14 @@ const CarrierKey = ({
   isUnreadable: boolean;
 }) => {
   const [keep, state] = useKeepCarrierKeyMutation();
-  const stored = hasKey
-    ? 'Er is een sleutel opgeslagen. Hij wordt niet getoond.'
-    : 'Nog geen sleutel: labels van deze vervoerder zijn proeflabels.';
+  const stored = hasKey ? words.aKeyHasBeenSaved : words.noKeyYetLabelsOf;
   return (
     <SecretForm
       name={`Sleutel van ${name}`}
-      label={service === 603 ? `${name}: wachtwoord` : `${name}: API-sleutel`}
-      hint={isUnreadable ? 'Tot dan worden er met deze vervoerder geen labels gemaakt.' : stored}
-      unreadable={isUnreadable && `De sleutel van ${name} is niet meer te lezen. Voer hem opnieuw in.`}
-      done={`Sleutel van ${name} opgeslagen`}
+      label={service === 603 ? words.password(name) : words.apiKey(name)}
+      hint={isUnreadable ? words.untilThenNoLabelsAre : stored}
+      unreadable={isUnreadable && words.theKeyOfCanNo(name)}
+      done={words.keyOfSaved(name)}
       state={state}
       store={(key) => keep({ request: { service, key } })}
     />
@@ -57,13 +57,10 @@ export const Panel = () => {
   const { data: keys } = useCarrierKeysQuery();
   if (!record) return <Skeleton height={96} />;
   return (
-    <Card title="Shipment Services">
+    <Card title={words.shipmentServices}>
       <SettingsForm tab="shipments" />
       {mayKeep && keys && (
-        <FormSection
-          title="Sleutels"
-          explanation="Van de vervoerder. Sleutels zijn geheim en staan nergens in beeld."
-        >
+        <FormSection title="Sleutels" explanation={words.fromTheCarrierKeysAre}>
           {CarrierCode.options.map((carrier) => {
             const { service, name } = carrierInfo[carrier];
             const { hasKey = false, isUnreadable = false } =

@@ -17,6 +17,8 @@ import { textColumn, column } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { NameDialog } from '#web/parts/name-dialog.tsx';
 import { SavedFormDialog } from '#web/parts/saved-form.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Transporter = ResponseOf<typeof transporters>['data'][number];
 
@@ -25,10 +27,10 @@ const NewTransporter = ({ onAdded, onClose }: { onAdded: (id: number) => void; o
   const [add, state] = useAddTransporterMutation();
   return (
     <NameDialog
-      title="Nieuwe transporteur"
-      verb="Transporteur opslaan"
-      emptyProblem="NAME CANNOT BE EMPTY"
-      failed="Transporteur niet opgeslagen, probeer het opnieuw."
+      title={words.newTransporter}
+      verb={words.saveTransporter}
+      emptyProblem={words.nameCannotBeEmpty}
+      failed={words.transporterNotSavedTryAgain}
       state={state}
       onSubmit={async (command) => {
         const { data } = await add(command);
@@ -49,8 +51,8 @@ const EditTransporter = ({ transporter, onClose }: { transporter: Transporter; o
       tab="transporter"
       record={transporter}
       texts={{
-        done: 'Transporteur opgeslagen',
-        failed: 'Transporteur niet opgeslagen, probeer het opnieuw.',
+        done: words.transporterSaved,
+        failed: words.transporterNotSavedTryAgain,
       }}
       send={(wanted) => change({ request: { id: transporter.transporterId, change: wanted } })}
       onClose={onClose}
@@ -59,15 +61,15 @@ const EditTransporter = ({ transporter, onClose }: { transporter: Transporter; o
 };
 
 const columnsOf = (open: (id: number) => void): Column<Transporter>[] => [
-  column('name', 'Naam', ({ transporterId, name, isActive }) => (
+  column('name', common.name, ({ transporterId, name, isActive }) => (
     <>
       <LinkButton onClick={() => open(transporterId)}>{name}</LinkButton>{' '}
-      {!isActive && <Tag>niet actief</Tag>}
+      {!isActive && <Tag>{common.notActive}</Tag>}
     </>
   )),
-  textColumn('city', 'Plaats', { isAtEnd: true }),
-  textColumn('contactPerson', 'Contactpersoon'),
-  textColumn('email', 'E-mailadres', { isAtEnd: true }),
+  textColumn('city', common.city, { isAtEnd: true }),
+  textColumn('contactPerson', common.contactPerson),
+  textColumn('email', common.emailAddress, { isAtEnd: true }),
 ];
 
 /** SET-028: who carries what is bought. */
@@ -79,18 +81,18 @@ export const Transporters = () => {
   const open = list.data?.find(({ transporterId }) => transporterId === openId);
   return (
     <Card
-      title="Transporteurs"
+      title={words.transporters}
       isPadded={false}
       aside={
         mayAdd && (
           <Button Icon={IconPlus} onClick={() => setIsAdding(true)}>
-            Nieuwe transporteur
+            {words.newTransporter}
           </Button>
         )
       }
     >
       <QueryTable
-        caption="Transporteurs"
+        caption={words.transporters}
         columns={columnsOf(setOpenId)}
         areas="'name city' 'contactPerson email'"
         keyOf="transporterId"

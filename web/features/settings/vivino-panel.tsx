@@ -4,6 +4,7 @@ import { endpoints as settings, useAccountDataQuery } from '#web/features/settin
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { endpoints, usePlacesOfProductsQuery } from '#web/features/settings/website-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
 
 /** What the panel shows, asked before it is there. */
 export const ask = () =>
@@ -18,12 +19,9 @@ export const Panel = () => {
   const { data: record } = useAccountDataQuery();
   const { data: places = [] } = usePlacesOfProductsQuery();
   return (
-    <Card title="Vivino feed">
+    <Card title={words.vivinoFeed}>
       <div className="stack">
-        <p className="muted panel-note">
-          Vivino leest wat zichtbaar en op voorraad is. De feed wordt elke 30 minuten ververst; aan de
-          koppeling zijn extra kosten verbonden.
-        </p>
+        <p className="muted panel-note">{words.vivinoReadsWhatIsVisible}</p>
         <SettingsForm tab="vivino" />
         {record?.vivino_active && (
           <>
@@ -33,9 +31,9 @@ export const Panel = () => {
             />
             <AccountToken
               purpose="vivino-feed"
-              warning="Vivino leest niets meer tot het nieuwe adres daar is ingevuld."
+              warning={words.vivinoReadsNothingUntilThe}
               fieldsOf={({ address }) => [
-                { label: 'Adres van de feed', value: `${window.location.origin}${address}` },
+                { label: words.addressOfTheFeed, value: `${window.location.origin}${address}` },
               ]}
             />
           </>

@@ -25,6 +25,8 @@ import {
 } from '#web/features/settings/website-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const list = 'shop-attributes' as const;
 /** What of a product can be an attribute: what tells of the wine, no prices and no switches. */
@@ -48,8 +50,8 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
   };
   const takeOff = async () => {
     toastOutcome(await remove({ request: { entryId, type: 311 } }), {
-      done: `${labelOf(name)} gaat niet meer naar de webwinkel`,
-      failed: `${labelOf(name)} is niet verwijderd`,
+      done: words.noLongerGoesToThe(labelOf(name)),
+      failed: words.wasNotDeleted(labelOf(name)),
     });
   };
   return (
@@ -57,7 +59,7 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
       <AutosaveField label={labelOf(name)} value={description} save={save} disabled={!mayChange} />
       {mayChange && (
         <IconButton
-          label={`${labelOf(name)} verwijderen`}
+          label={common.deleteWord(labelOf(name))}
           disabled={isLoading}
           onClick={() => void takeOff()}
         >
@@ -81,28 +83,28 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
       request: { ...own, entryId: data.id, field: 'description', value: shopName.trim() },
     });
     if (described.error !== undefined) return;
-    toast.done(`${labelOf(name)} toegevoegd`);
+    toast.done(words.added2(labelOf(name)));
     setName('');
     setShopName('');
   };
   return (
-    <Form className="shop-attribute-new" aria-label="Attribuut toevoegen" onSubmit={add}>
+    <Form className="shop-attribute-new" aria-label={words.addAttribute} onSubmit={add}>
       <SelectField
-        label="Eigen veld"
+        label={words.ownField}
         value={name}
         onChange={setName}
         options={[{ value: '', label: '' }, ...left]}
         problem={textOf(error)}
       />
       <TextField
-        label="Naam in de webwinkel"
+        label={words.nameInTheWebshop}
         autoComplete="off"
         maxLength={100}
         value={shopName}
         onChange={setShopName}
       />
       <Button type="submit" Icon={IconPlus} disabled={isLoading || name === '' || shopName.trim() === ''}>
-        Toevoegen
+        {common.add}
       </Button>
     </Form>
   );
@@ -112,13 +114,13 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
 const ShopAttributes = ({ mayChange }: { mayChange: boolean }) => {
   const { data, error } = useSettingsListQuery({ subject: list });
   return (
-    <FormSection title="Attributen" explanation="Welk eigen veld in de winkel onder welke naam staat.">
+    <FormSection title={words.attributes} explanation={words.whichOwnFieldInThe}>
       <div className="section-wide">
         <ErrorBanner error={error} />
         {!data && error === undefined && <Skeleton height={48} />}
-        {data?.length === 0 && <p className="muted">Er gaan nog geen eigen velden naar de webwinkel.</p>}
+        {data?.length === 0 && <p className="muted">{words.noOwnFieldsGoTo}</p>}
         {data && data.length > 0 && (
-          <ul className="shop-attributes" aria-label="Attributen">
+          <ul className="shop-attributes" aria-label={words.attributes}>
             {data.map((entry) => (
               <Attribute key={entry.id} entry={entry} mayChange={mayChange} />
             ))}
@@ -137,12 +139,12 @@ const ShopSecret = () => {
   const { isKept = false, isUnreadable = false } =
     secrets?.find(({ purpose }) => purpose === 'webshop') ?? {};
   return (
-    <FormSection title="Geheime sleutel" explanation="Van de webwinkel. Hij staat nergens in beeld.">
+    <FormSection title={words.secretKey} explanation={words.fromTheWebshopItIs}>
       <SecretForm
-        label="Geheime sleutel (consumer secret)"
-        hint={isKept ? 'Er is een sleutel opgeslagen.' : 'Nog geen sleutel.'}
-        unreadable={isUnreadable && 'De geheime sleutel is niet meer te lezen. Voer hem opnieuw in.'}
-        done="Geheime sleutel opgeslagen"
+        label={words.secretKeyConsumerSecret}
+        hint={isKept ? words.aKeyHasBeenSaved2 : words.noKeyYet}
+        unreadable={isUnreadable && words.theSecretKeyCanNo}
+        done={words.secretKeySaved}
         state={state}
         store={(secret) => keep({ request: { secret } })}
       />
@@ -162,9 +164,7 @@ export const WebshopCard = ({ isOn }: { isOn: boolean }) => {
           <ShopAttributes mayChange={mayChange} />
         </div>
       ) : (
-        <p className="muted panel-note">
-          De synchronisatie met de webwinkel staat uit. Neem contact op met support om haar aan te zetten.
-        </p>
+        <p className="muted panel-note">{words.theSynchronisationWithTheWebshop}</p>
       )}
     </Card>
   );

@@ -8,6 +8,8 @@ import { SettingsForm, SettingsPage } from '#web/features/settings/settings-form
 import { endpoints } from '#web/features/settings/website-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as words from '#web/features/settings/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const webshop = () => import('#web/features/settings/webshop-card.tsx');
 const WebshopCard = lazyPart(webshop, 'WebshopCard');
@@ -26,20 +28,19 @@ const askCards = () => [
 /** INT-019: what the website of the account reads, and how products stand in its webshop. */
 export const WebsiteSettings = () => {
   const fieldsOf = ({ token, address }: { token: string; address: string }) => [
-    { label: 'Token', value: token },
-    { label: 'Adres van de teksten', value: `${window.location.origin}${address}texts` },
-    { label: 'Adres van de producten', value: `${window.location.origin}${address}products` },
+    { label: words.token, value: token },
+    { label: words.addressOfTheTexts, value: `${window.location.origin}${address}texts` },
+    { label: words.addressOfTheProducts, value: `${window.location.origin}${address}products` },
   ];
   useAskAlong('website', askCards);
   return (
-    <SettingsPage title="Website">
+    <SettingsPage title={common.website}>
       {(data) => (
         <div className="stack">
-          <Card title="Website-API">
+          <Card title={words.websiteApi}>
             <div className="stack">
               <p className="muted panel-note">
-                Met de website-API leest uw website de vaste teksten en de producten die op de website te zien
-                zijn. Zij stuurt daarbij het token mee, in de header <code>Authorization: Bearer</code>.
+                {words.withTheWebsiteApiYour} <code>Authorization: Bearer</code>.
               </p>
               <SettingsForm tab="website-api" />
               {data.website_api && (
@@ -47,7 +48,7 @@ export const WebsiteSettings = () => {
                   <SettingsForm tab="website-api-options" />
                   <AccountToken
                     purpose="website-api"
-                    warning="De website leest niets meer tot het nieuwe token daar is ingesteld."
+                    warning={words.theWebsiteReadsNothingUntil}
                     fieldsOf={fieldsOf}
                   />
                 </>
@@ -55,7 +56,7 @@ export const WebsiteSettings = () => {
             </div>
           </Card>
           {data.website_api && (
-            <Card title="Vaste teksten">
+            <Card title={words.fixedTexts}>
               <SettingsForm tab="website-texts" />
             </Card>
           )}

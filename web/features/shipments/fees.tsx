@@ -1,6 +1,7 @@
 import { labelFees } from '#api/shipments/list-contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { money, monthAndYear, plural } from '#web/lib/format.ts';
+import * as words from '#web/features/shipments/words.nl.ts';
 
 const { useLabelFeesQuery } = defineCalls({
   labelFees: query(labelFees, { part: 'data' }),
@@ -12,8 +13,8 @@ export const Fees = ({ month }: { month: string }) => {
   if (!data) return null;
   return (
     <p className="shipment-fees muted">
-      {monthAndYear(`${month}-01`)}: {plural(data.count, 'label', 'labels')} gemaakt, {money(data.fee)} excl.
-      btw. Verwijderde labels tellen mee; de vervoerder rekent apart af.
+      {monthAndYear(`${month}-01`)}: {plural(data.count, words.label, words.labels)} {words.made}{' '}
+      {money(data.fee)} {words.exclVatDeletedLabelsCount}
     </p>
   );
 };

@@ -25,6 +25,9 @@ import { valueColumn, column } from '#web/ui/columns.ts';
 import { pageIn } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './shipments.css';
+import * as words from '#web/features/shipments/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const { useShippingLabelsQuery, useLazyLabelFilesQuery } = defineCalls({
   shippingLabels: query(listShippingLabels),
@@ -40,12 +43,12 @@ const usualDays = 14;
 
 /** What came of the mail to follow a parcel. */
 const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
-  pending: 'wordt verstuurd',
+  pending: words.isBeingSent,
   accepted: 'verstuurd',
-  kept: 'bewaard, geen mailserver',
-  refused: 'niet verstuurd',
+  kept: words.keptNoMailServer,
+  refused: common.notSent,
   unknown: 'onzeker',
-  bounced: 'kwam terug',
+  bounced: words.cameBack,
 };
 
 /** SHIP-002: with slashes, as the documents write the dates of this list. */
@@ -64,39 +67,39 @@ const columnsOf = ({
 }): readonly Column<LabelView>[] => [
   {
     key: 'choose',
-    header: 'Kiezen',
+    header: words.choose,
     isHeaderHidden: true,
     width: 40,
     cell: ({ labelId, number, isActive }) => (
       <input
         type="checkbox"
-        aria-label={`Label ${number} kiezen`}
+        aria-label={words.chooseLabel(number)}
         checked={chosen.has(labelId)}
         disabled={!isActive}
-        title={isActive ? undefined : 'Dit label is verwijderd'}
+        title={isActive ? undefined : words.thisLabelHasBeenDeleted}
         onChange={() => toggle(labelId)}
       />
     ),
   },
-  column('label', 'Label', ({ number, isTest }) => (
+  column('label', words.label2, ({ number, isTest }) => (
     <>
-      <b>{number}</b> {isTest && <Tag tone="yellow">proef</Tag>}
+      <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
     </>
   )),
-  valueColumn('date', 'Datum', slashed, { isAtEnd: true }),
-  column('order', 'Order', ({ orderId, orderNumber }) =>
+  valueColumn('date', common.date, slashed, { isAtEnd: true }),
+  column('order', common.order2, ({ orderId, orderNumber }) =>
     orderNumber === null ? (
-      <span className="muted">verwijderd</span>
+      <span className="muted">{common.deleted2}</span>
     ) : (
       <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
     ),
   ),
-  column('customer', 'Klant', ({ customerId, customerName }) => (
+  column('customer', common.customer2, ({ customerId, customerName }) => (
     <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
   )),
   {
     key: 'barcode',
-    header: 'Barcode',
+    header: common.barcode,
     isAtEnd: true,
     cell: ({ barcode, trackingUrl }) =>
       trackingUrl === '' ? (
@@ -107,10 +110,10 @@ const columnsOf = ({
         </a>
       ),
   },
-  column('mailed', 'E-mail', ({ mailState }) =>
+  column('mailed', common.email, ({ mailState }) =>
     mailState === null ? <span className="muted">–</span> : mailStates[mailState],
   ),
-  column('status', 'Verzendstatus', (label) => (
+  column('status', words.shippingStatus, (label) => (
     <span className="shipment-status">
       {label.isActive ? (
         <Pill tone={parcelTones[label.status]}>{label.statusName}</Pill>
@@ -120,7 +123,7 @@ const columnsOf = ({
       {label.isActive && (
         <IconButton
           size="small"
-          label={`Label ${label.number} printen`}
+          label={words.printLabel(label.number)}
           disabled={isPrinting}
           onClick={() => print(label)}
         >
@@ -131,7 +134,7 @@ const columnsOf = ({
   )),
   column(
     'order-status',
-    'Orderstatus',
+    words.orderStatus,
     ({ order, orderId, orderNumber }) =>
       order &&
       orderNumber !== null && (
@@ -183,7 +186,7 @@ export const Shipments = () => {
   const download = async () => {
     // OURS-015
     if (chosen.size === 0) {
-      toast.warning('Geen labels geselecteerd. Selecteer minstens een label.');
+      toast.warning(words.noLabelsSelectedSelectAt);
       return;
     }
     const { data, error: failure } = await files({ labelIds: [...chosen], format });
@@ -192,23 +195,23 @@ export const Shipments = () => {
   };
 
   return (
-    <Page title="Verzendingen" crumbs={[{ label: 'Tools' }]}>
-      <section className="card" aria-label="Verzendlabels">
+    <Page title={shared.shipments} crumbs={[{ label: common.tools }]}>
+      <section className="card" aria-label={common.shippingLabels}>
         <search>
           <Form className="shipment-filters" onSubmit={run}>
             <DateField
-              label="Van"
+              label={common.from}
               value={typed.from}
-              problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
+              problem={isBackwards ? common.thisDayIsAfterThe : undefined}
               onChange={(from) => from && setTyped({ ...typed, from })}
             />
             <DateField
-              label="Tot en met"
+              label={common.upToAndIncluding}
               value={typed.to}
               onChange={(to) => to && setTyped({ ...typed, to })}
             />
             <Button variant="filled" type="submit" disabled={list.isFetching || isBackwards}>
-              {list.isFetching ? 'Ophalen…' : 'Ophalen'}
+              {list.isFetching ? words.fetching : words.fetch}
             </Button>
             <span className="spacer" />
             <LabelFormatField value={format} onChange={setFormat} />
@@ -217,12 +220,13 @@ export const Shipments = () => {
               disabled={loading.isFetching}
               onClick={() => void download()}
             >
-              Selectie downloaden{chosen.size > 0 && ` (${chosen.size})`}
+              {words.downloadSelection}
+              {chosen.size > 0 && ` (${chosen.size})`}
             </Button>
           </Form>
         </search>
         <QueryTable
-          caption="Verzendlabels"
+          caption={common.shippingLabels}
           columns={columnsOf({
             chosen,
             toggle,
@@ -233,7 +237,7 @@ export const Shipments = () => {
           areas="'choose label date' 'customer customer customer' 'order barcode barcode' 'status status order-status'"
           {...listed(list)}
           paging={{ page, pageSize, onPage: toPage, isAlwaysShown: true }}
-          emptyText="In deze periode zijn geen labels gemaakt. Een label maakt u op de order, bij Meer."
+          emptyText={words.noLabelsWereMadeIn}
         />
         <Suspense>
           <Fees month={period.to.slice(0, 7)} />

@@ -4,6 +4,7 @@ import { useSession } from '#web/lib/store.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import * as words from '#web/features/start/words.nl.ts';
 
 /** ROLE-021: home of a role that has no screen of its own: what it may open. */
 export const Start = () => {
@@ -11,9 +12,9 @@ export const Start = () => {
   const links = menuOf(roleOf(session), new Set()).flatMap((entry) => entry.links);
   return (
     <Page title={`Welkom, ${nameOf(session)}`}>
-      <Card title="Waar wilt u heen?">
+      <Card title={words.whereWouldYouLikeTo}>
         <ul>
-          {[...links, { to: '/faq', label: 'Hulp en uitleg' }].map(({ to, label }) => (
+          {[...links, { to: '/faq', label: words.helpAndExplanation }].map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

@@ -7,12 +7,14 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Pill, WineDot } from '#web/ui/pill.tsx';
 import { productName } from '#web/parts/product-name.ts';
+import * as words from '#web/features/stock/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const Difference = ({ line }: { line: Line }) => {
   const counted = countedOf(line);
-  if (counted === null) return <span className="muted">nog tellen</span>;
+  if (counted === null) return <span className="muted">{words.stillToCount}</span>;
   const difference = counted - line.expected;
-  if (difference === 0) return <Pill tone="green">klopt</Pill>;
+  if (difference === 0) return <Pill tone="green">{words.correct}</Pill>;
   return (
     <Pill tone={difference < 0 ? 'red' : 'yellow'}>
       {difference > 0 ? '+' : '−'}
@@ -45,10 +47,10 @@ export const CountLine = ({
         </span>
       </div>
       <div className="count-expected">
-        <span className="sub">Verwacht</span> {count(expected)}
+        <span className="sub">{common.expected}</span> {count(expected)}
       </div>
       <TextField
-        label={`Geteld van ${called}`}
+        label={words.countedOf(called)}
         inputMode="text"
         autoComplete="off"
         enterKeyHint="next"
@@ -66,7 +68,7 @@ export const CountLine = ({
         <Difference line={line} />
       </div>
       <IconButton
-        label={`${called} van de lijst halen`}
+        label={words.takeOffTheList(called)}
         onClick={() => {
           dispatch({ type: 'removed', productId });
           onDone();
@@ -77,13 +79,13 @@ export const CountLine = ({
       {movedTo !== null && (
         <div className="count-moved">
           <Banner kind="warning">
-            De voorraad is sinds het tellen veranderd: {bottles(expected)} werd {bottles(movedTo)}.
+            {words.theStockHasChangedSince} {bottles(expected)} {words.became} {bottles(movedTo)}.
           </Banner>
           <Button size="small" onClick={() => settle(true)}>
-            Gevonden verschil houden
+            {words.keepTheDifferenceFound}
           </Button>
           <Button size="small" onClick={() => settle(false)}>
-            Opnieuw tellen
+            {words.countAgain}
           </Button>
         </div>
       )}

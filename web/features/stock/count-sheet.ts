@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CountProduct } from '#api/stock/contract.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
 import { parseQuantity } from '#web/lib/parse.ts';
+import * as words from '#web/features/stock/words.nl.ts';
 
 /** A product on the sheet: what should be there when it was put on it, and what somebody typed. */
 const Line = z.object({
@@ -38,7 +39,7 @@ export const countedOf = ({ typed, bottlesPerBox }: Line): number | null => {
 
 /** What is wrong with what was typed; an empty line is only not counted yet. */
 export const problemOf = (line: Line): string | undefined =>
-  line.typed.trim() !== '' && countedOf(line) === null ? 'Vul flessen in, of dozen als 3d.' : undefined;
+  line.typed.trim() !== '' && countedOf(line) === null ? words.enterBottlesOrBoxesAs : undefined;
 
 export type SheetChange =
   | { type: 'found'; product: CountProduct }

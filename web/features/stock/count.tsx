@@ -28,32 +28,36 @@ import { WineDot } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import './count.css';
+import * as words from '#web/features/stock/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 10;
 
 const columnsFor = (onUndo: (countId: number) => void): Column<StockCount>[] => [
-  column('at', 'Geboekt', ({ bookedAt, userName }) => (
+  column('at', words.booked, ({ bookedAt, userName }) => (
     <span className="two-lines">
       <span>{dateTime(bookedAt)}</span>
       <span className="sub">{userName}</span>
     </span>
   )),
-  textColumn('reason', 'Reden'),
-  column('result', 'Resultaat', ({ products, differences, difference }) =>
+  textColumn('reason', shared.reason),
+  column('result', common.result, ({ products, differences, difference }) =>
     differences === 0
-      ? `${count(products)} geteld, geen verschil`
-      : `${count(products)} geteld, ${count(differences)} anders (${difference > 0 ? '+' : ''}${count(difference)})`,
+      ? words.countedNoDifference(count(products))
+      : words.countedDifferent(
+          count(products),
+          count(differences),
+          difference > 0 ? '+' : '',
+          count(difference),
+        ),
   ),
-  actionColumn('undo', 'Ongedaan maken', ({ countId, isUndone, bookedAt }) =>
+  actionColumn('undo', common.undo, ({ countId, isUndone, bookedAt }) =>
     isUndone ? (
-      <span className="muted">ongedaan gemaakt</span>
+      <span className="muted">{words.undone}</span>
     ) : (
-      <Button
-        size="small"
-        aria-label={`Telling van ${dateTime(bookedAt)} ongedaan maken`}
-        onClick={() => onUndo(countId)}
-      >
-        Ongedaan maken
+      <Button size="small" aria-label={words.undoCountOf(dateTime(bookedAt))} onClick={() => onUndo(countId)}>
+        {common.undo}
       </Button>
     ),
   ),
@@ -67,14 +71,14 @@ const EarlierCounts = ({ onUndo }: { onUndo: (countId: number) => void }) => {
   });
   return (
     <TableCard
-      title="Eerdere tellingen"
+      title={words.earlierCounts}
 
       columns={columnsFor(onUndo)}
       keyOf="countId"
       areas="'at undo' 'reason reason' 'result result'"
       {...listed(list)}
       skeletonRows={3}
-      emptyText="Er is nog niet geteld"
+      emptyText={words.nothingHasBeenCountedYet}
       paging={paging}
     />
   );
@@ -90,7 +94,7 @@ const Choices = ({
   of: readonly CountProduct[];
   onPick: (product: CountProduct) => void;
 }) => (
-  <ul className="count-choices" aria-label="Gevonden producten">
+  <ul className="count-choices" aria-label={common.productsFound}>
     {of.map((product) => (
       <li key={product.productId}>
         <button type="button" onClick={() => onPick(product)}>
@@ -147,7 +151,7 @@ export const Count = () => {
     if (first && others.length === 0) put(first);
     else if (data && first) setChoices(data.data);
     else {
-      setProblem(error ? textOf(error) : `Geen product gevonden bij “${requested}”.`);
+      setProblem(error ? textOf(error) : words.noProductFoundFor(requested));
       scanner.current?.select();
     }
   };
@@ -163,8 +167,8 @@ export const Count = () => {
 
   const takeBack = async (countId: number) => {
     toastOutcome(await undo({ request: { countId } }), {
-      done: 'Telling ongedaan gemaakt',
-      failed: 'Niet ongedaan gemaakt',
+      done: words.countUndone,
+      failed: common.notUndone,
     });
   };
   const bookSheet = async () => {
@@ -178,8 +182,9 @@ export const Count = () => {
     const { data, error } = await book({ request, commandId: attempt.commandId });
     if (data) {
       dispatch({ type: 'emptied' });
-      toast.done('Telling geboekt', {
-        body: differences === 0 ? 'Geen verschillen' : plural(differences, 'verschil', 'verschillen'),
+      toast.done(words.countBooked, {
+        body:
+          differences === 0 ? words.noDifferences : plural(differences, words.difference, words.differences),
         undo: () => void takeBack(data.data.countId),
       });
       toScanner();
@@ -196,15 +201,15 @@ export const Count = () => {
   return (
     <div className="page count-page">
       <PageHeader
-        title="Voorraad tellen"
-        crumbs={[{ label: 'Producten' }, { label: 'Voorraad', to: '/voorraad' }]}
+        title={words.countStock}
+        crumbs={[{ label: common.products }, { label: common.stock, to: '/voorraad' }]}
         saveState={<DraftSaved at={savedAt} />}
       />
       <Form className="card count-scan" onSubmit={search}>
         <div className="count-code">
           <TextField
-            label="Scan of typ een code"
-            placeholder="Barcode, nummer of naam"
+            label={words.scanOrTypeACode}
+            placeholder={words.barcodeNumberOrName}
             autoComplete="off"
             enterKeyHint="search"
             ref={scanner}
@@ -216,11 +221,11 @@ export const Count = () => {
             }}
           />
           <Button type="submit" icon={<IconBarcode size={17} aria-hidden />} disabled={isFetching}>
-            Zoeken
+            {common.search}
           </Button>
         </div>
         <CheckField
-          label="Elke scan telt één fles"
+          label={words.eachScanCountsOneBottle}
           checked={sheet.countsScans}
           onChange={(countsScans) => dispatch({ type: 'set', values: { countsScans } })}
         />
@@ -228,19 +233,22 @@ export const Count = () => {
       </Form>
       {failure !== null && (
         <Banner kind="error">
-          <b>Niet geboekt.</b> {failure}
+          <b>{words.notBooked}</b> {failure}
         </Banner>
       )}
       <Card
-        title="Tellijst"
+        title={words.countList}
         subtitle={
           sheet.lines.length > 0 &&
-          `${plural(lines.length, 'product', 'producten')} geteld, ${plural(differences, 'verschil', 'verschillen')}`
+          words.counted(
+            plural(lines.length, common.product2, common.products2),
+            plural(differences, words.difference, words.differences),
+          )
         }
         isPadded={false}
       >
         {sheet.lines.length === 0 ? (
-          <p className="count-empty">Nog niets geteld. Scan een fles of doos om te beginnen.</p>
+          <p className="count-empty">{words.nothingCountedYetScanA}</p>
         ) : (
           <ul className="count-lines">
             {sheet.lines.map((line) => (
@@ -252,14 +260,14 @@ export const Count = () => {
       {sheet.lines.length > 0 && (
         <div className="count-book">
           <TextField
-            label="Reden"
-            hint="Staat bij elke correctie in het logboek"
+            label={shared.reason}
+            hint={words.standsWithEachCorrectionIn}
             maxLength={200}
             value={sheet.reason}
             onChange={(reason) => dispatch({ type: 'set', values: { reason } })}
           />
           <Button variant="filled" disabled={!isReady || isBooking} onClick={() => void bookSheet()}>
-            {isBooking ? 'Boeken…' : 'Verschillen boeken'}
+            {isBooking ? words.booking : words.bookDifferences}
           </Button>
         </div>
       )}

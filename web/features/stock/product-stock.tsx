@@ -5,8 +5,9 @@ import { WineDot } from '#web/ui/pill.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
-const crumbs = [{ label: 'Producten' }, { label: 'Voorraad', to: '/voorraad' }];
+const crumbs = [{ label: common.products }, { label: common.stock, to: '/voorraad' }];
 
 const ofPanel = (productId: number) => [askStock(productId)];
 
@@ -25,12 +26,12 @@ export const ProductStock = () => {
   }
   return (
     <NoRecord
-      title="Voorraad"
+      title={common.stock}
       crumbs={crumbs}
       id={productId}
       query={query}
       code="product-not-found"
-      missing="Dit product bestaat niet."
+      missing={common.thisProductDoesNotExist}
     />
   );
 };

@@ -16,6 +16,9 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
 import './stock.css';
+import * as words from '#web/features/stock/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 25;
 
@@ -36,12 +39,12 @@ const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'on
 const columns: Column<ListedStock>[] = [
   column(
     'product',
-    'Product',
+    common.product,
     ({ productId, number: code, name, vintage, supplierName, color, isBundle }) => (
       <span className="two-lines">
         <span>
           <WineDot color={color} /> <Link to={`/voorraad/${productId}`}>{name}</Link>{' '}
-          <span className="muted">{vintage}</span> {isBundle && <Tag>Multiproduct</Tag>}
+          <span className="muted">{vintage}</span> {isBundle && <Tag>{words.multiproduct}</Tag>}
         </span>
         <span className="sub">
           {code} · {supplierName}
@@ -49,34 +52,34 @@ const columns: Column<ListedStock>[] = [
       </span>
     ),
   ),
-  number('Voorraad', 'onHand'),
-  number('Gereserveerd', 'reserved'),
-  number('Backorders', 'backordered'),
+  number(common.stock, 'onHand'),
+  number(shared.reserved, 'reserved'),
+  number(common.backorders, 'backordered'),
   {
     key: 'available',
-    header: 'Vrij',
+    header: common.free2,
     isNumber: true,
     isAtEnd: true,
     cell: ({ available }) => (
       <span className="strong">
-        {count(available)} <span className="stock-word">vrij</span>
+        {count(available)} <span className="stock-word">{common.free3}</span>
       </span>
     ),
   },
   {
     key: 'minimum',
-    header: 'Minimum',
+    header: shared.minimum,
     isAtEnd: true,
     cell: ({ minimum, isLow, available }) =>
       isLow ? (
         <Pill tone={available < 0 ? 'red' : 'yellow'}>
-          {available < 0 ? 'tekort' : 'onder minimum'} {count(minimum)}
+          {available < 0 ? shared.short : shared.belowMinimum} {count(minimum)}
         </Pill>
       ) : (
         <span className="muted">{count(minimum)}</span>
       ),
   },
-  number('Besteld', 'onOrder'),
+  number(common.ordered, 'onOrder'),
 ];
 
 /** PROD-024, PROD-029: the stock of every product, now or as it stood on a day. */
@@ -94,50 +97,51 @@ export const Stock = () => {
   });
   return (
     <Page
-      title="Voorraad"
-      crumbs={[{ label: 'Producten' }]}
+      title={common.stock}
+      crumbs={[{ label: common.products }]}
       actions={
         <Link className="button" data-variant="default" data-size="normal" to="/voorraad/telling">
           <IconClipboardCheck size={16} aria-hidden />
-          Tellen
+          {words.count}
         </Link>
       }
     >
-      <section className="card" aria-label="Voorraad per product">
+      <section className="card" aria-label={words.stockPerProduct}>
         <search className="stock-filters">
           <SearchField
-            label="Zoeken"
-            placeholder="Naam, nummer, jaargang, leverancier…"
+            label={common.search}
+            placeholder={words.nameNumberVintageSupplier}
             value={question}
             wait={typeaheadWaits.productPages}
             onSearch={(zoek) => change({ zoek })}
           />
           <DateField
-            label="Stand op datum"
+            label={words.stockOnDate}
             value={date}
-            emptyText="nu"
+            emptyText={words.now}
             onChange={(datum) => change({ datum })}
           />
           <CheckField
-            label="Alleen onder minimum"
+            label={words.belowMinimumOnly}
             checked={isLow}
             onChange={(checked) => change({ laag: checked ? '1' : '' })}
           />
         </search>
         {date !== null && (
           <p className="stock-on" role="status">
-            De voorraad zoals die stond aan het einde van <b>{shownDate(date)}</b>, uit het voorraadboek.
+            {words.theStockAsItWas} <b>{shownDate(date)}</b>
+            {words.fromTheStockBook}
           </p>
         )}
         <QueryTable
-          caption="Voorraad per product"
+          caption={words.stockPerProduct}
           columns={date === null ? columns : columns.filter(({ key }) => key !== 'onOrder')}
           keyOf="productId"
           areas="'product product' 'onHand available' 'reserved minimum'"
           {...listed(list)}
           paging={{ page, pageSize, onPage, isAlwaysShown: true }}
           skeletonRows={12}
-          emptyText={isLow ? 'Geen producten onder hun minimum' : 'Geen resultaten gevonden'}
+          emptyText={isLow ? words.noProductsBelowTheirMinimum : common.noResultsFound}
         />
       </section>
     </Page>

@@ -6,12 +6,18 @@ import { column, valueColumn } from '#web/ui/columns.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import * as words from '#web/features/subscriptions/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const Products = ({ raw: { products } }: RunView) => (
   <ul className="run-list">
     {products.map(({ productId, name, quantity, unitPriceExcl }) => (
       <li key={productId}>
-        {count(quantity)} × {name} <span className="sub">à {unitPrice(unitPriceExcl)} excl.</span>
+        {count(quantity)} × {name}{' '}
+        <span className="sub">
+          à {unitPrice(unitPriceExcl)} {common.excl}
+        </span>
       </li>
     ))}
   </ul>
@@ -23,8 +29,13 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
   return (
     <details className="run-customers" open={customersCount <= 5 || undefined}>
       <summary>
-        {plural(customersCount, 'klant', 'klanten')}
-        {refused > 0 && <> · {count(refused)} niet gelukt</>}
+        {plural(customersCount, common.customer3, common.customers2)}
+        {refused > 0 && (
+          <>
+            {' '}
+            · {count(refused)} {words.failed}
+          </>
+        )}
       </summary>
       <ul className="run-list">
         {customers.map(({ customerId, name, orderId, orderNumber, outcome, isRefused }) => (
@@ -32,10 +43,14 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
             <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>{' '}
             {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}{' '}
             {outcome !== '' && <span className={isRefused ? 'run-refused' : 'sub'}>{outcome}</span>}
-            {orderId === null && !isRefused && !isFinished && <span className="sub">nog bezig</span>}
+            {orderId === null && !isRefused && !isFinished && <span className="sub">{words.stillBusy}</span>}
           </li>
         ))}
-        {more > 0 && <li className="sub">en {plural(more, 'andere klant', 'andere klanten')}</li>}
+        {more > 0 && (
+          <li className="sub">
+            {words.and} {plural(more, words.otherCustomer, words.otherCustomers)}
+          </li>
+        )}
       </ul>
     </details>
   );
@@ -44,22 +59,25 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
 const columns: Column<RunView>[] = [
   column(
     'when',
-    'Tijdstip',
+    common.moment,
     ({ createdAt, firstName }) => (
       <span className="two-lines">
         <span>{dateTime(createdAt)}</span>
-        <span className="sub">door {firstName || 'het systeem'}</span>
+        <span className="sub">
+          {common.by} {firstName || shared.theSystem}
+        </span>
       </span>
     ),
     { width: 150 },
   ),
-  valueColumn('name', 'Abonnement', (name: string) => <b>{name}</b>),
-  column('products', 'Producten', (run) => <Products {...run} />),
-  column('customers', 'Klanten', (run) => <Customers {...run} />),
+  valueColumn('name', words.subscription, (name: string) => <b>{name}</b>),
+  column('products', common.products, (run) => <Products {...run} />),
+  column('customers', common.customers, (run) => <Customers {...run} />),
   column(
     'state',
-    'Stand',
-    ({ isFinished }) => (isFinished ? <Pill tone="green">klaar</Pill> : <Pill tone="blue">bezig</Pill>),
+    common.state,
+    ({ isFinished }) =>
+      isFinished ? <Pill tone="green">{common.done}</Pill> : <Pill tone="blue">{common.busy2}</Pill>,
     { isAtEnd: true },
   ),
 ];
@@ -71,13 +89,13 @@ export const Runs = () => {
   return (
     <TableCard
       title="Uitgevoerd"
-      caption="Uitgevoerde abonnementen"
+      caption={words.subscriptionsThatWereRun}
       columns={columns}
       areas="'name state' 'when when' 'products products' 'customers customers'"
       keyOf="runId"
       query={list}
       rows={list.data?.data}
-      emptyText="Er is nog geen abonnement uitgevoerd."
+      emptyText={words.noSubscriptionHasBeenRun}
       total={list.data?.total}
       paging={paging}
     />

@@ -17,6 +17,8 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/subscriptions/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
@@ -38,7 +40,7 @@ const Names = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
 
 /** The subscribers a page at a time, where there are more than came with the subscription. */
 const ManyNames = ({ subscriptionId, total }: { subscriptionId: number; total: number }) => {
-  const { paging, rows } = usePaging(100, "Pagina's met klanten");
+  const { paging, rows } = usePaging(100, words.pagesOfCustomers);
   const { data } = useSubscribersQuery({ subscriptionId, ...rows });
   return (
     <>
@@ -52,16 +54,11 @@ const ManyNames = ({ subscriptionId, total }: { subscriptionId: number; total: n
 const Subscribers = ({ subscription }: { subscription: SubscriptionView }) => {
   const { subscriptionId, subscribers = [], subscribersCount = 0 } = subscription;
   const [isOpen, setIsOpen] = useState(false);
-  if (subscribersCount === 0)
-    return (
-      <p className="subscribers muted">
-        Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Subscriptions.
-      </p>
-    );
+  if (subscribersCount === 0) return <p className="subscribers muted">{words.noSubscribersYetChooseThis}</p>;
   return (
     <details className="subscribers" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <b>{count(subscribersCount)}</b> {subscribersCount === 1 ? 'abonnee' : 'abonnees'}
+        <b>{count(subscribersCount)}</b> {subscribersCount === 1 ? words.subscriber : words.subscribers}
       </summary>
       {subscribersCount <= subscribers.length ? (
         <Names subscribers={subscribers} />
@@ -106,16 +103,16 @@ export const SubscriptionCard = ({
       title={name}
       subtitle={
         <>
-          nr. {number} · {plural(products.length, 'product', 'producten')}
+          {words.no} {number} · {plural(products.length, common.product2, common.products2)}
         </>
       }
       isPadded={false}
       aside={
         <>
-          {isRunning && <Pill tone="blue">wordt uitgevoerd</Pill>}
+          {isRunning && <Pill tone="blue">{common.isRunning}</Pill>}
           {mayChange && (
             <Button size="small" Icon={IconPlayerPlay} disabled={cannotRun} onClick={() => setIsAsking(true)}>
-              Run Now
+              {common.runNow}
             </Button>
           )}
         </>
@@ -124,15 +121,15 @@ export const SubscriptionCard = ({
       {mayChange && (
         <div className="subscription-fields">
           <AutosaveField
-            label="Naam"
+            label={common.name}
             isRequired
             wait={debounces.subscriptions}
             value={name}
-            check={(text) => (text.trim() === '' ? 'Vul een naam in.' : undefined)}
+            check={(text) => (text.trim() === '' ? common.enterAName : undefined)}
             save={rename}
           />
           <CheckField
-            label="Factuur maken en mailen bij uitvoeren"
+            label={words.makeAndMailInvoiceWhen}
             checked={emailsInvoice}
             onChange={(to) => void chooseInvoice(to)}
           />
@@ -142,9 +139,9 @@ export const SubscriptionCard = ({
       <div className="subscription-foot">
         {mayChange && <AddProduct subscriptionId={subscriptionId} lines={products} />}
         <dl className="totals">
-          <dt>Totaal excl. btw</dt>
+          <dt>{words.totalExclVat}</dt>
           <dd>{money(sumExcl)}</dd>
-          <dt className="strong">Totaal incl. btw</dt>
+          <dt className="strong">{common.totalInclVat}</dt>
           <dd className="strong">{money(sumIncl)}</dd>
         </dl>
       </div>

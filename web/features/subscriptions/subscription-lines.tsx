@@ -21,6 +21,8 @@ import { debounces, typeaheadWaits } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/features/subscriptions/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const priceOf = (line: SubscriptionLineView, side: PriceSide): Money =>
   side === 'excl' ? line.unitPriceExcl : line.unitPriceIncl;
@@ -30,13 +32,13 @@ const quantityProblem = (text: string) => {
   const parsed = parseDecimal(text, 0);
   if ('problem' in parsed) return parsed.problem;
   return parsed.value === null || parsed.value < 1 || parsed.value > 100_000
-    ? 'Vul een aantal van 1 of meer in.'
+    ? common.enterAQuantityOf1
     : undefined;
 };
 const priceProblem = (text: string) => {
   const parsed = parseDecimal(text, 4);
   if ('problem' in parsed) return parsed.problem;
-  return parsed.value === null || parsed.value < 0 ? 'Vul een prijs in, zoals 12,50.' : undefined;
+  return parsed.value === null || parsed.value < 0 ? words.enterAPriceSuchAs : undefined;
 };
 /** What was typed, as the call takes it. */
 const sent = (text: string, decimals: number) => {
@@ -66,12 +68,12 @@ const DeleteLine = ({
   const deleteLine = async () => {
     const { error } = await remove({ request: { subscriptionId, productId } });
     if (error) toast.error(textOf(error) ?? '');
-    else toast.done(`${name} verwijderd`, { undo: () => void bringBack() });
+    else toast.done(common.deleted(name), { undo: () => void bringBack() });
   };
   return (
     <IconButton
       Icon={IconTrash}
-      label={`${name} verwijderen`}
+      label={common.deleteWord(name)}
       size="small"
       disabled={isLoading}
       onClick={() => void deleteLine()}
@@ -98,7 +100,7 @@ export const AddProduct = ({
   return (
     <ProductPicker
       {...found(options, isFetching)}
-      placeholder="Naam, nummer, land, druif… (2 letters)"
+      placeholder={common.nameNumberCountryGrape2}
       onPick={async ({ productId, bottlesPerBox }) => {
         onSearch('');
         const quantity = Math.max(1, bottlesPerBox);
@@ -109,7 +111,7 @@ export const AddProduct = ({
       {(product) => (
         <FoundProduct
           product={product}
-          details={[product.number, product.supplierName, `${bottles(product.available)} vrij`]}
+          details={[product.number, product.supplierName, common.free(bottles(product.available))]}
         />
       )}
     </ProductPicker>
@@ -141,17 +143,17 @@ export const SubscriptionLines = ({
         return { outcome: 'saved' as const };
       };
     return [
-      { key: 'product', header: 'Product', cell: ({ line }) => line.name },
+      { key: 'product', header: common.product, cell: ({ line }) => line.name },
       {
         key: 'quantity',
-        header: 'Aantal',
-        label: 'Aantal',
+        header: common.quantity,
+        label: common.quantity,
         width: 150,
         isNumber: true,
         cell: ({ line: { productId, name, quantity } }) =>
           mayChange ? (
             <AutosaveField
-              label={`Aantal ${name}`}
+              label={common.quantityOf(name)}
               inputMode="numeric"
               wait={debounces.subscriptions}
               value={String(quantity)}
@@ -164,14 +166,14 @@ export const SubscriptionLines = ({
       },
       {
         key: 'price',
-        header: `Prijs ${side}.`,
-        label: 'Prijs',
+        header: common.price2(side),
+        label: common.price,
         width: 150,
         isNumber: true,
         cell: ({ line }) =>
           mayChange ? (
             <AutosaveField
-              label={`Prijs ${side}. ${line.name}`}
+              label={words.price(side, line.name)}
               inputMode="decimal"
               wait={debounces.subscriptions}
               value={unitPrice(priceOf(line, side))}
@@ -184,7 +186,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'other-price',
-        header: `Prijs ${otherSide}.`,
+        header: common.price2(otherSide),
         width: 110,
         isNumber: true,
         className: 'muted',
@@ -192,7 +194,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'total',
-        header: `Bedrag ${side}.`,
+        header: words.amount(side),
         width: 110,
         isNumber: true,
         className: 'strong',
@@ -207,11 +209,11 @@ export const SubscriptionLines = ({
         : []),
     ];
   }, [subscriptionId, side, mayChange, change]);
-  if (lines.length === 0) return <p className="subscription-empty muted">Nog geen producten.</p>;
+  if (lines.length === 0) return <p className="subscription-empty muted">{words.noProductsYet}</p>;
   return (
     <div className="subscription-scroll">
       <LineGrid<ShownLine>
-        label={`Producten van ${title}`}
+        label={words.productsOf(title)}
         className="subscription-lines"
         rows={lines.map((line) => {
           const id = String(line.productId);

@@ -20,6 +20,8 @@ import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './subscriptions.css';
+import * as words from '#web/features/subscriptions/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const Runs = lazyPart(() => import('#web/features/subscriptions/runs.tsx'), 'Runs');
 
@@ -32,12 +34,13 @@ const All = ({ page, onPage }: { page: number; onPage: (to: number) => void }) =
     return (
       <div className="stack">
         <Banner kind="error">{textOf(error)}</Banner>
-        <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+        <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
       </div>
     );
   if (!listed || !account) return <PageSkeleton />;
   const { data, mayChange } = listed;
-  if (data.length === 0) return <div className="card card-body muted">Er zijn nog geen abonnementen.</div>;
+  if (data.length === 0)
+    return <div className="card card-body muted">{words.thereAreNoSubscriptionsYet}</div>;
   const pages = Math.ceil(data.length / pageSize);
   const at = Math.min(page, pages);
   return (
@@ -70,11 +73,11 @@ const Content = () => {
   const { data: listed } = useSubscriptionsQuery();
   const mayChange = listed?.mayChange ?? false;
   const addOne = async () => {
-    const { error } = await add({ request: { name: 'Nieuw abonnement' } });
+    const { error } = await add({ request: { name: words.newSubscription } });
     if (error) return toast.error(textOf(error) ?? '');
     setSearch({}, { replace: true });
     setPage(Math.ceil(((listed?.data.length ?? 0) + 1) / pageSize));
-    return toast.done('Abonnement toegevoegd');
+    return toast.done(words.subscriptionAdded);
   };
   return (
     <Page
@@ -83,13 +86,13 @@ const Content = () => {
       actions={
         mayChange && (
           <Button variant="filled" Icon={IconPlus} disabled={isLoading} onClick={() => void addOne()}>
-            Nieuw abonnement
+            {words.newSubscription}
           </Button>
         )
       }
     >
       <Tabs
-        label="Onderdelen van de abonnementen"
+        label={words.partsOfTheSubscriptions}
         tabs={[
           { key: 'abonnementen', label: 'Abonnementen', count: listed?.data.length },
           { key: 'uitgevoerd', label: 'Uitgevoerd' },
@@ -118,7 +121,7 @@ export const Subscriptions = () => {
   if (parts.subscriptions) return <Content />;
   return (
     <Page title="Abonnementen">
-      <Banner>Dit account heeft geen abonnementen. Zet ze aan bij de instellingen, onder Basis.</Banner>
+      <Banner>{words.thisAccountHasNoSubscriptions}</Banner>
     </Page>
   );
 };

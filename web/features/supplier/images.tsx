@@ -4,6 +4,7 @@ import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { ImageGallery } from '#web/parts/image-gallery.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { changesOf } from '#web/parts/changes.ts';
+import * as words from '#web/features/supplier/words.nl.ts';
 
 const { useUploadSupplierImageMutation, useDeleteSupplierImageMutation, useMoveSupplierImageMutation } =
   defineCalls({
@@ -30,7 +31,7 @@ export const SupplierImages = ({ page: { supplier, images } }: { page: SupplierP
       upload={(image) => upload({ request: { ...image, ownerId } })}
       moveImage={(request) => move({ request })}
       deleteImage={(request) => remove({ request })}
-      deletion="De afbeelding verdwijnt ook van de website."
+      deletion={words.theImageAlsoDisappearsFrom}
     />
   );
 };

@@ -6,6 +6,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import './supplier.css';
+import * as common from '#web/lib/words.nl.ts';
 
 /** SUP-001: finds a supplier by its name, town or contact person, if wanted also one that is not active. */
 export const SupplierSearch = () => {
@@ -19,7 +20,7 @@ export const SupplierSearch = () => {
   return (
     <search className="card card-body supplier-search">
       <Typeahead
-        label="Leverancier zoeken"
+        label={common.searchSupplier}
         chosenText=""
         {...found(currentData?.data, isFetching)}
         onPick={({ supplierId }) => void navigate(`/leveranciers/${supplierId}`)}
@@ -28,14 +29,14 @@ export const SupplierSearch = () => {
         {({ name, city, country, isEnabled }) => (
           <span className="two-lines">
             <span>
-              {name} {!isEnabled && <span className="sub">· niet actief</span>}
+              {name} {!isEnabled && <span className="sub">{common.notActive2}</span>}
             </span>
             <span className="sub">{[city, country].filter(Boolean).join(', ')}</span>
           </span>
         )}
       </Typeahead>
       <CheckField
-        label="Ook niet-actieve leveranciers"
+        label={common.inactiveSuppliersToo}
         checked={includesDisabled}
         onChange={setIncludesDisabled}
       />

@@ -33,6 +33,9 @@ import { SavedForm } from '#web/parts/saved-form.tsx';
 import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './supplier.css';
+import * as words from '#web/features/supplier/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** A status by the name under which it travels. */
 const Status = ({ name }: { name: string }) => {
@@ -46,24 +49,24 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
   const list = useSupplierOrdersQuery({ supplierId, ...rows });
   return (
     <TableCard
-      title="Inkooporders"
-      caption="Inkooporders van de leverancier"
+      title={common.purchaseOrders}
+      caption={words.purchaseOrdersOfTheSupplier}
       areas="'number quantity' 'status deliveryDate'"
       columns={[
         {
           key: 'number',
-          header: 'Order',
+          header: common.order2,
           cell: ({ orderId, number }) => <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>,
         },
-        textColumn('reference', 'Referentie'),
-        valueColumn('deliveryDate', 'Verwacht', deliveryDate, { isAtEnd: true }),
-        numberColumn('quantity', 'Flessen', count, { isAtEnd: true }),
-        { key: 'status', header: 'Status', cell: ({ status }) => <Status name={status} /> },
+        textColumn('reference', common.reference),
+        valueColumn('deliveryDate', common.expected, deliveryDate, { isAtEnd: true }),
+        numberColumn('quantity', common.bottles2, count, { isAtEnd: true }),
+        { key: 'status', header: common.status, cell: ({ status }) => <Status name={status} /> },
       ]}
       keyOf="orderId"
       rows={list.data?.rows}
       query={list}
-      emptyText="Bij deze leverancier is nog niets besteld."
+      emptyText={common.nothingHasBeenOrderedFrom}
       total={list.data?.total}
       paging={paging}
     />
@@ -80,7 +83,7 @@ const Shortened = ({ text }: { text: string }) => {
   return (
     <>
       {isWhole ? text : `${text.slice(0, shownOfText).trimEnd()}…`}{' '}
-      <LinkButton onClick={() => setIsWhole(!isWhole)}>{isWhole ? 'Minder' : 'Meer'}</LinkButton>
+      <LinkButton onClick={() => setIsWhole(!isWhole)}>{isWhole ? common.less : common.more}</LinkButton>
     </>
   );
 };
@@ -92,20 +95,27 @@ const Summary = ({ supplier, country, transporter }: SupplierPage) => {
     .map((parts) => parts.filter(Boolean).join(' '))
     .filter(Boolean);
   const texts = [
-    ['Notitie', supplier.note],
-    ['Beschrijving', supplier.websiteText],
-    ['Streek', supplier.regionText],
-    ['Laadvoorschrift', supplier.loading],
+    [words.note, supplier.note],
+    [words.description, supplier.websiteText],
+    [words.district, supplier.regionText],
+    [words.loadingInstructions, supplier.loading],
   ] as const;
   return (
-    <Card title="In het kort">
+    <Card title={words.inShort}>
       <Facts
         of={[
-          ['Producent', supplier.name],
-          ['Transporteur', transporter || '–'],
-          ['Ophaaladres', address.length > 0 ? address.join(', ') : '–'],
-          ['Contactpersoon', supplier.contactPerson || '–'],
-          ['Actief', supplier.isEnabled ? <Tag key="on">actief</Tag> : <Tag key="off">niet actief</Tag>],
+          [common.producer, supplier.name],
+          [common.transporter, transporter || '–'],
+          [words.pickUpAddress, address.length > 0 ? address.join(', ') : '–'],
+          [common.contactPerson, supplier.contactPerson || '–'],
+          [
+            common.active3,
+            supplier.isEnabled ? (
+              <Tag key="on">{common.active}</Tag>
+            ) : (
+              <Tag key="off">{common.notActive}</Tag>
+            ),
+          ],
           ...texts
             .filter(([, text]) => text !== '')
             .map(([name, text]) => [name, <Shortened key={name} text={text} />] as const),
@@ -117,15 +127,15 @@ const Summary = ({ supplier, country, transporter }: SupplierPage) => {
 
 const SupplierImages = lazyPart(() => import('#web/features/supplier/images.tsx'), 'SupplierImages');
 
-const crumbs = [{ label: 'Leveranciers', to: '/leveranciers' }];
+const crumbs = [{ label: shared.suppliers, to: '/leveranciers' }];
 
 /** SUP-003. */
 const tabs = [
-  { key: 'basics', label: 'Basis informatie' },
-  { key: 'website', label: 'Website koppeling' },
-  { key: 'transport', label: 'Transport' },
-  { key: 'images', label: 'Afbeeldingen' },
-  { key: 'orders', label: 'Orders' },
+  { key: 'basics', label: common.basicInformation },
+  { key: 'website', label: words.websiteLink },
+  { key: 'transport', label: common.transport },
+  { key: 'images', label: shared.images },
+  { key: 'orders', label: common.orders },
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
 
@@ -152,7 +162,7 @@ const FieldsOf = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
         fields={supplierFields}
         tab={tab}
         record={supplier}
-        texts={{ done: 'Leverancier opgeslagen', failed: 'Opslaan MISLUKT' }}
+        texts={{ done: words.supplierSaved, failed: common.saveFailed }}
         send={(wanted) => change({ request: { id: supplier.supplierId, change: wanted } })}
         lookups={{
           countries: choices(countries),
@@ -187,14 +197,14 @@ const Details = ({ page }: { page: SupplierPage }) => {
     <Page
       title={supplier.name}
       crumbs={crumbs}
-      status={!supplier.isEnabled && <Tag tone="red">niet actief</Tag>}
+      status={!supplier.isEnabled && <Tag tone="red">{common.notActive}</Tag>}
       saveState={<FieldsSaved />}
     >
       <SupplierSearch />
       <div className="with-rail">
         <div>
           <Tabs
-            label="Onderdelen van de leverancier"
+            label={words.partsOfTheSupplier}
             tabs={tabs}
             selected={tab}
             onSelect={(key) => setSearch({ tab: key }, { replace: true })}
@@ -239,12 +249,12 @@ export const Supplier = () => {
   if (currentData) return <Details key={currentData.supplier.supplierId} page={currentData} />;
   return (
     <NoRecord
-      title="Leverancier"
+      title={common.supplier}
       crumbs={crumbs}
       id={supplierId}
       query={query}
       code="supplier-not-found"
-      missing="Deze leverancier bestaat niet."
+      missing={words.thisSupplierDoesNotExist}
     />
   );
 };

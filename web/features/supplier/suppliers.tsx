@@ -13,6 +13,9 @@ import { TableCard } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import './supplier.css';
+import * as words from '#web/features/supplier/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /** SUP-002: a name; then the page of the new supplier. */
 const NewSupplier = ({ onClose }: { onClose: () => void }) => {
@@ -20,10 +23,10 @@ const NewSupplier = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   return (
     <NameDialog
-      title="Nieuwe leverancier"
-      verb="Leverancier opslaan"
-      emptyProblem="Vul een naam in."
-      failed="Er is een fout opgetreden. Leverancier werd niet opgeslagen."
+      title={words.newSupplier}
+      verb={words.saveSupplier}
+      emptyProblem={common.enterAName}
+      failed={words.somethingWentWrongTheSupplier}
       state={state}
       onSubmit={async (command) => {
         const { data } = await add(command);
@@ -35,14 +38,14 @@ const NewSupplier = ({ onClose }: { onClose: () => void }) => {
 };
 
 const columns: Column<SupplierRow>[] = [
-  column('name', 'Producent', ({ supplierId, name, isEnabled }) => (
+  column('name', common.producer, ({ supplierId, name, isEnabled }) => (
     <>
-      <Link to={`/leveranciers/${supplierId}`}>{name}</Link> {!isEnabled && <Tag>niet actief</Tag>}
+      <Link to={`/leveranciers/${supplierId}`}>{name}</Link> {!isEnabled && <Tag>{common.notActive}</Tag>}
     </>
   )),
-  textColumn('city', 'Plaats'),
-  textColumn('country', 'Land', { isAtEnd: true }),
-  textColumn('contactPerson', 'Contactpersoon'),
+  textColumn('city', common.city),
+  textColumn('country', common.country, { isAtEnd: true }),
+  textColumn('contactPerson', common.contactPerson),
 ];
 
 /** SUP-001: looking for a supplier, and those that were entered last. */
@@ -52,25 +55,25 @@ export const Suppliers = () => {
   const list = useLatestSuppliersQuery();
   return (
     <Page
-      title="Leveranciers"
+      title={shared.suppliers}
       actions={
         mayAddSupplier && (
           <Button variant="filled" Icon={IconPlus} onClick={() => setIsAdding(true)}>
-            Nieuwe leverancier
+            {words.newSupplier}
           </Button>
         )
       }
     >
       <SupplierSearch />
       <TableCard
-        title="Laatst ingevoerd"
-        caption="Laatst ingevoerde leveranciers"
+        title={common.enteredLast}
+        caption={words.suppliersEnteredLast}
         columns={columns}
         areas="'name country' 'city contactPerson'"
         keyOf="supplierId"
         rows={list.data}
         query={list}
-        emptyText="Er zijn nog geen leveranciers."
+        emptyText={words.thereAreNoSuppliersYet}
         skeletonRows={12}
       />
       {isAdding && <NewSupplier onClose={() => setIsAdding(false)} />}

@@ -23,10 +23,13 @@ import { useMayCall } from '#web/parts/role.ts';
 import { customerLink } from '#web/parts/record-links.tsx';
 import '#web/ui/card.css';
 import './unpaid.css';
+import * as words from '#web/features/unpaid/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'] as const;
 type SortedBy = (typeof sorts)[number];
-const tooSoon = 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.';
+const tooSoon = words.theLastReminderWasSent;
 
 /** DUN-021: one mail for each click, of all that is older than so many days. */
 const RemindDefaulter = ({
@@ -47,19 +50,14 @@ const RemindDefaulter = ({
       toast.error(notSentText(error));
       return;
     }
-    toast.done('Herinnering klaargezet', { body: `${name}, ${email}` });
+    toast.done(words.reminderQueued, { body: `${name}, ${email}` });
     onClose();
   };
   return (
-    <ConfirmDialog
-      title={`${name} herinneren?`}
-      verb="Herinnering versturen"
-      onConfirm={send}
-      onCancel={onClose}
-    >
+    <ConfirmDialog title={words.remind(name)} verb={words.sendReminder} onConfirm={send} onCancel={onClose}>
       {email
-        ? `Er gaat een herinnering van ${plural(invoices, 'factuur', 'facturen')} (${money(amount)}) naar ${email}.`
-        : 'Deze klant heeft geen e-mailadres. Vul dat eerst in bij de klant.'}
+        ? words.aReminderOfGoesTo(plural(invoices, common.invoice, common.invoices), money(amount), email)
+        : words.thisCustomerHasNoEmail}
     </ConfirmDialog>
   );
 };
@@ -89,49 +87,49 @@ export const Defaulters = () => {
     take: pageSizes.defaulters,
   });
   const columns: Column<Defaulter>[] = [
-    column('klant', 'Klant', customerLink, { isSortable: true }),
-    textColumn('manager', 'Accountmanager', { isSortable: true }),
-    column('count_verlopen', 'Facturen', (defaulter) => count(defaulter.count), {
+    column('klant', common.customer2, customerLink, { isSortable: true }),
+    textColumn('manager', common.accountManager, { isSortable: true }),
+    column('count_verlopen', common.invoices2, (defaulter) => count(defaulter.count), {
       isSortable: true,
       isNumber: true,
     }),
-    column('total_verlopen', 'Open', ({ amount }) => <span className="strong">{money(amount)}</span>, {
+    column('total_verlopen', common.open2, ({ amount }) => <span className="strong">{money(amount)}</span>, {
       isSortable: true,
       isNumber: true,
       isAtEnd: true,
     }),
     {
       key: 'auto_incasso',
-      header: 'Incasso',
+      header: words.directDebit,
       isSortable: true,
       cell: ({ isAutoDebit, hasMandate }) => {
-        if (!isAutoDebit) return <span className="muted">nee</span>;
-        return hasMandate ? 'ja' : 'zonder machtiging';
+        if (!isAutoDebit) return <span className="muted">{common.no}</span>;
+        return hasMandate ? common.yes : words.withoutMandate;
       },
     },
     {
       key: 'sent_at',
-      header: 'Laatst herinnerd',
+      header: words.lastReminded,
       isSortable: true,
-      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? 'nooit'}</span>,
+      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? words.never}</span>,
     },
-    column('history', 'Verzonden herinneringen', ({ reminders }) => (
-      <ReminderHistory reminders={reminders} />
-    )),
+    column('history', words.sentReminders, ({ reminders }) => <ReminderHistory reminders={reminders} />),
     ...(maySend
       ? [
-          actionColumn('actions', 'Acties', (defaulter: Defaulter) => (
+          actionColumn('actions', common.actions, (defaulter: Defaulter) => (
             <>
               <Button
                 disabled={defaulter.blockedUntil !== null}
                 title={defaulter.blockedUntil === null ? undefined : tooSoon}
-                aria-label={`${defaulter.name} herinneren`}
+                aria-label={words.remind2(defaulter.name)}
                 onClick={() => setReminded(defaulter)}
               >
-                Herinneren
+                {words.remind3}
               </Button>
               {defaulter.blockedUntil !== null && (
-                <div className="sub">vanaf {date(defaulter.blockedUntil)}</div>
+                <div className="sub">
+                  {words.from} {date(defaulter.blockedUntil)}
+                </div>
               )}
             </>
           )),
@@ -140,26 +138,26 @@ export const Defaulters = () => {
   ];
   return (
     <Page
-      title="Wanbetalers"
-      crumbs={[{ label: 'Tools' }]}
+      title={shared.defaulters}
+      crumbs={[{ label: common.tools }]}
       actions={
         <Link className="button" data-variant="default" data-size="normal" to="/tools/unpaid">
-          Openstaande facturen
+          {shared.openInvoices}
         </Link>
       }
     >
-      <section className="card" aria-label="Wanbetalers">
+      <section className="card" aria-label={shared.defaulters}>
         <search className="unpaid-filters">
           <SearchField
-            label="Klant zoeken"
+            label={common.searchCustomer}
             value={search}
             wait={debounces.unpaidCustomerSearch}
             onSearch={(zoek) => change({ zoek })}
           />
           <TextField
-            label="Facturen ouder dan"
+            label={words.invoicesOlderThan}
             inputMode="numeric"
-            suffix="dagen"
+            suffix={common.days}
             value={typed}
             onChange={(text) => {
               setTyped(text);
@@ -170,7 +168,7 @@ export const Defaulters = () => {
           />
         </search>
         <QueryTable
-          caption={`Klanten met facturen ouder dan ${days} dagen`}
+          caption={words.customersWithInvoicesOlderThan(days)}
           columns={columns}
           keyOf="customerId"
           rows={currentData?.data}
@@ -181,9 +179,7 @@ export const Defaulters = () => {
             change({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
           }
           skeletonRows={12}
-          emptyText={
-            search ? 'Geen resultaten gevonden' : `Niemand heeft een factuur van meer dan ${days} dagen open.`
-          }
+          emptyText={search ? common.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
         />
         {currentData && currentData.total > 0 && (
           <Pagination page={page} pageSize={pageSizes.defaulters} total={currentData.total} onPage={onPage} />

@@ -7,11 +7,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import * as words from '#web/features/unpaid/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** DUN-011. */
 const shortestAddress = 5;
 /** MSG-076. */
-const notSent = 'Reminder NOT Sent';
+const notSent = words.reminderNotSent;
 
 /** DUN-010: of one invoice, or of all that is open. */
 export type ToRemind = { customerId: number; customerName: string; email: string } & (
@@ -23,7 +25,7 @@ export type ToRemind = { customerId: number; customerName: string; email: string
 export const notSentText = (error: unknown): string =>
   codeOf(error) === 'reminder-not-sent'
     ? (textOf(error) ?? notSent)
-    : `${notSent}. ${textOf(error) ?? 'Probeer het opnieuw of neem contact op met support.'}`;
+    : `${notSent}. ${textOf(error) ?? words.tryAgainOrContactSupport}`;
 
 /**
  * One command for each click: what was pressed again because no answer came is the same one, what was turned down
@@ -60,15 +62,15 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
         : await ofAll({ commandId, request: { customerId: of.customerId, to: to.trim() } });
     command.answered(error);
     if (error) return setProblem(notSentText(error));
-    toast.done('Herinnering klaargezet', { body: `${of.customerName}, ${to.trim()}` });
+    toast.done(words.reminderQueued, { body: `${of.customerName}, ${to.trim()}` });
     onClose();
   };
   return (
     <FormDialog
-      title="Email reminder naar"
+      title={words.emailReminderTo}
       className=""
-      verb="Versturen"
-      busyVerb="Versturen…"
+      verb={common.send}
+      busyVerb={common.sending}
       isBusy={isBusy}
       isReady={!isTooShort}
       onSubmit={() => {
@@ -79,15 +81,15 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
       {problem && <Banner kind="error">{problem}</Banner>}
       <p className="muted reminder-about">
         {of.mode === 'invoice'
-          ? `${reminderTypeNames[of.reminderType]} van factuur ${of.invoiceNumber} aan ${of.customerName}.`
-          : `Totaaloverzicht van alles wat ${of.customerName} nog open heeft staan.`}
+          ? words.ofInvoiceTo(reminderTypeNames[of.reminderType], of.invoiceNumber, of.customerName)
+          : words.overviewOfEverythingThatHas(of.customerName)}
       </p>
       <TextField
-        label="E-mailadres"
+        label={common.emailAddress}
         type="email"
         value={to}
         onChange={setTo}
-        hint="Eén adres per herinnering"
+        hint={words.oneAddressPerReminder}
         data-autofocus
       />
     </FormDialog>

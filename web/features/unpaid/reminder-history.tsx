@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { SentReminder } from '#api/unpaid/contract.ts';
 import { money, plural } from '#web/lib/format.ts';
+import * as words from '#web/features/unpaid/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const outcomes: Record<Exclude<SentReminder['state'], 'accepted'>, string> = {
-  pending: 'onderweg naar de mailserver',
-  kept: 'bewaard, niet verstuurd: er is geen mailserver',
-  refused: 'niet verstuurd',
-  unknown: 'onzeker of het is aangekomen',
-  bounced: 'kwam onbestelbaar terug',
+  pending: words.onItsWayToThe,
+  kept: words.keptNotSentThereIs,
+  refused: common.notSent,
+  unknown: words.uncertainWhetherItArrived,
+  bounced: words.cameBackUndelivered,
 };
 const mayHaveArrived = (state: SentReminder['state']) => state !== 'refused' && state !== 'bounced';
 
@@ -23,14 +25,14 @@ export const ReminderHistory = ({
   isAddressShown?: boolean;
 }) => {
   const [limit, setLimit] = useState<number>(limitTer);
-  if (reminders.length === 0) return <span className="muted">Nog nooit herinnerd</span>;
+  if (reminders.length === 0) return <span className="muted">{words.neverReminded}</span>;
   const list = (
     <ul className="reminder-history">
       {reminders.slice(0, limit).map(({ name, sentAt, sentTo, amount, count, state, reason }) => (
         <li key={`${sentAt} ${name}`}>
           <span>{sentAt}</span>
           <span className="sub">
-            {`${name}, ${plural(count, 'factuur', 'facturen')}, ${money(amount)}`}
+            {`${name}, ${plural(count, common.invoice, common.invoices)}, ${money(amount)}`}
             {isAddressShown && sentTo && `, ${sentTo}`}
           </span>
           {state !== 'accepted' && (
@@ -53,7 +55,7 @@ export const ReminderHistory = ({
     >
       {list}
       <span className="link-button">
-        {limit === limitTer ? `Toon alle ${Math.min(limitAll, reminders.length)}` : 'Toon de laatste 3'}
+        {limit === limitTer ? words.showAll(Math.min(limitAll, reminders.length)) : words.showTheLast3}
       </span>
     </button>
   );

@@ -16,9 +16,11 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/unpaid/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** OURS-025, D-39. */
-const tooSoon = 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.';
+const tooSoon = words.theLastReminderWasSent;
 
 const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: reminderTypeNames[type] }));
 /** The step after the highest that this invoice had. */
@@ -41,7 +43,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
       <td>
         {order.orderId === null ? (
           <>
-            {order.invoiceNumber} <Tag>ingelezen</Tag>
+            {order.invoiceNumber} <Tag>{words.readIn}</Tag>
           </>
         ) : (
           <KnownLink to={`/verkoop/${order.orderId}`}>{order.invoiceNumber}</KnownLink>
@@ -50,12 +52,18 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
       </td>
       <td className="num">
         {count(order.late)}
-        <span className="unpaid-word"> dagen te laat</span>
-        <span className="sub">{plural(order.age, 'dag', 'dagen')} oud</span>
+        <span className="unpaid-word"> {words.daysOverdue}</span>
+        <span className="sub">
+          {plural(order.age, common.day, common.days)} {words.old}
+        </span>
       </td>
       <td className="num strong">
         {money(order.open)}
-        {order.paid !== 0 && <span className="sub">van {money(order.incl)}</span>}
+        {order.paid !== 0 && (
+          <span className="sub">
+            {common.ofWord} {money(order.incl)}
+          </span>
+        )}
       </td>
       <td className="unpaid-last">
         {last ? (
@@ -64,14 +72,14 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             <span className="sub">{last.sentAt}</span>
           </>
         ) : (
-          <span className="muted">Nog geen herinnering</span>
+          <span className="muted">{words.noReminderYet}</span>
         )}
       </td>
       <td className="unpaid-sending">
         {maySend && order.open > 0 && (
           <div className="unpaid-send">
             <SelectField
-              label={`Soort herinnering voor factuur ${order.invoiceNumber}`}
+              label={words.kindOfReminderForInvoice(order.invoiceNumber)}
               options={types}
               value={String(type)}
               onChange={(value) => setType(Number(value) as ReminderType)}
@@ -80,10 +88,10 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
               Icon={IconSend}
               disabled={isBlocked}
               title={isBlocked ? tooSoon : undefined}
-              aria-label={`Herinnering van factuur ${order.invoiceNumber} versturen`}
+              aria-label={words.sendReminderOfInvoice(order.invoiceNumber)}
               onClick={() => onRemind(order, type)}
             >
-              Versturen
+              {common.send}
             </Button>
           </div>
         )}
@@ -99,16 +107,16 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
     </caption>
     <thead>
       <tr>
-        <th scope="col">Factuur</th>
+        <th scope="col">{common.invoice2}</th>
         <th scope="col" className="num">
-          Dagen te laat
+          {words.daysOverdue2}
         </th>
         <th scope="col" className="num">
-          Open
+          {common.open2}
         </th>
-        <th scope="col">Laatste herinnering</th>
+        <th scope="col">{words.lastReminder}</th>
         <th scope="col">
-          <span className="visually-hidden">Herinnering</span>
+          <span className="visually-hidden">{words.reminder}</span>
         </th>
       </tr>
     </thead>
@@ -123,15 +131,12 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
 const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebit' | 'hasMandate'>) => {
   if (!isAutoDebit) return null;
   return hasMandate ? (
-    <Tag
-      tone="brand"
-      title="Er is een getekende machtiging. Kelderboek schrijft nog niets af: de klant betaalt zelf."
-    >
-      incasso
+    <Tag tone="brand" title={words.thereIsASignedMandate}>
+      {words.directDebit2}
     </Tag>
   ) : (
-    <Tag tone="yellow" title="Er is geen getekende machtiging: de klant betaalt zelf.">
-      incasso zonder machtiging
+    <Tag tone="yellow" title={words.thereIsNoSignedMandate}>
+      {words.directDebitWithoutMandate}
     </Tag>
   );
 };
@@ -161,7 +166,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
       <tr>
         <td className="unpaid-name">
           <IconButton
-            label={`Facturen van ${name}`}
+            label={words.invoicesOf(name)}
             size="small"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
@@ -173,7 +178,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
               <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink> <Collected {...customer} />
             </span>
             <span className="sub">
-              {[manager, `termijn ${plural(term, 'dag', 'dagen')}`].filter(Boolean).join(' · ')}
+              {[manager, words.term(plural(term, common.day, common.days))].filter(Boolean).join(' · ')}
             </span>
           </span>
         </td>
@@ -182,7 +187,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
             {customer[block].count > 0 ? (
               <>
                 {money(customer[block].amount)}
-                <span className="sub">{plural(customer[block].count, 'factuur', 'facturen')}</span>
+                <span className="sub">{plural(customer[block].count, common.invoice, common.invoices)}</span>
               </>
             ) : (
               <span className="muted">–</span>
@@ -191,24 +196,28 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
         ))}
         <td className="num unpaid-sum">
           <span className="strong">{money(customer.amount)}</span>
-          <span className="sub">{plural(customer.count, 'factuur', 'facturen')}</span>
+          <span className="sub">{plural(customer.count, common.invoice, common.invoices)}</span>
         </td>
         <td className="unpaid-last">
           {last ? (
             <>
               {last.sentAt}
-              <span className="sub">{last.isSent ? last.name : 'niet verstuurd'}</span>
+              <span className="sub">{last.isSent ? last.name : common.notSent}</span>
             </>
           ) : (
-            <span className="muted">Nog nooit herinnerd</span>
+            <span className="muted">{words.neverReminded}</span>
           )}
-          {isBlocked && <span className="sub">opnieuw vanaf {date(blockedUntil)}</span>}
+          {isBlocked && (
+            <span className="sub">
+              {words.againFrom} {date(blockedUntil)}
+            </span>
+          )}
         </td>
         <td className="unpaid-actions">
           {maySend && (
             <IconButton
-              label={`Totaaloverzicht van ${name} mailen`}
-              tooltip={isBlocked ? tooSoon : 'Totaaloverzicht mailen'}
+              label={words.mailOverviewOf(name)}
+              tooltip={isBlocked ? tooSoon : words.mailOverview}
               disabled={isBlocked}
               onClick={() => onRemind({ ...of, mode: 'overview' })}
             >
@@ -216,8 +225,8 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
             </IconButton>
           )}
           <IconButton
-            label={`Totaaloverzicht van ${name} afdrukken`}
-            tooltip="Totaaloverzicht afdrukken"
+            label={words.printOverviewOf(name)}
+            tooltip={words.printOverview}
             onClick={() => onPrint(customerId)}
           >
             <IconPrinter size={18} aria-hidden />
@@ -244,7 +253,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
                 ),
             )}
             <div className="unpaid-history">
-              <h3>Verzonden herinneringen</h3>
+              <h3>{words.sentReminders}</h3>
               <ReminderHistory reminders={reminders} isAddressShown />
             </div>
           </td>

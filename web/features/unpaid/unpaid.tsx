@@ -28,6 +28,9 @@ import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import '#web/ui/table.css';
 import './unpaid.css';
+import * as words from '#web/features/unpaid/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const everybody = '';
 
@@ -49,7 +52,7 @@ const Total = ({ name, sums }: { name: ReactNode; sums: Sums }) => (
   <Tile
     name={name}
     figure={sums ? money(sums.open) : <Skeleton width={120} />}
-    note={sums ? plural(sums.count, 'factuur', 'facturen') : ' '}
+    note={sums ? plural(sums.count, common.invoice, common.invoices) : ' '}
   />
 );
 
@@ -70,7 +73,7 @@ const useTotals = (days: number) => {
 };
 
 const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDays }) => (
-  <section aria-label="Totalen">
+  <section aria-label={common.totals}>
     <RetryBanner query={of} />
     <Tiles>
       <Total name="Totaal openstaand" sums={of.all} />
@@ -78,7 +81,8 @@ const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDa
       <Total
         name={
           <>
-            Ouder dan <DaysInput days={days} name="days" label="Dagen van het laatste totaal" /> dagen
+            {words.olderThan} <DaysInput days={days} name="days" label={words.daysOfTheLastTotal} />{' '}
+            {common.days}
           </>
         }
         sums={of.over}
@@ -89,10 +93,10 @@ const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDa
 
 /** DUN-004, D-26: what the blocks are called, by their days. */
 const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
-  '7days': `1 t/m ${block1} dagen te laat`,
-  '14days': `${block1 + 1} t/m ${block2} dagen te laat`,
-  '21days': `meer dan ${block2} en minder dan ${block3} dagen te laat`,
-  '22days': `${block3} dagen of meer te laat`,
+  '7days': words.n1ToDaysOverdue(block1),
+  '14days': words.toDaysOverdue(block1 + 1, block2),
+  '21days': words.moreThanAndLessThan(block2, block3),
+  '22days': words.daysOrMoreOverdue(block3),
 });
 
 /** DUN-001 to DUN-018: who has not paid in time, by how late it is, and the reminders. */
@@ -102,7 +106,7 @@ export const Unpaid = () => {
   const totals = useTotals(days.kept.days);
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
-  const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
+  const kind = UnpaidKind.catch(words.all).parse(params.get('soort') ?? words.all);
   const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
     ...days.kept,
     kind,
@@ -114,7 +118,7 @@ export const Unpaid = () => {
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
   const onPrint = useCallback(
-    (customerId: number) => openFetched(readLetter({ customerId }), 'Het overzicht is niet gemaakt'),
+    (customerId: number) => openFetched(readLetter({ customerId }), common.theOverviewWasNotMade),
     [readLetter],
   );
   const names = useMemo(() => namesOf(days.kept), [days.kept]);
@@ -128,49 +132,49 @@ export const Unpaid = () => {
     [data],
   );
   const threshold = {
-    '7days': ['block1', 'Blok 1 tot en met hoeveel dagen'],
-    '14days': ['block2', 'Blok 2 tot en met hoeveel dagen'],
+    '7days': ['block1', words.block1UpToHow],
+    '14days': ['block2', words.block2UpToHow],
     '21days': null,
-    '22days': ['block3', 'Blok 4 vanaf hoeveel dagen'],
+    '22days': ['block3', words.block4FromHowMany],
   } as const;
   const { block1, block2, block3 } = days.kept;
   const edges = {
-    '7days': ['1 t/m ', ' dagen'],
-    '14days': [`${block1 + 1} t/m `, ' dagen'],
-    '21days': [`${block2 + 1} tot ${block3} dagen`, ''],
-    '22days': ['', ' dagen of meer'],
+    '7days': ['1 t/m ', words.days],
+    '14days': [`${block1 + 1} t/m `, words.days],
+    '21days': [words.toDays(block2 + 1, block3), ''],
+    '22days': ['', words.daysOrMore],
   } as const;
 
   return (
     <Page
-      title="Openstaande facturen"
-      crumbs={[{ label: 'Tools' }]}
+      title={shared.openInvoices}
+      crumbs={[{ label: common.tools }]}
       actions={
         <>
           <Button Icon={IconRefresh} disabled={totals.isFetching} onClick={totals.refetch}>
-            Totalen vernieuwen
+            {words.refreshTotals}
           </Button>
           <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
-            Wanbetalers
+            {shared.defaulters}
           </Link>
         </>
       }
     >
       <div className="stack">
         <Totals of={totals} days={days} />
-        <section className="card" aria-label="Te late facturen">
+        <section className="card" aria-label={words.overdueInvoices}>
           <search className="unpaid-filters">
             <SearchField
-              label="Klant zoeken"
+              label={common.searchCustomer}
               value={search}
               wait={debounces.unpaidCustomerSearch}
               onSearch={(klant) => change({ klant })}
             />
             <SelectField
-              label="Accountmanager"
+              label={common.accountManager}
               value={manager}
               options={[
-                { value: everybody, label: 'Alle accountmanagers' },
+                { value: everybody, label: words.allAccountManagers },
                 ...(data?.managers ?? (manager ? [manager] : [])).map((name) => ({
                   value: name,
                   label: name,
@@ -179,13 +183,13 @@ export const Unpaid = () => {
               onChange={(value) => change({ manager: value })}
             />
             <SelectField
-              label="Welke facturen"
+              label={words.whichInvoices}
               value={kind}
               options={UnpaidKind.options.map((item) => ({ value: item, label: item }))}
               onChange={(value) => change({ soort: value })}
             />
           </search>
-          <ul className="unpaid-blocks" aria-label="Hoe lang te laat">
+          <ul className="unpaid-blocks" aria-label={words.howLongOverdue}>
             {inBlocks.map(({ block, amount, count }) => {
               const edited = threshold[block];
               const [before, after] = edges[block];
@@ -197,15 +201,12 @@ export const Unpaid = () => {
                     {after}
                   </span>
                   <span className="unpaid-amount">{data ? money(amount) : <Skeleton width={90} />}</span>
-                  <span className="sub">{data ? plural(count, 'factuur', 'facturen') : ' '}</span>
+                  <span className="sub">{data ? plural(count, common.invoice, common.invoices) : ' '}</span>
                 </li>
               );
             })}
           </ul>
-          <p className="unpaid-note">
-            Dagen te laat, geteld vanaf het einde van de betaaltermijn van de klant. Na een herinnering kan
-            een klant zeven dagen geen volgende krijgen.
-          </p>
+          <p className="unpaid-note">{words.daysOverdueCountedFromThe}</p>
           {error !== undefined && (
             <div className="table-stale">
               <RetryBanner query={{ error, refetch }} isStale={data !== undefined} />
@@ -218,30 +219,26 @@ export const Unpaid = () => {
           )}
           {data?.customers.length === 0 && (
             <div className="table-state">
-              <p>
-                {search || manager
-                  ? 'Geen resultaten gevonden'
-                  : 'Alle klanten hebben op tijd betaald. Er is niets te laat.'}
-              </p>
+              <p>{search || manager ? common.noResultsFound : words.allCustomersPaidOnTime}</p>
             </div>
           )}
           {data && data.customers.length > 0 && (
             <table className="table unpaid" aria-busy={isFetching || undefined}>
-              <caption className="visually-hidden">Klanten met te late facturen</caption>
+              <caption className="visually-hidden">{words.customersWithOverdueInvoices}</caption>
               <thead>
                 <tr>
-                  <th scope="col">Klant</th>
+                  <th scope="col">{common.customer2}</th>
                   {blocks.map((block) => (
                     <th key={block} scope="col" className="num">
                       {shortNames(days.kept)[block]}
                     </th>
                   ))}
                   <th scope="col" className="num">
-                    Totaal
+                    {common.total}
                   </th>
-                  <th scope="col">Laatste herinnering</th>
+                  <th scope="col">{words.lastReminder}</th>
                   <th scope="col">
-                    <span className="visually-hidden">Acties</span>
+                    <span className="visually-hidden">{common.actions}</span>
                   </th>
                 </tr>
               </thead>
@@ -268,7 +265,7 @@ export const Unpaid = () => {
 
 /** The heads of the columns. */
 const shortNames = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
-  '7days': `≤ ${block1} dagen`,
+  '7days': words.days2(block1),
   '14days': `≤ ${block2}`,
   '21days': `< ${block3}`,
   '22days': `≥ ${block3}`,

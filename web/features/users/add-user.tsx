@@ -5,6 +5,8 @@ import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useDraft } from '#web/parts/draft.ts';
+import * as words from '#web/features/users/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** SET-037: adds a user to the account; without a password a mail lets the user choose one. */
 export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
@@ -22,13 +24,13 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
     const { password, ...profile } = form;
     const request = { ...profile, roles: [role], password: password === '' ? null : password };
     if ((await add({ request })).error !== undefined) return;
-    toast.done('Gebruiker toegevoegd');
+    toast.done(words.userAdded);
     onClose();
   };
   return (
     <FormDialog
-      title="Gebruiker toevoegen"
-      verb="Toevoegen"
+      title={words.addUser}
+      verb={common.add}
       error={error}
       isBusy={isLoading}
       isReady={form.username.trim() !== '' && canBeInvited}
@@ -36,21 +38,21 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <Fields>
-        <TextField label="Voornaam" autoComplete="off" data-autofocus {...field('firstName')} />
-        <TextField label="Achternaam" autoComplete="off" {...field('lastName')} />
-        <TextField label="Loginnaam" autoComplete="off" isRequired {...field('username')} />
-        <TextField label="E-mailadres" type="email" autoComplete="off" {...field('email')} />
+        <TextField label={common.firstName} autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label={common.lastName} autoComplete="off" {...field('lastName')} />
+        <TextField label={common.loginName} autoComplete="off" isRequired {...field('username')} />
+        <TextField label={common.emailAddress} type="email" autoComplete="off" {...field('email')} />
         <SelectField
-          label="Rol"
+          label={words.role}
           value={role}
           onChange={(value) => setRole(value as StaffOrAuditor)}
           options={roleOptions}
         />
         <TextField
-          label="Wachtwoord"
+          label={common.password}
           type="password"
           autoComplete="new-password"
-          hint="Leeg: de gebruiker krijgt een mail om er zelf een te kiezen."
+          hint={words.emptyTheUserGetsA}
           {...field('password')}
         />
       </Fields>

@@ -20,6 +20,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { toastError } from '#web/parts/outcome.ts';
 import { useDraft } from '#web/parts/draft.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
+import * as words from '#web/features/users/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Change = RequestOf<typeof editUser>;
 const fieldNames = Object.keys(userFields) as UserField[];
@@ -38,24 +40,22 @@ const ForgetUser = ({
   const [forget] = useForgetUserMutation();
   return (
     <ConfirmDialog
-      title={`${user.username} vergeten?`}
-      verb="Voorgoed vergeten"
+      title={common.forget(user.username)}
+      verb={common.forgetForGood}
       isDangerous
       onCancel={onCancel}
       onConfirm={async () => {
         const { error } = await forget({ request: { userId: user.userId } });
         if (error === undefined) {
-          toast.done('De gebruiker is vergeten');
+          toast.done(words.theUserHasBeenForgotten);
           onForgotten();
           return;
         }
-        toastError('De gebruiker is niet vergeten', error);
+        toastError(words.theUserWasNotForgotten, error);
         onCancel();
       }}
     >
-      Loginnaam, naam en e-mailadres worden onleesbaar, ook in het logboek, en inloggen kan nergens meer. Wat
-      de gebruiker heeft gedaan blijft staan, zonder naam. Een back-up van voor dit moment kent de naam nog.
-      Dit kan niet ongedaan worden gemaakt.
+      {words.loginNameNameAndEmail}
     </ConfirmDialog>
   );
 };
@@ -86,20 +86,15 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
     for (const name of fieldNames)
       if (form[name] !== user[name]) {
         const request = { id: user.userId, field: userFields[name].wire, val: form[name] };
-        if (!(await save(request, `${userFields[name].label} gewijzigd`))) return;
+        if (!(await save(request, words.changed(userFields[name].label)))) return;
       }
   };
   const isChanged = fieldNames.some((name) => form[name] !== user[name]);
 
   return (
-    <Dialog title={`Gebruiker ${user.username}`} onClose={onClose}>
+    <Dialog title={words.user(user.username)} onClose={onClose}>
       <ErrorBanner error={notChanged ?? notRemoved} />
-      {!user.isOwn && (
-        <Banner>
-          Deze gebruiker werkt ook in een account waar u geen ADMIN bent. Naam en wachtwoord wijzigt u daarom
-          niet.
-        </Banner>
-      )}
+      {!user.isOwn && <Banner>{words.thisUserAlsoWorksIn}</Banner>}
       <Fields>
         {fieldNames.map((name) => (
           <TextField
@@ -112,7 +107,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
         ))}
         <div className="field" data-is-wide>
           <Button disabled={!isChanged || isLoading} onClick={() => void saveFields()}>
-            Gegevens opslaan
+            {words.saveDetails}
           </Button>
         </div>
         {accounts.map(({ accountId, name }) => {
@@ -121,7 +116,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           return (
             <SelectField
               key={accountId}
-              label={`Rol in ${name}`}
+              label={words.roleIn(name)}
               value={role}
               disabled={isSelf}
               onChange={(value) =>
@@ -133,19 +128,19 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
                     val: [value as StaffOrAuditor],
                     main_user_id: accountId,
                   },
-                  `Rol in ${name} gewijzigd`,
+                  words.roleInChanged(name),
                 )
               }
-              options={role === none ? [{ value: none, label: 'geen toegang' }, ...roleOptions] : roleOptions}
+              options={role === none ? [{ value: none, label: words.noAccess }, ...roleOptions] : roleOptions}
             />
           );
         })}
         <TextField
-          label="Nieuw wachtwoord"
+          label={common.newPassword}
           type="password"
           autoComplete="new-password"
           disabled={!user.isOwn}
-          hint="De gebruiker wordt overal uitgelogd."
+          hint={words.theUserIsLoggedOut}
           value={password}
           onChange={setPassword}
         />
@@ -153,32 +148,35 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           <Button
             disabled={password === '' || isLoading}
             onClick={() =>
-              void save({ id: user.userId, field: 'password', val: password }, 'Wachtwoord gewijzigd').then(
+              void save({ id: user.userId, field: 'password', val: password }, words.passwordChanged).then(
                 (isSaved) => isSaved && setPassword(''),
               )
             }
           >
-            Wachtwoord instellen
+            {words.setPassword}
           </Button>
         </div>
       </Fields>
       <CheckField
-        label="Mag inloggen in dit account"
+        label={words.mayLogInToThis}
         checked={user.isEnabled}
         disabled={isSelf}
         onChange={(val) =>
-          void save({ id: user.userId, field: 'enabled', val }, val ? 'Toegang aangezet' : 'Toegang uitgezet')
+          void save(
+            { id: user.userId, field: 'enabled', val },
+            val ? words.accessSwitchedOn : words.accessSwitchedOff,
+          )
         }
       />
       <div className="dialog-actions">
         <Button variant="danger" disabled={isSelf} onClick={() => setIsRemoving(true)}>
-          Verwijderen
+          {common.deleteWord2}
         </Button>
         <Button variant="danger" disabled={isSelf || !user.isOwn} onClick={() => setIsForgetting(true)}>
-          Vergeten…
+          {words.forget}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Sluiten
+          {common.close}
         </Button>
       </div>
       {isForgetting && (
@@ -186,8 +184,8 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
       )}
       {isRemoving && (
         <ConfirmDialog
-          title={`${user.username} uit dit account verwijderen?`}
-          verb="Verwijderen"
+          title={words.removeFromThisAccount(user.username)}
+          verb={common.deleteWord2}
           isDangerous
           onCancel={() => setIsRemoving(false)}
           onConfirm={async () => {
@@ -196,8 +194,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
             if (error === undefined) onClose();
           }}
         >
-          De gebruiker kan hier niet meer inloggen. Wat er op deze naam is gedaan, blijft in het logboek
-          staan.
+          {words.theUserCanNoLonger}
         </ConfirmDialog>
       )}
     </Dialog>

@@ -8,6 +8,8 @@ import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useDraft } from '#web/parts/draft.ts';
+import * as words from '#web/features/users/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const empty = {
   group: '0',
@@ -19,9 +21,9 @@ const empty = {
   sharesStock: false,
 };
 const sharing = [
-  ['sharesProducts', 'Producten van het hoofdaccount van de groep gebruiken'],
-  ['sharesCustomers', 'Klanten van het hoofdaccount van de groep gebruiken'],
-  ['sharesStock', 'Voorraad van het hoofdaccount van de groep gebruiken'],
+  ['sharesProducts', words.useProductsOfTheMain],
+  ['sharesCustomers', words.useCustomersOfTheMain],
+  ['sharesStock', words.useStockOfTheMain],
 ] as const;
 
 /** ROLE-037, SET-036: the MasterUser panel. Who opens an account is ADMIN there, and can switch to it at once. */
@@ -37,29 +39,25 @@ export const NewAccount = () => {
     const { error } = await open({ request: { ...form, group: Number(form.group) } });
     setProblem(textOf(error));
     if (error !== undefined) return;
-    toast.done(`${form.name} staat klaar`, { body: 'Wissel van bedrijf om er te werken.' });
+    toast.done(words.isReady(form.name), { body: words.switchCompanyToWorkThere });
     reset();
   };
   return (
-    <Card title="MasterUser" subtitle="Nieuw account toevoegen">
+    <Card title={words.masteruser} subtitle={words.addNewAccount}>
       <Form onSubmit={submit}>
         <Fields>
-          <TextField label="Naam van het account" {...field('name')} problem={problem} />
-          <TextField label="Plaats" {...field('city')} />
+          <TextField label={words.nameOfTheAccount} {...field('name')} problem={problem} />
+          <TextField label={common.city} {...field('city')} />
           <SelectField
-            label="Groep"
+            label={words.group}
             {...field('group')}
             options={[
-              { value: '0', label: 'Nieuwe groep' },
+              { value: '0', label: words.newGroup },
               ...[...groups].map(([value, label]) => ({ value, label })),
             ]}
           />
           {isNewGroup && (
-            <TextField
-              label="Naam van de groep"
-              {...field('groupName')}
-              hint="Leeg: de naam van het account."
-            />
+            <TextField label={words.nameOfTheGroup} {...field('groupName')} hint={words.emptyTheNameOfThe} />
           )}
         </Fields>
         {!isNewGroup &&
@@ -73,7 +71,7 @@ export const NewAccount = () => {
           ))}
         <div className="dialog-actions">
           <Button type="submit" variant="filled" disabled={isLoading || form.name.trim() === ''}>
-            Account toevoegen
+            {words.addAccount}
           </Button>
         </div>
       </Form>

@@ -22,10 +22,12 @@ import { Pill } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, column, actionColumn } from '#web/ui/columns.ts';
+import * as words from '#web/features/users/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 /** SET-005. */
-const notSaved = 'Something went wrong, please try again';
-const systemError = 'There has been a system error, please contact support';
+const notSaved = common.somethingWentWrongPleaseTry;
+const systemError = common.thereHasBeenASystem;
 
 /** AUTH-033, AUTH-035: the own name, login name and address, each saved by itself. */
 export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
@@ -37,7 +39,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
       request: { data: { field: userFields[name].wire, val: String(to ?? '') } },
     });
     if (data === true) {
-      toast.done('Uw wijziging is opgeslagen');
+      toast.done(common.yourChangeHasBeenSaved);
       return { outcome: 'saved' as const };
     }
     const text = error === undefined ? notSaved : systemError;
@@ -45,7 +47,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
     throw new Error(text);
   };
   return (
-    <Card title="My Profile">
+    <Card title={common.myProfile}>
       {profile && (
         <>
           <RecordForm
@@ -56,7 +58,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
             save={save}
             isReadOnly={isReadOnly}
           />
-          <Facts of={[['Nummer van dit account', profile.accountId]]} />
+          <Facts of={[[words.numberOfThisAccount, profile.accountId]]} />
         </>
       )}
     </Card>
@@ -79,25 +81,25 @@ export const OwnPassword = () => {
     if (error !== undefined) return;
     setCurrent('');
     setPassword('');
-    toast.done('Uw wachtwoord is gewijzigd', { body: 'Op andere apparaten bent u uitgelogd.' });
+    toast.done(words.yourPasswordHasBeenChanged, { body: words.youHaveBeenLoggedOut });
   };
   return (
-    <Card title="Wachtwoord wijzigen">
+    <Card title={common.changePassword}>
       <Form onSubmit={submit}>
         <Fields>
           <TextField
-            label="Huidig wachtwoord"
+            label={common.currentPassword}
             type="password"
             autoComplete="current-password"
             value={current}
             onChange={setCurrent}
           />
           <TextField
-            label="Nieuw wachtwoord"
+            label={common.newPassword}
             type="password"
             autoComplete="new-password"
             problem={problem}
-            hint={`Minstens ${shortestPassword} tekens.`}
+            hint={words.atLeastCharacters(shortestPassword)}
             value={password}
             onChange={(value) => {
               setPassword(value);
@@ -106,7 +108,7 @@ export const OwnPassword = () => {
           />
           <div>
             <Button type="submit" variant="filled" disabled={isLoading || current === '' || password === ''}>
-              Wachtwoord wijzigen
+              {common.changePassword}
             </Button>
           </div>
         </Fields>
@@ -131,9 +133,9 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 const deviceOf = (agent: string) => {
-  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Onbekende browser';
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? words.unknownBrowser;
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  return system ? `${browser} op ${system}` : browser;
+  return system ? words.on(browser, system) : browser;
 };
 
 /** Where the user is signed in, and a way to end what it does not know. */
@@ -142,31 +144,31 @@ export const OwnSessions = () => {
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const end = async ({ sessionId }: Session) => {
     const answer = await revoke({ request: { sessionId } });
-    if (answer.error) toast.error(textOf(answer.error) ?? 'De sessie is niet beëindigd');
-    else toast.done('Sessie beëindigd');
+    if (answer.error) toast.error(textOf(answer.error) ?? words.theSessionWasNotEnded);
+    else toast.done(words.sessionEnded);
   };
   const columns: Column<Session>[] = [
     column(
       'device',
-      'Apparaat',
-      ({ agent, isForOther }) => `${deviceOf(agent)}${isForOther ? ', namens een ander' : ''}`,
+      common.device,
+      ({ agent, isForOther }) => `${deviceOf(agent)}${isForOther ? words.onBehalfOfAnother : ''}`,
     ),
-    column('address', 'Adres', ({ address }) => address || 'onbekend'),
-    valueColumn('usedAt', 'Laatst gebruikt', dateTime),
-    actionColumn('end', 'Beëindigen', (session) =>
+    column('address', common.address, ({ address }) => address || common.unknown),
+    valueColumn('usedAt', words.lastUsed, dateTime),
+    actionColumn('end', words.end, (session) =>
       session.isThis ? (
-        <Pill tone="green">deze</Pill>
+        <Pill tone="green">{words.thisOne}</Pill>
       ) : (
         <Button size="small" disabled={isLoading} onClick={() => void end(session)}>
-          Beëindigen
+          {words.end}
         </Button>
       ),
     ),
   ];
   return (
     <TableCard
-      title="Waar u bent ingelogd"
-      caption="Sessies"
+      title={words.whereYouAreLoggedIn}
+      caption={words.sessions}
       columns={columns}
       keyOf="sessionId"
       rows={sessions}

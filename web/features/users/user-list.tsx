@@ -18,6 +18,9 @@ import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
+import * as words from '#web/features/users/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
@@ -29,7 +32,7 @@ const useBecome = () => {
     const { data, error } = await become({ request: { userId: user.userId } });
     const [opened] = data?.user ?? [];
     if (!data || !opened) {
-      toast.error(textOf(error) ?? 'Dit kan nu niet');
+      toast.error(textOf(error) ?? words.thisIsNotPossibleNow);
       return;
     }
     const session = { token: data.token, user: opened, actingUser: data.acting_user };
@@ -43,7 +46,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const session = useSession();
   const role = roleOf(session);
   const [q, setQ] = useState('');
-  const { paging, rows } = usePaging(20, "Pagina's met gebruikers");
+  const { paging, rows } = usePaging(20, words.pagesOfUsers);
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const requested = useDebounced(q, 200);
@@ -52,14 +55,14 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const user = data?.data.find(({ userId }) => userId === edited);
 
   const columns: Column<UserInList>[] = [
-    column('name', 'Naam', (row) => <b>{nameOf(row)}</b>),
-    textColumn('username', 'Loginnaam'),
-    textColumn('email', 'E-mailadres'),
-    column('role', 'Rol', ({ roles }) => roles.join(', ')),
-    column('enabled', 'Toegang', ({ isEnabled }) => (
-      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? 'aan' : 'uit'}</Pill>
+    column('name', common.name, (row) => <b>{nameOf(row)}</b>),
+    textColumn('username', common.loginName),
+    textColumn('email', common.emailAddress),
+    column('role', words.role, ({ roles }) => roles.join(', ')),
+    column('enabled', words.access, ({ isEnabled }) => (
+      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.on2 : common.off}</Pill>
     )),
-    actionColumn('actions', 'Acties', (row) => (
+    actionColumn('actions', common.actions, (row) => (
       <div className="row-actions">
         {row.userId !== session.user.userId &&
           row.isEnabled &&
@@ -68,15 +71,15 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Werk als ${nameOf(row)}`}
+              aria-label={words.workAs(nameOf(row))}
               onClick={() => void become(row)}
             >
-              Werk als
+              {words.workAs2}
             </Button>
           )}
         {mayChange && (
-          <Button size="small" aria-label={`${nameOf(row)} wijzigen`} onClick={() => setEdited(row.userId)}>
-            Wijzigen
+          <Button size="small" aria-label={common.change2(nameOf(row))} onClick={() => setEdited(row.userId)}>
+            {common.change}
           </Button>
         )}
       </div>
@@ -85,13 +88,13 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
 
   return (
     <Card
-      title="Gebruikers van dit account"
-      aside={mayChange && <Button onClick={() => setIsAdding(true)}>Gebruiker toevoegen</Button>}
+      title={words.usersOfThisAccount}
+      aside={mayChange && <Button onClick={() => setIsAdding(true)}>{words.addUser}</Button>}
       isPadded={false}
     >
       <div className="card-body">
         <TextField
-          label="Zoek een gebruiker"
+          label={words.searchAUser}
           type="search"
           value={q}
           onChange={(value) => {
@@ -101,7 +104,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         />
       </div>
       <QueryTable
-        caption="Gebruikers"
+        caption={shared.users}
         columns={columns}
         keyOf="userId"
         rows={data?.data}

@@ -6,6 +6,8 @@ import { OwnPassword, OwnProfile, OwnSessions } from '#web/features/users/own.ts
 import { UserList } from '#web/features/users/user-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 import './users.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 /**
  * SET-035 to SET-037: the own profile, password and sessions; the users of the account for who may see them,
@@ -19,7 +21,7 @@ export const Users = () => {
   // whoever works in the name of another changes nothing of that other
   const isItself = !session.actingUser;
   return (
-    <Page title="Gebruikers" crumbs={[{ label: 'Instellingen' }, { label: 'Gebruikers' }]}>
+    <Page title={shared.users} crumbs={[{ label: common.settings }, { label: shared.users }]}>
       <div className="users">
         <OwnProfile isReadOnly={!isItself || !isOwner} />
         {isOwner && isItself && <OwnPassword />}

@@ -20,21 +20,24 @@ import { useToday } from '#web/parts/today.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
+import * as words from '#web/features/vat-rates/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
+import * as shared from '#web/parts/words.nl.ts';
 
 const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
   vatRates: query(vatRates, { part: 'data' }),
-  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }] }),
+  addVatRate: mutation(addVatRate, { invalidatesTags: [common.account, { type: 'Lookup', id: 'list' }] }),
 });
 
-const names: Record<VatCategory, string> = { none: 'Geen', low: 'Laag', high: 'Hoog' };
+const names: Record<VatCategory, string> = { none: common.none, low: words.low, high: words.high };
 /** What has held since ever has no day of its own. */
-const since = (from: CalendarDate) => (from < '1970-01-01' ? 'altijd' : date(from));
+const since = (from: CalendarDate) => (from < '1970-01-01' ? words.always : date(from));
 
 type Row = VatRate & { holds: 'now' | 'later' | 'before' };
 const states = {
-  now: { tone: 'green', label: 'geldt nu' },
-  later: { tone: 'blue', label: 'komt' },
-  before: { tone: 'grey', label: 'was' },
+  now: { tone: 'green', label: words.appliesNow },
+  later: { tone: 'blue', label: common.is },
+  before: { tone: 'grey', label: words.was },
 } as const;
 const placeOf = ({ category }: VatRate) => VatCategory.options.indexOf(category);
 
@@ -53,10 +56,10 @@ const rowsOf = (rates: readonly VatRate[], today: CalendarDate): Row[] => {
 };
 
 const columns: Column<Row>[] = [
-  column('category', 'Categorie', ({ category }) => names[category]),
-  valueColumn('from', 'Geldt vanaf', since),
-  numberColumn('rate', 'Tarief', percent),
-  column('holds', 'Stand', ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>, {
+  column('category', words.category, ({ category }) => names[category]),
+  valueColumn('from', common.validFrom, since),
+  numberColumn('rate', words.rate, percent),
+  column('holds', common.state, ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>, {
     isAtEnd: true,
   }),
 ];
@@ -71,33 +74,31 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
     if (from === null || rate === null) return;
     const answer = await add({ request: { category, from, rate } });
     if (answer.error) return;
-    toast.done(`Btw ${names[category].toLowerCase()} is ${percent(rate)} vanaf ${date(from)}`);
+    toast.done(words.vatIsFrom(names[category].toLowerCase(), percent(rate), date(from)));
     setFrom(null);
     setRate(null);
   };
   return (
-    <Card title="Nieuw tarief" subtitle="Een tarief blijft staan: een oudere regel houdt het zijne.">
+    <Card title={words.newRate} subtitle={words.aRateStaysAnOlder}>
       <Form onSubmit={submit}>
         <Fields>
           <SelectField
-            label="Categorie"
+            label={words.category}
             value={category}
             onChange={(value) => setCategory(VatCategory.parse(value))}
             options={VatCategory.options.map((value) => ({
               value,
-              label: `${names[value]} (nu ${percent(vatRateOn(value, today, rates))})`,
+              label: words.now(names[value], percent(vatRateOn(value, today, rates))),
             }))}
           />
           <DateField
-            label="Geldt vanaf"
+            label={common.validFrom}
             value={from}
             onChange={setFrom}
-            hint={
-              isBackdated ? 'Geldt meteen voor elke nieuwe regel met een datum vanaf deze dag.' : undefined
-            }
+            hint={isBackdated ? words.appliesAtOnceToEach : undefined}
           />
           <DecimalField
-            label="Tarief"
+            label={words.rate}
             suffix="%"
             decimals={2}
             value={rate}
@@ -107,7 +108,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
           />
           <div>
             <Button type="submit" variant="filled" disabled={isLoading || from === null || rate === null}>
-              Tarief toevoegen
+              {words.addRate}
             </Button>
           </div>
         </Fields>
@@ -123,7 +124,7 @@ export const VatRates = () => {
   const today = useToday();
   const { data: rates, error, refetch } = useVatRatesQuery();
   return (
-    <Page title="Btw-tarieven" crumbs={[{ label: 'Instellingen' }, { label: 'Btw-tarieven' }]}>
+    <Page title={shared.vatRates} crumbs={[{ label: common.settings }, { label: shared.vatRates }]}>
       {rates && (
         <Tiles>
           {VatCategory.options.map((category) => (
@@ -131,15 +132,15 @@ export const VatRates = () => {
               key={category}
               name={`Btw ${names[category].toLowerCase()}`}
               figure={percent(vatRateOn(category, today, rates))}
-              note="vandaag"
+              note={words.today}
             />
           ))}
         </Tiles>
       )}
       {rates && mayAddVatRate && <NewRate rates={rates} today={today} />}
       <TableCard
-        title="Alle tarieven"
-        caption="Btw-tarieven"
+        title={words.allRates}
+        caption={shared.vatRates}
         columns={columns}
         keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
         rows={rates && rowsOf(rates, today)}

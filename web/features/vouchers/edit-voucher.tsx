@@ -6,6 +6,7 @@ import { useChangeVoucherMutation } from '#web/features/vouchers/api.ts';
 import { editFailed, isPerType, typeNames } from '#web/features/vouchers/reading.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { SavedFormDialog } from '#web/parts/saved-form.tsx';
+import * as words from '#web/features/vouchers/words.nl.ts';
 
 /** The fields as the account reads its vouchers. */
 const fieldsFor = (voucher: VoucherView, reading: VoucherReading): Fields => {
@@ -37,12 +38,12 @@ export const EditVoucher = ({
   const [change] = useChangeVoucherMutation();
   return (
     <SavedFormDialog
-      title={`Voucher ${voucher.code}`}
+      title={words.voucher(voucher.code)}
       fields={fieldsFor(voucher, reading)}
       tab="voucher"
       record={voucher}
       wait={debounces.vouchers}
-      texts={{ done: 'Voucher opgeslagen', failed: editFailed }}
+      texts={{ done: words.voucherSaved, failed: editFailed }}
       send={(wanted) => change({ request: { id: voucher.voucherId, change: wanted as never } })}
       onClose={onClose}
     />

@@ -12,6 +12,8 @@ import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
+import * as words from '#web/features/vouchers/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 type Draft = {
   code: string;
@@ -42,19 +44,19 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
     const request = { ...draft, customerTypeId, amount, usageLimit: limit };
     const { data } = await add({ request, commandId });
     if (!data) return;
-    toast.done(`Voucher ${code.trim()} toegevoegd`);
+    toast.done(words.voucherAdded(code.trim()));
     setDraft(begin);
     setCommandId(crypto.randomUUID());
   };
   const [first, second] = typeNames[reading];
   const isShare = isPercentage({ discountType }, reading);
   return (
-    <Card title="Nieuwe voucher">
+    <Card title={words.newVoucher}>
       <Form className="stack" onSubmit={store}>
         <ErrorBanner error={error} />
         <div className="voucher-form">
           <TextField
-            label="Code"
+            label={common.code}
             isRequired
             maxLength={40}
             autoComplete="off"
@@ -62,15 +64,15 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             onChange={(to) => change({ code: to })}
           />
           <TextField
-            label="Naam"
+            label={common.name}
             isRequired
             maxLength={200}
             value={name}
-            problem={name.trim() === '' ? 'Vul een naam in.' : undefined}
+            problem={name.trim() === '' ? common.enterAName : undefined}
             onChange={(to) => change({ name: to })}
           />
           <SelectField
-            label="Soort"
+            label={common.kind}
             options={[
               { value: '1', label: first },
               { value: '2', label: second },
@@ -80,15 +82,15 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
           />
           {isPerType(draft, reading) && (
             <IdSelect
-              label="Klanttype"
-              none="Alle klanten"
+              label={common.customerType}
+              none={common.allCustomers}
               rows={customerTypes}
               value={customerTypeId}
               onChange={(to) => change({ customerTypeId: to })}
             />
           )}
           <DecimalField
-            label="Waarde"
+            label={common.value}
             isRequired
             decimals={2}
             suffix={isShare ? '%' : '€'}
@@ -98,20 +100,20 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             onChange={(to) => change({ amount: to })}
           />
           <TextField
-            label="Hoe vaak"
+            label={words.howOften}
             isRequired
             type="number"
             min={1}
             max={1_000_000}
-            suffix="keer"
+            suffix={words.times}
             value={usageLimit}
-            problem={isLimit ? undefined : 'Vul een aantal van 1 of meer in.'}
+            problem={isLimit ? undefined : common.enterAQuantityOf1}
             onChange={(to) => change({ usageLimit: to })}
           />
         </div>
         <div className="voucher-actions">
           <Button variant="filled" type="submit" disabled={isLoading || !isReady}>
-            {isLoading ? 'Aanmaken…' : 'Voucher aanmaken'}
+            {isLoading ? words.creating : words.createVoucher}
           </Button>
         </div>
       </Form>

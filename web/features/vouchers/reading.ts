@@ -3,14 +3,15 @@ import { customerTypes } from '#domain/customer/customer-types.ts';
 import { cent } from '#domain/kernel/money.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { money, rate } from '#web/lib/format.ts';
+import * as words from '#web/features/vouchers/words.nl.ts';
 
 /** MSG-071. */
-export const editFailed = 'Error, Something went wrong, please try again or contact support.';
+export const editFailed = words.errorSomethingWentWrongPlease;
 
 /** VOUCH-005, D-12: what the two types of a voucher are called. */
 export const typeNames: Record<VoucherReading, readonly [first: string, second: string]> = {
-  percent: ['Percentage', 'Vast bedrag'],
-  value: ['Vast bedrag', 'Vast bedrag per klanttype'],
+  percent: [words.percentage, words.fixedAmount],
+  value: [words.fixedAmount, words.fixedAmountPerCustomerType],
 };
 
 /** Whether its customer type is chosen. */

@@ -28,6 +28,8 @@ import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './vouchers.css';
+import * as words from '#web/features/vouchers/words.nl.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 const EditVoucher = lazyPart(() => import('#web/features/vouchers/edit-voucher.tsx'), 'EditVoucher');
 
@@ -36,43 +38,43 @@ const columns = (
   mayChange: boolean,
   { toggle, download, edit }: Record<'toggle' | 'download' | 'edit', (voucher: VoucherView) => void>,
 ): Column<VoucherView>[] => [
-  column('code', 'Code', ({ code, isEnabled, uses, usageLimit }) => (
+  column('code', common.code, ({ code, isEnabled, uses, usageLimit }) => (
     <>
-      <b className="voucher-code">{code}</b> {!isEnabled && <Tag tone="red">uit</Tag>}{' '}
-      {isEnabled && uses >= usageLimit && <Tag tone="yellow">opgebruikt</Tag>}
+      <b className="voucher-code">{code}</b> {!isEnabled && <Tag tone="red">{common.off}</Tag>}{' '}
+      {isEnabled && uses >= usageLimit && <Tag tone="yellow">{words.usedUp}</Tag>}
     </>
   )),
-  textColumn('name', 'Naam'),
-  column('type', 'Soort', (voucher) => typeText(voucher, reading)),
-  column('worth', 'Waarde', (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
-  column('uses', 'Gebruikt', ({ uses, usageLimit }) => `${count(uses)} van ${count(usageLimit)}`, {
+  textColumn('name', common.name),
+  column('type', common.kind, (voucher) => typeText(voucher, reading)),
+  column('worth', common.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
+  column('uses', words.used, ({ uses, usageLimit }) => common.ofWord2(count(uses), count(usageLimit)), {
     isNumber: true,
   }),
-  valueColumn('createdAt', 'Aangemaakt', dateTime),
-  column('enabled', 'Actief', (voucher) => (
+  valueColumn('createdAt', words.created, dateTime),
+  column('enabled', common.active3, (voucher) => (
     <span className="check">
       <input
         type="checkbox"
-        aria-label={`${voucher.code} actief`}
+        aria-label={common.active2(voucher.code)}
         checked={voucher.isEnabled}
         disabled={!mayChange}
         onChange={() => toggle(voucher)}
       />
     </span>
   )),
-  actionColumn('actions', 'Acties', (voucher) => (
+  actionColumn('actions', common.actions, (voucher) => (
     <span className="voucher-buttons">
       <IconButton
-        label={`PDF van ${voucher.code}`}
-        tooltip="PDF"
+        label={words.pdfOf(voucher.code)}
+        tooltip={common.pdf}
         size="small"
         onClick={() => download(voucher)}
         Icon={IconFileTypePdf}
       />
       {mayChange && (
         <IconButton
-          label={`${voucher.code} wijzigen`}
-          tooltip="Wijzigen"
+          label={common.change2(voucher.code)}
+          tooltip={common.change}
           size="small"
           onClick={() => edit(voucher)}
           Icon={IconPencil}
@@ -103,18 +105,18 @@ export const Vouchers = () => {
     if (answer.error) toast.error(editFailed);
   };
   const download = ({ voucherId, code }: VoucherView) =>
-    openFetched(readPdf({ voucherId }), `Van voucher ${code} is geen PDF gemaakt`);
+    openFetched(readPdf({ voucherId }), words.noPdfWasMadeOf(code));
   const edited = data?.data.find(({ voucherId }) => voucherId === editedId);
   return (
-    <Page title="Vouchers" status={<Tag>beta</Tag>}>
+    <Page title={words.vouchers} status={<Tag>{words.beta}</Tag>}>
       <div className="stack">
         {mayChange && <NewVoucher key={reading} reading={reading} />}
-        <Card title="Alle vouchers" isPadded={false}>
+        <Card title={words.allVouchers} isPadded={false}>
           <search className="voucher-search">
             <TextField
-              label="Zoeken"
+              label={common.search}
               type="search"
-              placeholder="Code of naam"
+              placeholder={words.codeOrName}
               value={typed}
               onChange={(text) => {
                 setTyped(text);
@@ -123,7 +125,7 @@ export const Vouchers = () => {
             />
           </search>
           <QueryTable
-            caption="Vouchers"
+            caption={words.vouchers}
             columns={columns(reading, mayChange, {
               toggle: (voucher) => void set(voucher),
               download: (voucher) => download(voucher),
@@ -133,7 +135,7 @@ export const Vouchers = () => {
             keyOf="voucherId"
             rows={data?.data}
             query={{ error, refetch }}
-            emptyText={q === '' ? 'Er zijn nog geen vouchers.' : 'Geen vouchers gevonden.'}
+            emptyText={q === '' ? words.thereAreNoVouchersYet : words.noVouchersFound}
             skeletonRows={6}
           />
           {data && data.total > 0 && (

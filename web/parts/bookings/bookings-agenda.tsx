@@ -9,6 +9,7 @@ import { Agenda, AgendaBar } from '#web/ui/agenda/agenda.tsx';
 import { type AgendaView, daysOf } from '#web/ui/agenda/agenda-days.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 /** What an agenda asks for: the days that it shows. */
 export const daysShown = (view: AgendaView, day: CalendarDate) => {
@@ -51,20 +52,20 @@ export const BookingsAgenda = ({
       <AgendaBar {...{ view, day, today, onView, onDay }} />
       {error !== undefined && (
         <Banner kind="error">
-          {textOf(error)} <LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>
+          {textOf(error)} <LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>
         </Banner>
       )}
       <div aria-busy={!currentData && (data !== undefined || error === undefined)}>
         <Agenda
           {...{ view, day, today, items }}
-          label="Reserveringen"
+          label={common.bookings}
           onOpen={(key) => withEntry(key, onOpen)}
           onMove={(key, to) => withEntry(key, (entry) => void move(entry, to))}
           onDay={onDayAlone}
         />
       </div>
       {currentData?.length === 0 && view !== 'day' && (
-        <p className="sub agenda-empty">Geen resultaten gevonden</p>
+        <p className="sub agenda-empty">{common.noResultsFound}</p>
       )}
     </>
   );

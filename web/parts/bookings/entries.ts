@@ -3,14 +3,15 @@ import type { BookingStatus } from '#domain/booking/status.ts';
 import { plural } from '#web/lib/format.ts';
 import { type AgendaItem, timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
 import type { Tone } from '#web/ui/pill.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 /** BOOK-019, MSG-069. */
-export const wentWrong = 'Something went wrong';
+export const wentWrong = words.somethingWentWrong;
 
 export const timeOfEntry = ({ hour, minute }: Pick<CalendarEntry, 'hour' | 'minute'>): string =>
   timeOfMinutes(hour * 60 + minute);
 
-export const persons = (count: number): string => plural(count, 'persoon', 'personen');
+export const persons = (count: number): string => plural(count, words.person, words.people);
 
 /** The colour of each status as a pill. */
 export const statusTones: Record<BookingStatus, Tone> = {
@@ -39,8 +40,8 @@ export const itemOf = (entry: CalendarEntry): AgendaItem => {
     duration,
     time: timeOfEntry(entry),
     title: titleOf(entry),
-    note: isSlot ? `${left ?? 0} van ${amount} vrij` : persons(amount),
-    tone: status === null ? 'open' : tones[status],
+    note: isSlot ? words.ofFree(left ?? 0, amount) : persons(amount),
+    tone: status === null ? words.open : tones[status],
     isMovable: !isSlot || left === amount,
   };
 };

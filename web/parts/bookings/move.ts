@@ -6,6 +6,7 @@ import { timeOfEntry, titleOf, wentWrong } from '#web/parts/bookings/entries.ts'
 import { useAppDispatch } from '#web/lib/store.ts';
 import { date as written } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 export type Start = { date: string; time: string };
 
@@ -44,7 +45,7 @@ export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
     if (from.date === to.date && from.time === to.time) return true;
     const isMoved = await send(entry.id, to);
     if (isMoved)
-      toast.done(`${titleOf(entry)} verplaatst`, {
+      toast.done(words.moved(titleOf(entry)), {
         body: `${written(to.date)} ${to.time}`,
         undo: () => void send(entry.id, from),
       });

@@ -7,6 +7,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import './delivery-fields.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 export type Delivery = {
   deliveryDate: CalendarDate | null;
@@ -29,13 +31,13 @@ export const DeliveryFields = ({
   return (
     <>
       <DateField
-        label="Leverdatum"
-        emptyText="zsm"
+        label={words.deliveryDate}
+        emptyText={common.asap}
         value={deliveryDate}
         onChange={(date) => onSet({ deliveryDate: date })}
       />
       <SelectField
-        label="Methode"
+        label={words.method}
         value={String(methodId)}
         onChange={(id) => onSet({ methodId: Number(id) })}
         options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -43,20 +45,20 @@ export const DeliveryFields = ({
       {!keepsMoment && (
         <>
           <div className="field delivery-moment">
-            <span className="delivery-moment-name">Moment</span>
+            <span className="delivery-moment-name">{common.moment2}</span>
             <Segments
-              label="Moment"
+              label={common.moment2}
               segments={[
                 { key: 'none', label: 'n.v.t.' },
-                { key: 'before', label: 'vóór' },
-                { key: 'after', label: 'na' },
+                { key: 'before', label: common.before },
+                { key: 'after', label: common.after },
               ]}
               selected={moment ?? 'none'}
               onSelect={(key) => onSet({ moment: key === 'none' ? null : key })}
             />
           </div>
           <TimeField
-            label="Tijd"
+            label={words.time}
             value={moment === null ? null : time}
             onChange={(to) => onSet({ time: to })}
             disabled={moment === null}
@@ -69,12 +71,12 @@ export const DeliveryFields = ({
 
 type AddressField = readonly [name: keyof Address, label: string];
 const addressFields: readonly AddressField[] = [
-  ['recipientName', 'Naam ontvanger'],
-  ['street', 'Straat'],
-  ['houseNumber', 'Huisnummer'],
-  ['houseNumberExtra', 'Toevoeging'],
-  ['postcode', 'Postcode'],
-  ['city', 'Plaats'],
+  ['recipientName', words.nameOfRecipient],
+  ['street', common.street],
+  ['houseNumber', common.houseNumber],
+  ['houseNumberExtra', common.addition],
+  ['postcode', common.postcode],
+  ['city', common.city],
 ];
 
 /** SO-006: where an order is delivered. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { count, plural } from '#web/lib/format.ts';
 import type { GridLine, LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** Something is typed in the line: `name` is what it is called by, where that is not its number. */
 type NamedLine = GridLine & { name?: string };
@@ -26,7 +28,7 @@ export type StockOfLine = {
 
 export const stockColumn: LineColumn<GridLine & StockOfLine> = {
   key: 'stock',
-  header: 'Vrij',
+  header: common.free2,
   width: 54,
   isNumber: true,
   cell: ({ kind, free, short, isOut }) => {
@@ -38,7 +40,7 @@ export const stockColumn: LineColumn<GridLine & StockOfLine> = {
         data-kind={isEnough ? undefined : isOut ? 'out' : 'short'}
       >
         {count(free)}
-        <span className="line-stock-word"> vrij</span>
+        <span className="line-stock-word"> {common.free3}</span>
       </span>
     );
   },
@@ -49,7 +51,7 @@ export const Shortage = ({ short, isOut }: StockOfLine) =>
   isOut || short > 0 ? (
     <div className="line-message" data-kind={isOut ? 'out' : undefined}>
       <IconAlertTriangle size={13} aria-hidden />
-      <span>{isOut ? 'Niet op voorraad' : `${plural(short, 'fles', 'flessen')} tekort`}</span>
+      <span>{isOut ? words.outOfStock : words.short2(plural(short, common.bottle, common.bottles))}</span>
     </div>
   ) : null;
 
@@ -95,7 +97,7 @@ export const typedColumn = <Field extends string>(
         className="num"
         inputMode={key === 'quantity' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-label={`${name} ${line.name ?? `regel ${row + 1}`}`}
+        aria-label={`${name} ${line.name ?? words.line(row + 1)}`}
         aria-invalid={problem?.startsWith(name) || undefined}
         aria-describedby={problem === null ? undefined : problemIdOf(line)}
         disabled={isClosed}
@@ -110,7 +112,7 @@ export const typedColumn = <Field extends string>(
 
 export const marginColumn: LineColumn<GridLine & { margin: string }> = {
   key: 'margin',
-  header: 'Marge',
+  header: common.margin,
   width: 56,
   isNumber: true,
   className: 'muted',
@@ -128,12 +130,12 @@ export const totalColumn = (header: string, width = 80): LineColumn<GridLine & {
 
 /** The key of the grid for the lock, as a button. */
 const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => {
-  const { id, isLocked, isFixed, name = `Regel ${row + 1}` } = line;
+  const { id, isLocked, isFixed, name = common.line(row + 1) } = line;
   const Icon = isLocked ? IconLock : IconLockOpen;
   return (
     <IconButton
       Icon={Icon}
-      label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
+      label={`${name} ${isLocked ? words.unlock : words.lock}`}
       size="small"
       data-row={row}
       data-field="lock"
@@ -151,7 +153,7 @@ const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Pl
 const RemoveButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => (
   <IconButton
     Icon={IconTrash}
-    label={`${line.name ?? `Regel ${row + 1}`} verwijderen`}
+    label={common.deleteWord(line.name ?? common.line(row + 1))}
     size="small"
     tabIndex={-1}
     onClick={() => grid.remove(row)}
@@ -161,7 +163,7 @@ const RemoveButton = ({ line, place: { row, grid } }: { line: NamedLine; place: 
 /** A column of buttons under a header that is only read out. */
 export const buttonsColumn = <Line extends GridLine>(cell: LineColumn<Line>['cell']): LineColumn<Line> => ({
   key: 'row-actions',
-  header: <span className="visually-hidden">Acties</span>,
+  header: <span className="visually-hidden">{common.actions}</span>,
   width: 60,
   cell,
 });

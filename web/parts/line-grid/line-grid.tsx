@@ -4,6 +4,8 @@ import { type GridEvents, type GridLine, type LineColumn, LineRow } from '#web/p
 import { firstWindow, longAbove, type Window, withPinned } from '#web/parts/line-grid/window.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import './line-grid.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** Only long orders need it. */
 const RowWindow = lazyPart(() => import('#web/parts/line-grid/row-window.tsx'), 'RowWindow');
@@ -102,7 +104,7 @@ export const LineGrid = <Line extends GridLine>({
     };
     /** What is locked cannot have the focus: it stays with the line, and comes back with the key. */
     const toggleLock = ({ id, isLocked, isFixed }: GridLine, row: number) => {
-      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : 'product');
+      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : common.product2);
       latest.current.actions.toggleLock?.(id);
     };
     const withControl = (key: string, row: number, line: GridLine) => {
@@ -117,7 +119,7 @@ export const LineGrid = <Line extends GridLine>({
     const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
       if (key === 'Enter' && field === 'product')
         return kind === 'product' ? () => goTo(row, 'quantity') : undefined;
-      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : 'product'));
+      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : common.product2));
       if (key === 'ArrowDown') return () => step(row, 1, () => field);
       if (key === 'ArrowUp') return () => step(row, -1, () => field);
       return undefined;
@@ -206,11 +208,11 @@ export const LineGrid = <Line extends GridLine>({
       {hints && (
         <KeyHints
           of={[
-            [['Enter'], 'volgende'],
-            [['3d'], '= 3 dozen'],
-            [['↑', '↓'], 'regel'],
+            [['Enter'], words.next],
+            [['3d'], words.n3Dozen],
+            [['↑', '↓'], common.line2],
             ...hints.map(([keys, effect]) => [[keys], effect] as const),
-            [['Ctrl Del'], 'verwijderen'],
+            [['Ctrl Del'], words.deleteWord2],
           ]}
         />
       )}

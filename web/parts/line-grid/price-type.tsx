@@ -5,6 +5,7 @@ import { priceTypes } from '#web/parts/price-types.ts';
 import { percent } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import './price-type.css';
+import * as words from '#web/parts/words.nl.ts';
 
 /**
  * LINE-012, LINE-013: what kind of price a line has, with what goes off it, and beside it the question why.
@@ -28,11 +29,11 @@ export const PriceTypeOf = ({
       <span className="price-type-tags">
         <Tag tone={tone}>{code ? `${name} ${code}` : name}</Tag>
         {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
-        {isExcluded && <Tag title="Uitgesloten van korting">ND</Tag>}
+        {isExcluded && <Tag title={words.excludedFromDiscount}>{words.nd}</Tag>}
       </span>
       {children}
     </span>
   );
 };
 
-const newLine = { name: 'Nieuw', code: null, tone: 'brand' } as const;
+const newLine = { name: words.newWord, code: null, tone: 'brand' } as const;

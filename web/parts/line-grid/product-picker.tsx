@@ -5,6 +5,8 @@ import { KeyHints } from '#web/ui/keys.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { Suggestions, Typeahead, useCombobox } from '#web/ui/typeahead.tsx';
 import './line-grid.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** A product in a list to pick from, with what the screen tells of it. */
 export const FoundProduct = ({
@@ -37,13 +39,13 @@ export const ProductPicker = <Product extends { productId: number }>(props: {
   onSearch: (text: string) => void;
   onPick: (product: Product) => void;
   children: (product: Product) => ReactNode;
-}) => <Typeahead label="Product toevoegen" chosenText="" keyOf={({ productId }) => productId} {...props} />;
+}) => <Typeahead label={words.addProduct} chosenText="" keyOf={({ productId }) => productId} {...props} />;
 
 /** Where the product of a line is typed and found. Its keys come first; what it does not use goes on to the grid. */
 export const ProductCell = <Product extends { productId: number }>({
   line: { id, kind, text, isLocked },
   place: { row, isLast, grid },
-  label = 'Producten',
+  label = common.products,
   find,
   isLoading,
   onType,
@@ -90,8 +92,8 @@ export const ProductCell = <Product extends { productId: number }>({
         {...input}
         data-row={row}
         data-field="product"
-        aria-label={`Product regel ${row + 1}`}
-        placeholder={isLast ? 'Product, jaar of nummer…' : undefined}
+        aria-label={words.productLine(row + 1)}
+        placeholder={isLast ? words.productYearOrNumber : undefined}
         readOnly={isLocked}
         value={text}
         title={kind === 'product' ? text : undefined}
@@ -113,8 +115,8 @@ export const ProductCell = <Product extends { productId: number }>({
           footer={
             <KeyHints
               of={[
-                [['Enter'], 'kiezen'],
-                [['Esc'], 'sluiten'],
+                [['Enter'], common.choose],
+                [['Esc'], common.close2],
               ]}
             />
           }

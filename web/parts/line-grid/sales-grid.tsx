@@ -30,6 +30,8 @@ import { productName } from '#web/parts/product-name.ts';
 import { count, plural, unitPrice } from '#web/lib/format.ts';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** What is done to the lines of a sales order. */
 export type SalesActions = Required<GridActions> & {
@@ -60,13 +62,13 @@ const Found = ({
       product.supplierName,
       product.number,
       showsOtherCode && product.otherCode,
-      `doos ${product.bottlesPerBox}`,
+      words.boxOf(product.bottlesPerBox),
     ]}
     stock={
       product.available > 0 ? (
-        showsSupply && `${count(product.available)} vrij`
+        showsSupply && common.free(count(product.available))
       ) : (
-        <Tag tone="red">{showsSupply ? '0 vrij' : 'op'}</Tag>
+        <Tag tone="red">{showsSupply ? words.n0Free : common.soldOut}</Tag>
       )
     }
     price={unitPrice(product.unitPrice)}
@@ -75,13 +77,11 @@ const Found = ({
 
 const sayPasted = (rows: readonly PastedRow[], leftOut: readonly string[]) => {
   const unknown = rows.filter((row) => 'note' in row).length;
-  if (rows.length > unknown) toast.done(`${plural(rows.length - unknown, 'regel', 'regels')} geplakt`);
+  if (rows.length > unknown)
+    toast.done(words.pasted(plural(rows.length - unknown, common.line2, common.lines2)));
   if (unknown > 0)
-    toast.warning(`${plural(unknown, 'rij is', 'rijen zijn')} nog geen product`, {
-      body:
-        leftOut.length > 0
-          ? `Niet toegevoegd: ${leftOut.join(', ')}`
-          : 'Kies in die regels een product, of verwijder ze.',
+    toast.warning(words.noProductYet(plural(unknown, words.rowHas, words.rowsHave)), {
+      body: leftOut.length > 0 ? words.notAdded(leftOut.join(', ')) : words.chooseAProductInThose,
     });
 };
 
@@ -114,8 +114,7 @@ export const SalesGrid = ({
       const pasted = pastedRows(event.clipboardData.getData('text/plain'), index);
       if (!pasted || pasted.length === 0) return;
       event.preventDefault();
-      if (isLoading)
-        return toast.warning('De producten zijn er nog niet', { body: 'Plak zo meteen opnieuw.' });
+      if (isLoading) return toast.warning(words.theProductsAreNotThere, { body: words.pasteAgainInAMoment });
       return sayPasted(pasted, latest.current.paste(id, pasted));
     };
     const pick = (id: string, product: ProductForCustomer, { row, grid }: Place) => {
@@ -137,7 +136,7 @@ export const SalesGrid = ({
     };
     const product: LineColumn<SalesLine> = {
       key: 'product',
-      header: 'Product',
+      header: common.product,
       cell: (line, place) => (
         <>
           {line.isFixed ? (
@@ -172,7 +171,7 @@ export const SalesGrid = ({
           {line.kind === 'product' && <Shortage {...line} />}
           {line.message !== '' && (
             <div className="line-message">
-              <IconAlertTriangle size={13} role="img" aria-label="Let op" /> <span>{line.message}</span>
+              <IconAlertTriangle size={13} role="img" aria-label={words.mind} /> <span>{line.message}</span>
             </div>
           )}
           <LineProblem {...line} />
@@ -181,12 +180,12 @@ export const SalesGrid = ({
     };
     const type: LineColumn<SalesLine> = {
       key: 'type',
-      header: 'Prijstype',
+      header: common.priceType,
       width: 128,
       cell: ({ id, kind, isAsked, ...price }, { row }) =>
         kind === 'product' && (
           <PriceTypeOf {...price}>
-            {isAsked && <PriceWhy ask={() => latest.current.ask(id)} of={`Regel ${row + 1}`} />}
+            {isAsked && <PriceWhy ask={() => latest.current.ask(id)} of={common.line(row + 1)} />}
           </PriceTypeOf>
         ),
     };
@@ -195,24 +194,24 @@ export const SalesGrid = ({
       product,
       ...(showsSupply ? [stockColumn] : []),
       // oxlint-disable-next-line react/refs -- what is typed is read when a key is pressed, not while this is drawn
-      typedColumn('quantity', 'Aantal', { width: 58, ...typed }),
+      typedColumn('quantity', common.quantity, { width: 58, ...typed }),
       // oxlint-disable-next-line react/refs
-      typedColumn('price', 'Prijs', { width: 70, header: `Prijs ${side}.`, ...typed }),
+      typedColumn('price', common.price, { width: 70, header: common.price2(side), ...typed }),
       type,
       ...(hasMargin ? [marginColumn] : []),
-      totalColumn(`Totaal ${side}.`),
+      totalColumn(common.total2(side)),
       actionsColumn<SalesLine>(),
     ];
   }, [index, isLoading, side, hasMargin, showsSupply, showsOtherCode, hasScanner]);
   return (
     <LineGrid<SalesLine>
-      label="Orderregels"
+      label={common.orderLines}
       rows={rows}
       columns={columns}
       actions={actions}
       hints={[
-        ['Ctrl D', 'dupliceren'],
-        ['Ctrl L', 'vergrendelen'],
+        ['Ctrl D', words.duplicate],
+        ['Ctrl L', words.lock],
       ]}
       {...(onSeek && { onSeek })}
     />

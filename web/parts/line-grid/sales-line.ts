@@ -10,6 +10,7 @@ import { Quantity } from '#domain/sales-order/line.ts';
 import type { CheckedLine, StockOfLine } from '#web/parts/line-grid/columns.tsx';
 import { amount, share } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** What is typed in a line; `price` null is the usual one. */
 type TypedLine = { quantity: string; price: string | null };
@@ -54,9 +55,9 @@ export const problemOf = (
     const parsed = parseQuantity(quantity, bottlesPerBox);
     if ('problem' in parsed) return `Aantal: ${parsed.problem}`;
     const typed = parsed.value ?? 0;
-    if (!Quantity.safeParse(typed).success) return 'Aantal: kies een getal van −1.000 tot 100.000.';
+    if (!Quantity.safeParse(typed).success) return words.quantityChooseANumberFrom;
     if (left !== null && typed > Math.max(left, 0))
-      return left > 0 ? `Aantal: er zijn er nog ${left}.` : 'Aantal: dit product is niet op voorraad.';
+      return left > 0 ? words.quantityThereAreOnly(left) : words.quantityThisProductIsOut;
   }
   const parsed = price ? parseMoney(price) : null;
   return parsed && 'problem' in parsed ? `Prijs: ${parsed.problem}` : null;

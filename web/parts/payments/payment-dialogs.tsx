@@ -14,6 +14,8 @@ import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** What is paid of: an order, or an invoice that moved in, which has no order. */
 export type PaidRecord = {
@@ -51,17 +53,17 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
   };
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link);
-    toast.done('Betaallink gekopieerd');
+    toast.done(words.paymentLinkCopied);
   };
   return (
     <FormDialog
-      title={`Betaallink voor ${name}`}
+      title={words.paymentLinkFor(name)}
       error={error}
-      verb="Betaallink maken"
-      busyVerb="Maken…"
+      verb={words.makePaymentLink}
+      busyVerb={words.making}
       isBusy={isLoading}
       isReady={Boolean(cents)}
-      cancel="Sluiten"
+      cancel={common.close}
       done={
         data && (
           <Button
@@ -69,7 +71,7 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
             icon={<IconCopy size={18} aria-hidden />}
             onClick={() => void copy(data.link)}
           >
-            Link kopiëren
+            {words.copyLink}
           </Button>
         )
       }
@@ -84,14 +86,14 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
           onChange={changed(setCents)}
         />
         <TextField
-          label="Omschrijving"
+          label={words.description}
           maxLength={255}
           disabled={data !== undefined}
           value={description}
           onChange={changed(setDescription)}
         />
         {data && (
-          <TextField label="Betaallink" isWide readOnly value={data.link} onChange={() => undefined} />
+          <TextField label={words.paymentLink} isWide readOnly value={data.link} onChange={() => undefined} />
         )}
       </Fields>
     </FormDialog>
@@ -120,7 +122,7 @@ export const RefundDialog = ({
     const request = { paymentId: payment.providerId, number, amount: typed(cents) };
     const answer = await giveBack({ request, commandId });
     if (answer.error) return;
-    toast.done(`${money(cents * cent)} wordt terugbetaald`);
+    toast.done(words.isBeingRefunded(money(cents * cent)));
     onClose();
   };
   return (
@@ -128,7 +130,7 @@ export const RefundDialog = ({
       title="Terugbetalen"
       error={error}
       verb="Terugbetalen"
-      busyVerb="Terugbetalen…"
+      busyVerb={words.refunding}
       isBusy={isLoading}
       isReady={Boolean(cents)}
       onSubmit={send}
@@ -136,7 +138,7 @@ export const RefundDialog = ({
     >
       <AmountField
         most={inCents(most)}
-        hint={`Hoogstens ${money(most)}. De betaalprovider gaat tot ${money(ceiling)}.`}
+        hint={words.atMostThePaymentProvider(money(most), money(ceiling))}
         value={cents}
         onChange={(value) => {
           setCents(value);
@@ -153,5 +155,13 @@ type AmountFieldProps = { most: number } & Pick<
 >;
 /** An amount in cents. */
 const AmountField = ({ most, ...field }: AmountFieldProps) => (
-  <DecimalField label="Bedrag" isRequired decimals={2} suffix="€" minimum={1} maximum={most} {...field} />
+  <DecimalField
+    label={common.amount}
+    isRequired
+    decimals={2}
+    suffix="€"
+    minimum={1}
+    maximum={most}
+    {...field}
+  />
 );

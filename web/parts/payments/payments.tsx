@@ -27,23 +27,25 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const VoucherDialog = lazyPart(() => import('#web/parts/payments/voucher-dialog.tsx'), 'VoucherDialog');
 
 const amountProblem = (text: string) => {
   const parsed = parseDecimal(text, 2);
   if ('problem' in parsed) return parsed.problem;
-  return parsed.value === null ? 'Vul een bedrag in, zoals 12,50.' : undefined;
+  return parsed.value === null ? words.enterAnAmountSuchAs : undefined;
 };
 const dateProblem = (text: string) =>
   /^\d{1,2}-\d{1,2}-\d{4}$/.test(text.trim()) && 'value' in parseDate(text, '2000-01-01')
     ? undefined
-    : 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.';
+    : common.enterADateAsDd;
 
 /** By which method it was paid, and what names it there: a transaction, or a voucher. */
 const Method = ({ line }: { line: PaymentLineView }) => (
   <>
-    {line.refundOf ? 'Terugbetaling' : line.methodName}
+    {line.refundOf ? words.refund : line.methodName}
     {line.status !== 'paid' && (
       <>
         {' '}
@@ -68,9 +70,9 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
     return { outcome: 'saved' as const };
   };
   const bringBack = async () =>
-    toastOutcome(await restore({ request: { orderId, lineId } }), 'Betaling teruggezet');
+    toastOutcome(await restore({ request: { orderId, lineId } }), words.paymentRestored);
   const deleteLine = async () =>
-    toastOutcome(await remove({ request: { orderId, lineId } }), 'Betaling verwijderd', {
+    toastOutcome(await remove({ request: { orderId, lineId } }), words.paymentDeleted, {
       undo: () => void bringBack(),
     });
   const chooseMethod = (code: string) => {
@@ -81,12 +83,17 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
   return (
     <tr>
       <td className="payment-date">
-        <AutosaveField label="Betaald op" value={date(line.date)} check={dateProblem} save={saves('date')} />
+        <AutosaveField
+          label={words.paidOn}
+          value={date(line.date)}
+          check={dateProblem}
+          save={saves('date')}
+        />
       </td>
       <td>
         {line.voucherCode === null ? (
           <SelectField
-            label="Betaalwijze"
+            label={words.paymentMethod}
             options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
             value={String(line.method)}
             onChange={chooseMethod}
@@ -98,7 +105,7 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
       <td className={line.voucherCode === null ? 'payment-amount' : 'num'}>
         {line.voucherCode === null ? (
           <AutosaveField
-            label="Bedrag"
+            label={common.amount}
             inputMode="decimal"
             value={decimal(Math.round(line.amount / 100), 2)}
             check={amountProblem}
@@ -111,7 +118,7 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
       <td className="sub">{line.userName}</td>
       <td className="payment-action">
         <IconButton
-          label={`Betaling van ${money(line.amount)} verwijderen`}
+          label={words.deletePaymentOf(money(line.amount))}
           size="small"
           disabled={removing.isLoading}
           onClick={() => void deleteLine()}
@@ -146,15 +153,17 @@ const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
   const unpaid = links.filter(({ state }) => state !== 'paid');
   if (unpaid.length === 0) return null;
   return (
-    <ul className="payment-links" aria-label="Onbetaalde betaallinks">
+    <ul className="payment-links" aria-label={words.unpaidPaymentLinks}>
       {unpaid.map(({ providerId, amount, state, link }) => (
         <li key={providerId}>
           {state === 'open' ? (
             <a href={link} target="_blank" rel="noreferrer">
-              Betaallink van {money(amount)}
+              {words.paymentLinkOf} {money(amount)}
             </a>
           ) : (
-            <span>Betaallink van {money(amount)}</span>
+            <span>
+              {words.paymentLinkOf} {money(amount)}
+            </span>
           )}
           <Tag tone={state === 'open' ? 'yellow' : 'red'}>{linkStateNames[state]}</Tag>
           <span className="sub">{providerId}</span>
@@ -197,7 +206,7 @@ export const Payments = ({
           <div className="payments-actions">
             {isOnline && mayCall(makePaymentLink, role) && (
               <Button size="small" Icon={IconLink} onClick={() => setIsLinking(true)}>
-                Betaallink
+                {words.paymentLink}
               </Button>
             )}
             {open > 0 && (
@@ -206,7 +215,7 @@ export const Payments = ({
               </Button>
             )}
             <Button size="small" Icon={IconPlus} disabled={adding.isLoading} onClick={() => void addLine()}>
-              Betaling toevoegen
+              {words.addPayment}
             </Button>
           </div>
         )
@@ -215,17 +224,19 @@ export const Payments = ({
       {payments.length > 0 && (
         <div className="payments-scroll">
           <table className="table payments">
-            <caption className="visually-hidden">Betalingen van {name}</caption>
+            <caption className="visually-hidden">
+              {words.paymentsOf} {name}
+            </caption>
             <thead>
               <tr>
-                <th scope="col">Betaald op</th>
-                <th scope="col">Betaalwijze</th>
+                <th scope="col">{words.paidOn}</th>
+                <th scope="col">{words.paymentMethod}</th>
                 <th scope="col" className="num">
-                  Bedrag
+                  {common.amount}
                 </th>
-                <th scope="col">Door</th>
+                <th scope="col">{words.by2}</th>
                 <th scope="col">
-                  <span className="visually-hidden">Acties</span>
+                  <span className="visually-hidden">{common.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -253,17 +264,16 @@ export const Payments = ({
       <div className="payments-sum">
         {(payments.length === 0 || isCollected) && (
           <span className="muted">
-            {payments.length === 0 && 'Nog geen betalingen. '}
-            {isCollected &&
-              'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.'}
+            {payments.length === 0 && words.noPaymentsYet}
+            {isCollected && words.thisCustomerGaveADirect}
           </span>
         )}
         <span>
-          Betaald <b className="tabular">{money(paid)}</b> van {money(total)}
+          {common.paid} <b className="tabular">{money(paid)}</b> {common.ofWord} {money(total)}
         </span>
         {open !== 0 && (
           <span data-open={open > 0 || undefined}>
-            {open > 0 ? 'Nog open ' : 'Te veel betaald '}
+            {open > 0 ? words.stillOpen : words.paidTooMuch}
             <b className="tabular">{money(Math.abs(open))}</b>
           </span>
         )}

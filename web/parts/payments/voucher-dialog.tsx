@@ -6,6 +6,8 @@ import type { PaidRecord } from '#web/parts/payments/payment-dialogs.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const { usePayByVoucherMutation } = defineCalls({
   payByVoucher: mutation(payByVoucher, {
@@ -28,22 +30,22 @@ export const VoucherDialog = ({
     if (code.trim() === '') return;
     const answer = await pay({ request: { orderId, code: code.trim() }, commandId });
     if (answer.error !== undefined) return;
-    toast.done(`Met voucher ${code.trim()} betaald`);
+    toast.done(words.paidWithVoucher(code.trim()));
     onClose();
   };
   return (
     <FormDialog
-      title={`Voucher voor ${name}`}
+      title={words.voucherFor(name)}
       error={error}
-      verb="Betalen"
-      busyVerb="Betalen…"
+      verb={words.pay}
+      busyVerb={words.paying}
       isBusy={isLoading}
       isReady={code.trim() !== ''}
       onSubmit={send}
       onClose={onClose}
     >
       <TextField
-        label="Code"
+        label={common.code}
         isRequired
         data-autofocus
         maxLength={40}

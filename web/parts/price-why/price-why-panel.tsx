@@ -23,6 +23,8 @@ import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts'
 import { priceTypes } from '#web/parts/price-types.ts';
 import { bottles, date, money, rate, unitPrice } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } = defineCalls({
   priceInputsOfLine: query(priceInputsOfLine),
@@ -35,33 +37,33 @@ type Base = { excl: Money; incl: Money };
 type Names = Readonly<Record<string, string>>;
 
 const setByText = (setBy: SetBy | undefined, names: Names) =>
-  setBy && `${names[setBy.userId] ?? 'het systeem'}, ${date(setBy.on)}`;
+  setBy && `${names[setBy.userId] ?? words.theSystem}, ${date(setBy.on)}`;
 
 const candidateVerdicts: Record<Candidate['verdict'], string> = {
   counts: 'geldt',
-  'passed-over': 'gaat niet voor',
+  'passed-over': words.doesNotComeFirst,
   none: 'geen',
 };
 const discountVerdicts: Record<DiscountVerdict, string> = {
-  counts: 'gaat eraf',
+  counts: words.goesOff,
   none: 'geen',
-  excluded: 'niet: product uitgesloten van korting',
-  'other-price': 'niet: alleen op de catalogusprijs',
+  excluded: words.notProductExcludedFromDiscount,
+  'other-price': words.notOnTheCataloguePrice,
 };
 const ruleVerdicts: Record<Verdict, string> = {
   counts: 'geldt',
-  lower: 'een andere regel gaat voor',
-  'total-below': 'totaal te laag',
-  'total-above': 'totaal te hoog',
-  'other-customer-type': 'ander klanttype',
+  lower: words.anotherRuleComesFirst,
+  'total-below': words.totalTooLow,
+  'total-above': words.totalTooHigh,
+  'other-customer-type': words.otherCustomerType,
 };
 
 const ruleText = ({ kind, customerTypeId, side, from, to, percentage }: DiscountRule) => {
   const whom =
     kind === 'general'
-      ? 'iedereen'
-      : (customerTypes.find(({ id }) => id === customerTypeId)?.name ?? 'een klanttype');
-  return `${rate(percentage)} voor ${whom}, van ${money(from)} tot en met ${money(to)} ${side}.`;
+      ? words.everybody
+      : (customerTypes.find(({ id }) => id === customerTypeId)?.name ?? words.aCustomerType);
+  return words.forFromTo(rate(percentage), whom, money(from), money(to), side);
 };
 
 const Explained = ({
@@ -77,7 +79,10 @@ const Explained = ({
 }) => (
   <>
     <table className="price-why-table">
-      <caption>Prijzen, de persoonlijkste eerst ({side}.)</caption>
+      <caption>
+        {words.pricesTheMostPersonalFirst}
+        {side}.)
+      </caption>
       <tbody>
         {explanation.candidates.map((candidate) => (
           <tr key={candidate.type} data-counts={candidate.verdict === 'counts' || undefined}>
@@ -95,10 +100,10 @@ const Explained = ({
           <tr key={kind} data-counts={verdict === 'counts' || undefined}>
             <th scope="row">
               {kind === 'customer'
-                ? 'Klantkorting'
+                ? words.customerDiscount
                 : explanation.isTyped
-                  ? 'Factuurkorting, handmatig'
-                  : 'Factuurkorting'}
+                  ? words.invoiceDiscountByHand
+                  : words.invoiceDiscount}
             </th>
             <td className="num">{verdict === 'none' ? '' : `−${rate(percentage)}`}</td>
             <td>
@@ -114,9 +119,9 @@ const Explained = ({
     {explanation.rules.length > 0 && (
       <div className="price-why-rules">
         <h3>
-          Kortingsregels bij {money(base.excl)} excl., {money(base.incl)} incl.
+          {words.discountRulesAt} {money(base.excl)} {words.excl} {money(base.incl)} {common.incl}
         </h3>
-        {explanation.isTyped && <p className="sub">De handmatige korting gaat voor de regels.</p>}
+        {explanation.isTyped && <p className="sub">{words.theDiscountByHandComes}</p>}
         <ul>
           {explanation.rules.map(({ rule, verdict }, index) => (
             <li key={index} data-counts={(verdict === 'counts' && !explanation.isTyped) || undefined}>
@@ -139,9 +144,9 @@ const Paid = ({ customerId, productId }: { customerId: number; productId: number
   } = usePricesPaidQuery({ customerId, productId, skip: 0, take });
   return (
     <div className="price-why-paid">
-      <h3>Laatst betaald</h3>
+      <h3>{words.lastPaid}</h3>
       {error !== undefined && <p className="sub">{textOf(error)}</p>}
-      {data?.data.length === 0 && <p className="sub">Nog niet eerder besteld.</p>}
+      {data?.data.length === 0 && <p className="sub">{words.notOrderedBefore}</p>}
       <ul>
         {data?.data.map((item, index) => (
           <li key={index}>
@@ -156,7 +161,7 @@ const Paid = ({ customerId, productId }: { customerId: number; productId: number
         ))}
       </ul>
       {data?.more && take < 100 && (
-        <LinkButton onClick={() => setTake(Math.min(100, take + 20))}>Meer</LinkButton>
+        <LinkButton onClick={() => setTake(Math.min(100, take + 20))}>{common.more}</LinkButton>
       )}
     </div>
   );
@@ -184,14 +189,14 @@ const Answer = ({
     <>
       <p className="price-why-result">
         <span>
-          {priceTypes[explanation.type].name} op {date(facts.date)}
+          {priceTypes[explanation.type].name} {common.soldOut} {date(facts.date)}
         </span>
         <b className="tabular">{unitPrice(explanation.net)}</b>
       </p>
       <Explained explanation={explanation} names={facts.names} base={base} side={facts.side} />
       <p className="price-why-check" data-is-same={isSame || undefined}>
         {isSame ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
-        {isSame ? 'Nagerekend: dit is de prijs van deze regel.' : 'De prijs is intussen veranderd.'}
+        {isSame ? words.recalculatedThisIsThePrice : words.thePriceHasChangedIn}
       </p>
       <Paid customerId={customerId} productId={productId} />
     </>
@@ -200,7 +205,7 @@ const Answer = ({
 
 /** FMT-015: of a single panel the words are English. */
 const Waiting = ({ error }: { error: unknown }) => (
-  <p className="sub">{error === undefined ? 'Loading ...' : textOf(error)}</p>
+  <p className="sub">{error === undefined ? words.loading : textOf(error)}</p>
 );
 
 const OfStored = ({ orderId, lineId }: { orderId: number; lineId: number }) => {
@@ -232,7 +237,7 @@ const OfNew = ({ about }: { about: Extract<PriceInQuestion, { kind: 'new' }> }) 
 /** Why a price is what it is: counted again in the browser, by the function that the server prices with. */
 export const PriceWhyPanel = ({ about }: { about: PriceInQuestion }) => (
   <>
-    <h2>Waarom deze prijs?</h2>
+    <h2>{words.whyThisPrice}</h2>
     {about.kind === 'stored' ? <OfStored {...about} /> : <OfNew about={about} />}
   </>
 );

@@ -5,6 +5,7 @@ import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts'
 import { IconButton } from '#web/ui/button.tsx';
 import { Floating } from '#web/ui/floating.tsx';
 import '#web/parts/price-why/price-why.css';
+import * as words from '#web/parts/words.nl.ts';
 
 const Panel = lazyPart(() => import('#web/parts/price-why/price-why-panel.tsx'), 'PriceWhyPanel');
 
@@ -22,8 +23,8 @@ export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: s
     <>
       <IconButton
         ref={anchor}
-        label={`Waarom deze prijs? ${of}`}
-        tooltip="Waarom deze prijs?"
+        label={words.whyThisPrice2(of)}
+        tooltip={words.whyThisPrice}
         size="small"
         className="price-why-button"
         tabIndex={-1}
@@ -39,11 +40,11 @@ export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: s
           align="end"
           id={id}
           role="dialog"
-          aria-label="Waarom deze prijs?"
+          aria-label={words.whyThisPrice}
           onClose={() => setAbout(null)}
         >
           <div className="price-why">
-            <Suspense fallback={<p className="sub">Loading ...</p>}>
+            <Suspense fallback={<p className="sub">{words.loading}</p>}>
               <Panel about={about} />
             </Suspense>
           </div>

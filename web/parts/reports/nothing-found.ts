@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
+import * as words from '#web/parts/words.nl.ts';
 
 /** REP-005: a report without result says so in the words of the server, and calls `onNothing`, once for each answer. */
 export const useNothingFound = (report: { message: string | null } | undefined, onNothing: () => void) => {
@@ -10,6 +11,6 @@ export const useNothingFound = (report: { message: string | null } | undefined, 
   }
   const message = report?.message;
   useEffect(() => {
-    if (message) toast.error('ERROR', { body: message });
+    if (message) toast.error(words.error, { body: message });
   }, [message, report]);
 };

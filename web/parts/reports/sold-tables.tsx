@@ -6,6 +6,8 @@ import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import './sold-tables.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 export const marginText = (percentage: number | null) => (percentage === null ? '–' : share(percentage));
 
@@ -16,7 +18,7 @@ export const monthName = ({ year, month }: { year: number; month: number }) =>
 type Sold = Pick<SoldMonth & SoldProduct, 'excl' | 'marginPercentage'>;
 const revenue: Column<Sold> = {
   key: 'excl',
-  header: 'Omzet excl.',
+  header: common.turnoverExcl,
   isNumber: true,
   area: 'excl',
   isAtEnd: true,
@@ -24,7 +26,7 @@ const revenue: Column<Sold> = {
 };
 const marginShare: Column<Sold> = {
   key: 'percentage',
-  header: 'Marge %',
+  header: common.marginPercent,
   isNumber: true,
   area: 'margin',
   isAtEnd: true,
@@ -32,22 +34,28 @@ const marginShare: Column<Sold> = {
 };
 
 const amounts: Column<SoldMonth>[] = [
-  { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
+  { key: 'bottles', header: common.bottles2, isNumber: true, cell: ({ bottles }) => count(bottles) },
   revenue,
-  { key: 'incl', header: 'Omzet incl.', isNumber: true, cell: ({ incl }) => money(incl) },
-  { key: 'margin', header: 'Marge', isNumber: true, area: 'earned', cell: ({ margin }) => money(margin) },
+  { key: 'incl', header: common.turnoverIncl, isNumber: true, cell: ({ incl }) => money(incl) },
+  {
+    key: 'margin',
+    header: common.margin,
+    isNumber: true,
+    area: 'earned',
+    cell: ({ margin }) => money(margin),
+  },
   marginShare,
 ];
 
 /** REP-022: what each account sold in each month. */
 export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
-  <Card title="Per maand en bedrijf" isPadded={false}>
+  <Card title={words.perMonthAndCompany} isPadded={false}>
     <div className="sold-rows">
       <DataTable
-        caption="Omzet en marge per maand en bedrijf"
+        caption={words.turnoverAndMarginPerMonth}
         columns={[
-          { key: 'month', header: 'Maand', area: 'month', cell: monthName },
-          { key: 'account', header: 'Bedrijf', area: 'account', cell: ({ accountName }) => accountName },
+          { key: 'month', header: common.month, area: 'month', cell: monthName },
+          { key: 'account', header: common.company, area: 'account', cell: ({ accountName }) => accountName },
           ...amounts,
         ]}
         keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
@@ -62,24 +70,24 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
 const products: Column<SoldProduct>[] = [
   {
     key: 'name',
-    header: 'Product',
+    header: common.product,
     area: 'name',
     cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
   },
   {
     key: 'bottles',
-    header: 'Flessen',
+    header: common.bottles2,
     isNumber: true,
     area: 'bottles',
     cell: ({ bottles }) => (
       <>
         {count(bottles)}
-        <span className="sold-word"> {bottles === 1 ? 'fles' : 'flessen'}</span>
+        <span className="sold-word"> {bottles === 1 ? common.bottle : common.bottles}</span>
       </>
     ),
   },
   revenue,
-  { key: 'margin', header: 'Marge', isNumber: true, cell: ({ margin }) => money(margin) },
+  { key: 'margin', header: common.margin, isNumber: true, cell: ({ margin }) => money(margin) },
   marginShare,
 ];
 
@@ -94,12 +102,12 @@ export const BestSoldCard = ({
   onTop: (top: number) => void;
 }) => (
   <Card
-    title="Best verkochte producten"
+    title={words.bestSoldProducts}
     isPadded={false}
     aside={
       <div className="top-field">
         <DecimalField
-          label="Top"
+          label={words.top}
           value={top}
           decimals={0}
           minimum={1}
@@ -111,7 +119,7 @@ export const BestSoldCard = ({
   >
     <div className="sold-rows">
       <DataTable
-        caption="Best verkochte producten"
+        caption={words.bestSoldProducts}
         columns={products}
         keyOf={({ productId }) => productId}
         rows={rows}

@@ -1,5 +1,6 @@
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
+import * as common from '#web/lib/words.nl.ts';
 
 const options = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
@@ -10,4 +11,4 @@ export const StatusChecks = ({
 }: {
   chosen: readonly SettableStatus[];
   onChange: (chosen: SettableStatus[]) => void;
-}) => <CheckList legend="Status" options={options} chosen={chosen} onChange={onChange} />;
+}) => <CheckList legend={common.status} options={options} chosen={chosen} onChange={onChange} />;

@@ -21,6 +21,8 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import './stock.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** D-16: product pages. */
 const searchWait = 400;
@@ -42,10 +44,10 @@ const Quantity = ({
   const isGood = value !== null && value >= 1 && value <= 1000;
   return (
     <TextField
-      label={`Aantal van ${calledOf(component)}`}
+      label={words.quantityOf(calledOf(component))}
       inputMode="numeric"
       value={typed}
-      problem={isGood ? undefined : 'Vul 1 of meer in.'}
+      problem={isGood ? undefined : words.enter1OrMore}
       onChange={setTyped}
       onBlur={() => isGood && value !== component.quantity && onSave(value)}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -67,8 +69,8 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
   const [remove] = useRemoveComponentMutation();
 
   const told = ({ error: problem }: { error?: unknown }) => {
-    if (problem !== undefined) toast.error('Opslaan MISLUKT', { body: textOf(problem) });
-    else toast.done('Product Opgeslagen', { body: 'Uw wijziging is opgeslagen' });
+    if (problem !== undefined) toast.error(common.saveFailed, { body: textOf(problem) });
+    else toast.done(common.productSaved, { body: common.yourChangeHasBeenSaved });
   };
   const save = async (productId: number, quantity: number) =>
     told(await set({ request: { bundleId, productId, quantity } }));
@@ -76,7 +78,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
   const columns: Column<BundleComponentView>[] = [
     {
       key: 'name',
-      header: 'Onderdeel',
+      header: words.component,
       area: 'name',
       cell: (component) => (
         <span className="two-lines">
@@ -87,7 +89,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
     },
     {
       key: 'quantity',
-      header: 'Per stuk',
+      header: words.perPiece,
       area: 'quantity',
       width: 130,
       cell: (component) =>
@@ -105,33 +107,35 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
     },
     {
       key: 'pieces',
-      header: 'Vrij, en goed voor',
+      header: words.freeAndGoodFor,
       isNumber: true,
       area: 'pieces',
       isAtEnd: true,
       cell: ({ available, quantity }) => (
         <>
           <span className="muted">{bottles(available)} · </span>
-          <b>{count(Math.floor(available / quantity))} stuks</b>
+          <b>
+            {count(Math.floor(available / quantity))} {words.pieces}
+          </b>
         </>
       ),
     },
     {
       key: 'remove',
-      header: 'Verwijderen',
+      header: common.deleteWord2,
       isHeaderHidden: true,
       area: 'remove',
       isAtEnd: true,
       cell: ({ productId, quantity, ...component }) =>
         mayChange && (
           <IconButton
-            label={`${calledOf(component)} verwijderen`}
+            label={common.deleteWord(calledOf(component))}
             size="small"
             onClick={async () => {
               const { error: problem } = await remove({ request: { bundleId, productId } });
               if (problem) told({ error: problem });
               else
-                toast.done(`${calledOf(component)} verwijderd`, {
+                toast.done(common.deleted(calledOf(component)), {
                   undo: () => void save(productId, quantity),
                 });
             }}
@@ -142,11 +146,11 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
   ];
 
   return (
-    <Card title="MultiProduct" subtitle="neemt deze onderdelen uit voorraad" isPadded={false}>
+    <Card title={words.multiproduct} subtitle={words.takesTheseComponentsFromStock} isPadded={false}>
       {mayChange && (
         <div className="bundle-add">
           <Typeahead
-            label="Onderdeel toevoegen"
+            label={words.addComponent}
             chosenText=""
             options={requested.length < 2 ? [] : (found?.data ?? [])}
             isLoading={isFetching}
@@ -167,7 +171,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
         </div>
       )}
       <DataTable
-        caption="Onderdelen"
+        caption={words.components}
         columns={columns}
         keyOf={({ productId }) => productId}
         rows={data?.data}
@@ -175,7 +179,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
         error={textOf(error)}
         onRetry={() => void refetch()}
         skeletonRows={3}
-        emptyText="Nog geen onderdelen"
+        emptyText={words.noComponentsYet}
       />
     </Card>
   );

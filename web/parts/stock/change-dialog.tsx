@@ -9,11 +9,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const numbers = [
-  ['stock', 'Voorraad', 'Flessen die er zijn'],
-  ['minstock', 'Minimumvoorraad', 'Leeg is 60'],
-  ['besteld', 'Besteld', 'In bestelling bij leveranciers'],
+  ['stock', common.stock, words.bottlesThatAreThere],
+  ['minstock', words.minimumStock, words.emptyIs60],
+  ['besteld', common.ordered, words.onOrderWithSuppliers],
 ] as const;
 type Name = (typeof numbers)[number][0];
 
@@ -33,13 +35,11 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
   const problemOf = (name: Name): string | undefined => {
     const parsed = parseDecimal(typed[name], 0, '120');
     if ('problem' in parsed) return parsed.problem;
-    if (parsed.value === null)
-      return name === 'minstock' ? undefined : 'Vul een aantal in; 0 als er niets is.';
-    return parsed.value < 0 || parsed.value > 9_999_999 ? 'Vul een aantal van 0 of meer in.' : undefined;
+    if (parsed.value === null) return name === 'minstock' ? undefined : words.enterAQuantity0If;
+    return parsed.value < 0 || parsed.value > 9_999_999 ? words.enterAQuantityOf0 : undefined;
   };
   const isCorrected = typed.stock !== before.stock;
-  const reasonProblem =
-    isTried && isCorrected && reason.trim() === '' ? 'Zeg waarom de voorraad anders is.' : undefined;
+  const reasonProblem = isTried && isCorrected && reason.trim() === '' ? words.sayWhyTheStockIs : undefined;
 
   const save = async () => {
     setIsTried(true);
@@ -56,14 +56,18 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
         return;
       }
     }
-    toast.done('Voorraad aangepast');
+    toast.done(words.stockAdjusted);
     onClose();
   };
 
   return (
-    <Dialog title="Voorraad aanpassen" onClose={onClose}>
+    <Dialog title={words.adjustStock} onClose={onClose}>
       <Form onSubmit={save}>
-        {failure !== null && <Banner kind="error">Niet opgeslagen. {failure}</Banner>}
+        {failure !== null && (
+          <Banner kind="error">
+            {words.notSaved} {failure}
+          </Banner>
+        )}
         <Fields>
           {numbers.map(([name, label, hint]) => (
             <TextField
@@ -78,8 +82,8 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
             />
           ))}
           <TextField
-            label="Reden"
-            hint="Staat in het logboek"
+            label={words.reason}
+            hint={words.standsInTheLogBook}
             maxLength={200}
             isRequired={isCorrected}
             value={reason}
@@ -89,10 +93,10 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
         </Fields>
         <div className="dialog-actions">
           <Button variant="quiet" onClick={onClose} disabled={isLoading}>
-            Annuleren
+            {common.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={isLoading}>
-            Opslaan
+            {common.save}
           </Button>
         </div>
       </Form>

@@ -6,15 +6,19 @@ import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, dateTime, deliveryDate } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Holder>[] = [
   {
     key: 'who',
-    header: 'Klant',
+    header: common.customer2,
     area: 'who',
     cell: ({ customerId, customerName, accountName, isOfAccount }) =>
       customerId === null ? (
-        <span className="muted">Via {accountName}</span>
+        <span className="muted">
+          {words.through} {accountName}
+        </span>
       ) : (
         <span className="two-lines">
           <span>
@@ -26,7 +30,7 @@ const columns: Column<Holder>[] = [
   },
   {
     key: 'order',
-    header: 'Order',
+    header: common.order2,
     area: 'order',
     cell: ({ orderId, orderNumber, isBackorder }) => (
       <>
@@ -41,16 +45,16 @@ const columns: Column<Holder>[] = [
   },
   {
     key: 'quantity',
-    header: 'Flessen',
+    header: common.bottles2,
     isNumber: true,
     area: 'quantity',
     isAtEnd: true,
     cell: ({ quantity }) => <span className="strong">{count(quantity)}</span>,
   },
-  { key: 'since', header: 'Sinds', area: 'since', cell: ({ since }) => dateTime(since) },
+  { key: 'since', header: words.since, area: 'since', cell: ({ since }) => dateTime(since) },
   {
     key: 'delivery',
-    header: 'Levering',
+    header: common.delivery,
     area: 'delivery',
     isAtEnd: true,
     cell: ({ orderId, deliveryDate: day }) => (orderId === null ? '' : deliveryDate(day)),
@@ -64,14 +68,14 @@ export const Holders = ({ productId }: { productId: number }) => {
   const { currentData } = answer;
   return (
     <PagedCard
-      title="Wie heeft mijn voorraad"
-      subtitle={currentData && `${bottles(currentData.bottles)} vastgehouden`}
-      caption="Reserveringen"
+      title={words.whoHasMyStock}
+      subtitle={currentData && words.held(bottles(currentData.bottles))}
+      caption={common.bookings}
       columns={columns}
       keyOf={({ orderId, since, quantity, isBackorder }) => `${orderId} ${since} ${quantity} ${isBackorder}`}
       areas="'who quantity' 'order delivery' 'since since'"
       skeletonRows={4}
-      emptyText="Niemand houdt flessen vast"
+      emptyText={words.nobodyHoldsBottles}
       answer={answer}
       page={page}
       onPage={setPage}

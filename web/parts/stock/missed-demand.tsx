@@ -5,38 +5,40 @@ import { useMissedDemandQuery } from '#web/parts/stock/api.ts';
 import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, date } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Missed>[] = [
   {
     key: 'who',
-    header: 'Klant',
+    header: common.customer2,
     area: 'who',
     cell: ({ customerId, customerName }) => (
       <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
     ),
   },
-  { key: 'date', header: 'Datum', area: 'date', isAtEnd: true, cell: (row) => date(row.date) },
+  { key: 'date', header: common.date, area: 'date', isAtEnd: true, cell: (row) => date(row.date) },
   {
     key: 'asked',
-    header: 'Gevraagd',
+    header: words.asked,
     isNumber: true,
     area: 'asked',
     cell: ({ asked }) => (
       <>
-        {count(asked)} <span className="stock-word">gevraagd</span>
+        {count(asked)} <span className="stock-word">{words.asked2}</span>
       </>
     ),
   },
   {
     key: 'given',
-    header: 'Gekregen',
+    header: words.given,
     isNumber: true,
     area: 'given',
     isAtEnd: true,
     cell: ({ given, orderId }) => (
       <>
         {orderId === null ? count(given) : <KnownLink to={`/verkoop/${orderId}`}>{count(given)}</KnownLink>}{' '}
-        <span className="stock-word">gekregen</span>
+        <span className="stock-word">{words.given2}</span>
       </>
     ),
   },
@@ -49,14 +51,14 @@ export const MissedDemand = ({ productId }: { productId: number }) => {
   const { currentData } = answer;
   return (
     <PagedCard
-      title="Misgelopen vraag"
-      subtitle={currentData && `${bottles(currentData.missing)} gevraagd en niet gekregen`}
-      caption="Misgelopen vraag"
+      title={words.missedDemand}
+      subtitle={currentData && words.askedAndNotGiven(bottles(currentData.missing))}
+      caption={words.missedDemand}
       columns={columns}
       keyOf={(row) => `${row.customerId} ${row.date} ${row.orderId}`}
       areas="'who date' 'asked given'"
       skeletonRows={2}
-      emptyText="Er is niets gevraagd dat er niet was"
+      emptyText={words.nothingWasAskedThatWas}
       answer={answer}
       page={page}
       onPage={setPage}

@@ -5,14 +5,16 @@ import { useMovementsQuery } from '#web/parts/stock/api.ts';
 import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { count, dateTime } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${count(value)}`;
 
 const columns: Column<Movement>[] = [
-  { key: 'at', header: 'Tijdstip', area: 'at', cell: ({ recordedAt }) => dateTime(recordedAt) },
+  { key: 'at', header: common.moment, area: 'at', cell: ({ recordedAt }) => dateTime(recordedAt) },
   {
     key: 'action',
-    header: 'Wat',
+    header: common.what,
     area: 'action',
     cell: ({ action, cause, orderId, userName }) => (
       <span className="two-lines">
@@ -26,7 +28,7 @@ const columns: Column<Movement>[] = [
   },
   {
     key: 'change',
-    header: 'Flessen',
+    header: common.bottles2,
     isNumber: true,
     area: 'change',
     isAtEnd: true,
@@ -34,19 +36,19 @@ const columns: Column<Movement>[] = [
   },
   {
     key: 'stock',
-    header: 'Voorraad daarna',
+    header: words.stockAfterwards,
     isNumber: true,
     area: 'stock',
     isAtEnd: true,
     cell: ({ onHand }) => (
       <>
-        <span className="stock-word">voorraad</span> {count(onHand)}
+        <span className="stock-word">{words.stock}</span> {count(onHand)}
       </>
     ),
   },
   {
     key: 'free',
-    header: 'Vrij daarna',
+    header: words.freeAfterwards,
     isNumber: true,
     cell: ({ available }) => <span className="muted">{count(available)}</span>,
   },
@@ -57,12 +59,12 @@ export const Movements = ({ productId }: { productId: number }) => {
   const [page, setPage] = useState(1);
   return (
     <PagedCard
-      title="Voorraadboek"
-      caption="Voorraadbewegingen"
+      title={words.stockBook}
+      caption={words.stockMovements}
       columns={columns}
       keyOf={({ position }) => position}
       areas="'action change' 'at stock'"
-      emptyText="Van dit product is nog niets bewogen"
+      emptyText={words.nothingOfThisProductHas}
       answer={useMovementsQuery({ productId, ...pageAt(page) })}
       page={page}
       onPage={setPage}

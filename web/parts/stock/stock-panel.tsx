@@ -20,15 +20,17 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import './stock.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 /** PROD-029: what is free, marked when it is less than it should be. */
 const Free = ({ available, minimum }: { available: number; minimum: number }) => (
   <>
     {count(available)}{' '}
     {available < 0 ? (
-      <Pill tone="red">tekort</Pill>
+      <Pill tone="red">{words.short}</Pill>
     ) : (
-      available < minimum && <Pill tone="yellow">onder minimum</Pill>
+      available < minimum && <Pill tone="yellow">{words.belowMinimum}</Pill>
     )}
   </>
 );
@@ -36,18 +38,18 @@ const Free = ({ available, minimum }: { available: number; minimum: number }) =>
 const companyColumns: Column<StockRow>[] = [
   {
     key: 'company',
-    header: 'Bedrijf',
+    header: common.company,
     area: 'company',
     cell: ({ accountName, isOwn }) => (isOwn ? <b>{accountName}</b> : accountName),
   },
   ...(
     [
-      ['onHand', 'Voorraad', false],
-      ['available', 'Vrij', true],
-      ['reserved', 'Gereserveerd', false],
-      ['backordered', 'Backorders', true],
-      ['minimum', 'Minimum', false],
-      ['onOrder', 'Besteld', true],
+      ['onHand', common.stock, false],
+      ['available', common.free2, true],
+      ['reserved', words.reserved, false],
+      ['backordered', common.backorders, true],
+      ['minimum', words.minimum, false],
+      ['onOrder', common.ordered, true],
     ] as const
   ).map(([key, header, isAtEnd]) => ({
     key,
@@ -66,7 +68,7 @@ const companyColumns: Column<StockRow>[] = [
 const componentColumns: Column<ProductStock['components'][number]>[] = [
   {
     key: 'name',
-    header: 'Onderdeel',
+    header: words.component,
     area: 'name',
     cell: ({ productId, name, vintage }) => (
       <>
@@ -76,14 +78,14 @@ const componentColumns: Column<ProductStock['components'][number]>[] = [
   },
   {
     key: 'quantity',
-    header: 'Per stuk',
+    header: words.perPiece,
     isNumber: true,
     area: 'quantity',
     cell: ({ quantity }) => bottles(quantity),
   },
   {
     key: 'available',
-    header: 'Vrij',
+    header: common.free2,
     isNumber: true,
     area: 'free',
     isAtEnd: true,
@@ -91,7 +93,7 @@ const componentColumns: Column<ProductStock['components'][number]>[] = [
   },
   {
     key: 'pieces',
-    header: 'Goed voor',
+    header: words.goodFor,
     isNumber: true,
     area: 'pieces',
     isAtEnd: true,
@@ -103,14 +105,14 @@ const componentColumns: Column<ProductStock['components'][number]>[] = [
 const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
   const most = Math.max(1, ...of.map(({ bottles: left }) => left));
   return (
-    <Card title="Verkoop per 6 weken" subtitle="afgeleverde flessen, min retouren">
+    <Card title={words.salesPer6Weeks} subtitle={words.deliveredBottlesMinusReturns}>
       <ol className="six-weeks">
         {of.map(({ from, until, firstWeek, lastWeek, bottles: left }) => (
           <li key={from} title={`${dayAndMonth(from)} t/m ${dayAndMonth(until)}`}>
             <span>{count(left)}</span>
             <meter min={0} max={most} value={Math.max(0, left)} aria-hidden />
             <span className="sub">
-              wk {firstWeek}–{lastWeek}
+              {words.wk} {firstWeek}–{lastWeek}
             </span>
           </li>
         ))}
@@ -138,7 +140,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
   const { currentData, error, refetch } = useProductStockQuery({ productId });
   if (error !== undefined && !currentData)
     return (
-      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}>
+      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>}>
         {textOf(error)}
       </Banner>
     );
@@ -154,26 +156,26 @@ export const StockPanel = ({ productId }: { productId: number }) => {
           figure={isBundle ? count(available) : <Free {...own} />}
           note={
             isBundle
-              ? 'stuks, door het schaarste onderdeel'
-              : `minimum ${count(own.minimum)}${own.isMinimumUsual ? ', gebruikelijk' : ''}`
+              ? words.piecesByTheScarcestComponent
+              : words.minimum2(count(own.minimum), own.isMinimumUsual ? words.usual : '')
           }
         />
         {!isBundle && (
           <>
-            <Tile name="Voorraad" figure={count(own.onHand)} note="flessen in huis" />
+            <Tile name="Voorraad" figure={count(own.onHand)} note={words.bottlesInHouse} />
             <Tile
               name="Gereserveerd"
               figure={count(own.reserved + own.backordered)}
-              note={`waarvan ${count(own.backordered)} in backorder`}
+              note={words.ofWhichInBackorder(count(own.backordered))}
             />
-            <Tile name="Besteld" figure={count(own.onOrder)} note="bij leveranciers" />
+            <Tile name="Besteld" figure={count(own.onOrder)} note={words.withSuppliers} />
           </>
         )}
       </Tiles>
       {isBundle ? (
-        <Card title="Onderdelen" subtitle="een multiproduct neemt deze uit voorraad" isPadded={false}>
+        <Card title={words.components} subtitle={words.aMultiproductTakesTheseFrom} isPadded={false}>
           <DataTable
-            caption="Onderdelen"
+            caption={words.components}
             columns={componentColumns}
             keyOf={({ productId: id }) => id}
             rows={components}
@@ -183,7 +185,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
       ) : (
         <>
           <Card
-            title="Voorraad per bedrijf"
+            title={words.stockPerCompany}
             isPadded={false}
             aside={
               mayCall(updateStock, role) && (
@@ -192,13 +194,13 @@ export const StockPanel = ({ productId }: { productId: number }) => {
                   icon={<IconPencil size={15} aria-hidden />}
                   onClick={() => setIsChanging(true)}
                 >
-                  Aanpassen
+                  {words.adjust}
                 </Button>
               )
             }
           >
             <DataTable
-              caption="Voorraad per bedrijf"
+              caption={words.stockPerCompany}
               columns={companyColumns}
               keyOf={({ rowId }) => rowId}
               rows={rows}

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
 import { date, monthAndYear, weekdayDate } from '#web/lib/format.ts';
+import * as common from '#web/lib/words.nl.ts';
 
 export type AgendaView = 'month' | 'week' | 'day';
 export const agendaViews: readonly { key: AgendaView; label: string }[] = [
-  { key: 'month', label: 'Maand' },
-  { key: 'week', label: 'Week' },
-  { key: 'day', label: 'Dag' },
+  { key: 'month', label: common.month },
+  { key: 'week', label: common.week },
+  { key: 'day', label: common.day2 },
 ];
 
 /** The Monday of the week that a day is in. */

@@ -22,6 +22,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Steps } from '#web/ui/calendar.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import './agenda.css';
+import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/ui/words.nl.ts';
 
 /** Pixels of an hour. */
 const hourHeight = 48;
@@ -29,9 +31,9 @@ const hourHeight = 48;
 const mostInMonth = 3;
 
 const stepNames: Record<AgendaView, [before: string, after: string]> = {
-  month: ['Vorige maand', 'Volgende maand'],
-  week: ['Vorige week', 'Volgende week'],
-  day: ['Vorige dag', 'Volgende dag'],
+  month: [words.previousMonth, words.nextMonth],
+  week: [words.previousWeek, words.nextWeek],
+  day: [words.previousDay, words.nextDay],
 };
 
 /** The days that are shown, a step back and forth, today, and the choice of month, week and day. */
@@ -53,10 +55,10 @@ export const AgendaBar = ({
       {nameOfDays(view, day)}
     </Steps>
     <Button size="small" onClick={() => onDay(today)} disabled={day === today}>
-      Vandaag
+      {common.today}
     </Button>
     <span className="spacer" />
-    <Segments label="Weergave" segments={agendaViews} selected={view} onSelect={onView} />
+    <Segments label={common.appearance} segments={agendaViews} selected={view} onSelect={onView} />
   </div>
 );
 
@@ -110,7 +112,7 @@ export const Agenda = ({
 
   /** What a view has no room for is said all the same. */
   const alsoSaid = (item: AgendaItem) =>
-    [...(view === 'month' ? [`tot ${endOf(item)}`, item.note] : []), longDate(item.date)]
+    [...(view === 'month' ? [words.to(endOf(item)), item.note] : []), longDate(item.date)]
       .filter(Boolean)
       .join(', ');
 
@@ -155,7 +157,7 @@ export const Agenda = ({
         />
       )}
       <p id={hint} className="visually-hidden">
-        Shift met een pijltjestoets verplaatst, Enter opent.
+        {words.shiftWithAnArrowKey}
       </p>
     </div>
   );
@@ -216,11 +218,8 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
                 {shown.map((item) => drawn(item))}
                 {hidden > 0 && (
                   <span className="agenda-more">
-                    <LinkButton
-                      aria-label={`${hidden} meer op ${longDate(text)}`}
-                      onClick={() => onDay(text)}
-                    >
-                      +{hidden} meer
+                    <LinkButton aria-label={words.moreOn(hidden, longDate(text))} onClick={() => onDay(text)}>
+                      +{hidden} {words.more}
                     </LinkButton>
                   </span>
                 )}
@@ -260,7 +259,7 @@ const TimeGrid = ({
       <thead>
         <tr>
           <th scope="col" className="agenda-week">
-            <span className="sub">Week</span> {weekOf(days[0] ?? today)}
+            <span className="sub">{common.week}</span> {weekOf(days[0] ?? today)}
           </th>
           {days.map((text) => (
             <th key={text} scope="col" aria-current={text === today ? 'date' : undefined}>
@@ -279,7 +278,7 @@ const TimeGrid = ({
         <tr>
           <th scope="row" className="agenda-hours">
             <span className="visually-hidden">
-              Van {timeOfMinutes(first * 60)} tot {last}:00
+              {common.from} {timeOfMinutes(first * 60)} {common.until} {last}:00
             </span>
             {hours.map((hour) => (
               <span key={hour} aria-hidden style={{ height: hourHeight }}>

@@ -1,0 +1,4 @@
+export const hasBeenPlaced = 'has been placed.';
+export const pagesOfOrders = 'Pages of orders';
+export const page = 'Page';
+export const next = 'Next';

@@ -1,0 +1,4 @@
+export const hasBeenPlaced = 'is geplaatst.';
+export const pagesOfOrders = 'Pagina’s van bestellingen';
+export const page = 'Pagina';
+export const next = 'Volgende';

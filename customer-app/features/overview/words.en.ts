@@ -1,0 +1,9 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const latestOrders = 'Latest orders';
+export const allOrders = 'All orders';
+export const welcome = 'Welcome';
+export const anOrderIsWaitingFor = (wines: Text) => `An order is waiting for you with ${wines}.`;
+export const putYourOrderTogetherIn = 'Put your order together in a few taps.';
+export const nextDelivery = (longDate: Text) => ` Next delivery: ${longDate}.`;
+export const continueWithYourOrder = 'Continue with your order';

@@ -1,0 +1,9 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const latestOrders = 'Laatste bestellingen';
+export const allOrders = 'Alle bestellingen';
+export const welcome = 'Welkom';
+export const anOrderIsWaitingFor = (wines: Text) => `Er staat een bestelling voor u klaar met ${wines}.`;
+export const putYourOrderTogetherIn = 'Stel uw bestelling samen in een paar tikken.';
+export const nextDelivery = (longDate: Text) => ` Eerstvolgende levering: ${longDate}.`;
+export const continueWithYourOrder = 'Verder met uw bestelling';

@@ -1,0 +1,9 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const yourPasswordHasBeenChanged =
+  'Your password has been changed. Other devices have been logged out.';
+export const atLeastCharacters = (shortestPassword: Text) => `At least ${shortestPassword} characters.`;
+export const notSaved = (text: Text) => `${text} Not saved.`;
+export const savedWhenYouLeaveThe = 'Saved when you leave the field';
+export const theCustomerChangesNameAnd = 'The customer changes name and password itself.';
+export const loginName = 'Login name:';

@@ -1,0 +1,8 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const yourPasswordHasBeenChanged = 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.';
+export const atLeastCharacters = (shortestPassword: Text) => `Ten minste ${shortestPassword} tekens.`;
+export const notSaved = (text: Text) => `${text} Niet bewaard.`;
+export const savedWhenYouLeaveThe = 'Wordt bewaard als u het veld verlaat';
+export const theCustomerChangesNameAnd = 'Naam en wachtwoord wijzigt de klant zelf.';
+export const loginName = 'Loginnaam:';

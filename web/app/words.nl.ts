@@ -1,0 +1,58 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const thisScreenCouldNotBe = 'Dit scherm kon niet worden getoond';
+export const whatYouEnteredHereHas = 'Wat u hier had ingevuld, is als concept bewaard.';
+export const whatWasSavedHasBeen = 'Wat al was opgeslagen, is bewaard. Kies een ander scherm of herlaad dit.';
+export const reloadPage = 'Pagina herladen';
+export const toTheTop = 'Naar boven';
+export const leaveThisPage = 'Deze pagina verlaten?';
+export const leave = 'Verlaten';
+export const stay = 'Blijven';
+export const notSavedAndLost = (fields: Text, value: Text) =>
+  `${fields} niet opgeslagen en ${value} verloren.`;
+export const fieldIs = 'veld is';
+export const fieldsAre = 'velden zijn';
+export const gets = 'gaat';
+export const get = 'gaan';
+export const thisOrderHasNotBeen = 'Deze order is nog niet bevestigd. Uw concept blijft bewaard.';
+export const newOrder = 'NEW ORDER';
+export const version = 'Versie';
+export const noConnectionWhatYouEnter = 'Geen verbinding. Wat u invult, blijft als concept bewaard.';
+export const theServerCannotBeReached =
+  'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.';
+export const theAccountWasSwitchedIn =
+  'Het account is in een ander venster gewisseld. Er is niets opgeslagen.';
+export const softwareUpdate = 'Software-update';
+export const refresh = 'Vernieuwen';
+export const later = 'Later';
+export const thereIsANewVersion = 'Er is een nieuwe versie. Klik op vernieuwen.';
+export const theCompanyWasNotSwitched = 'Het bedrijf is niet gewisseld';
+export const checkout = 'Checkout';
+export const profile = (initialsOf: Text, nameOf: Text) => `Profiel ${initialsOf}, ${nameOf}`;
+export const lightTheme = 'Licht thema';
+export const darkTheme = 'Donker thema';
+export const shortcuts = 'Sneltoetsen';
+export const switchCompany = 'Wissel van bedrijf';
+export const signOut = 'Sign out';
+export const goTo = (toLowerCase: Text) => `Ga naar ${toLowerCase}`;
+export const switchTo = (name: Text) => `Wissel naar ${name}`;
+export const showShortcuts = 'Toon sneltoetsen';
+export const logOutSignOut = 'uitloggen, afmelden';
+export const customer = (city: Text, value: Text) => `${city} · klant ${value}`;
+export const newOrderFor = (name: Text) => `Nieuwe order voor ${name}`;
+export const actions = 'Opdrachten';
+export const searchingDoesNotWorkNow = 'Zoeken lukt nu niet. Probeer het opnieuw.';
+export const searchOrderCustomerOrAction = 'Zoek order, klant of opdracht';
+export const searchAnAction = 'Zoek een opdracht';
+export const navigation = 'Navigatie';
+export const confirmAndViewOrder = 'Order bevestigen en bekijken';
+export const duplicateOrderLine = 'Orderregel dupliceren';
+export const lockOrderLine = 'Orderregel vergrendelen';
+export const deleteOrderLine = 'Orderregel verwijderen';
+export const closeTheTopWindow = 'Bovenste venster sluiten';
+export const thisList = 'Deze lijst';
+export const useSingleKeyShortcuts = 'Sneltoetsen van één toets gebruiken';
+export const switchCompany2 = ', wissel van bedrijf';
+export const openMenu = 'Menu openen';
+export const searchOrderCustomerOrAction2 = 'Zoek order, klant of opdracht…';
+export const shortcuts2 = 'Sneltoetsen (?)';

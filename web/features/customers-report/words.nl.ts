@@ -1,0 +1,14 @@
+export const customerApp = 'Klantapp';
+export const loading = 'laden';
+export const withAndWithout = 'Met en zonder';
+export const withCustomerApp = 'Met klantapp';
+export const withoutCustomerApp = 'Zonder klantapp';
+export const theCsvWasNotMade = 'De CSV is niet gemaakt';
+export const makingCsv = 'CSV maken…';
+export const whichCustomers = 'Welke klanten';
+export const activeCustomersOnlyAndOrders =
+  'Alleen actieve klanten, en orders van dit bedrijf; offertes en backorders tellen niet mee.';
+export const customersWithOrders = 'Klanten met orders';
+export const noCustomersWithOrdersFound = 'Geen klanten met orders gevonden';
+export const customersWithoutOrders = 'Klanten zonder orders';
+export const noCustomersWithoutOrdersFound = 'Geen klanten zonder orders gevonden';

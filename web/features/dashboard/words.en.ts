@@ -1,0 +1,37 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const since = 'since';
+export const waitingFor = 'Waiting for';
+export const toDeliver = 'To deliver';
+export const enteredToday = 'Entered today';
+export const notInvoiced = 'Not invoiced';
+export const invoicedNotDelivered = 'Invoiced, not delivered';
+export const viaCustomerApp = 'Via customer app';
+export const unprocessed = 'Unprocessed';
+export const delivered = 'Delivered';
+export const ordersToDeliver = (date: Text) => `Orders to deliver ${date}`;
+export const ordersThatWereEnteredToday = 'Orders that were entered today';
+export const ordersThatWerePlacedIn = 'Orders that were placed in the customer app';
+export const ordersThatHaveNotBeen = 'Orders that have not been processed yet';
+export const ordersThatHaveNotBeenInvoiced = 'Orders that have not been invoiced yet';
+export const ordersThatHaveBeenInvoiced = 'Orders that have been invoiced and not yet delivered';
+export const ordersThatWereDeliveredOn = (last_date: Text) => `Orders that were delivered on ${last_date}`;
+export const ordersThatHaveBeenDelivered = 'Orders that have been delivered';
+export const updatedAt = (fulfilledTimeStamp: Text) => `Updated at ${fulfilledTimeStamp}`;
+export const every10S = ' · every 10 s';
+export const paused = ' · paused';
+export const pauseAutomaticRefresh = 'Pause automatic refresh';
+export const resumeAutomaticRefresh = 'Resume automatic refresh';
+export const deliveryDay = 'Delivery day';
+export const view = 'View';
+export const workQueues = 'Work queues';
+export const yesterday = 'Yesterday';
+export const tomorrow = 'Tomorrow';
+export const toTheDirectOrders = 'To the direct orders (';
+export const thereAreDeliveredDirectOrders =
+  'There are delivered direct orders whose stock has not been booked yet.';
+export const otherAccount = 'other account';
+export const amountIncl = 'Amount incl.';
+export const latestProductChanges = 'Latest product changes';
+export const theLatestOf = (shown: Text, total: Text) => `the latest ${shown} of ${total}`;
+export const allPurchaseOrders = 'All purchase orders';

@@ -1,0 +1,37 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const since = 'sinds';
+export const waitingFor = 'Wacht op';
+export const toDeliver = 'Te leveren';
+export const enteredToday = 'Vandaag ingevoerd';
+export const notInvoiced = 'Niet gefactureerd';
+export const invoicedNotDelivered = 'Gefactureerd, niet geleverd';
+export const viaCustomerApp = 'Via klantapp';
+export const unprocessed = 'Onverwerkt';
+export const delivered = 'Afgeleverd';
+export const ordersToDeliver = (date: Text) => `Orders te leveren ${date}`;
+export const ordersThatWereEnteredToday = 'Orders die vandaag zijn ingevoerd';
+export const ordersThatWerePlacedIn = 'Orders die via de klantapp zijn geplaatst';
+export const ordersThatHaveNotBeen = 'Orders die nog niet zijn verwerkt';
+export const ordersThatHaveNotBeenInvoiced = 'Orders die nog niet zijn gefactureerd';
+export const ordersThatHaveBeenInvoiced = 'Orders die zijn gefactureerd en nog niet afgeleverd';
+export const ordersThatWereDeliveredOn = (last_date: Text) => `Orders die op ${last_date} zijn afgeleverd`;
+export const ordersThatHaveBeenDelivered = 'Orders die zijn afgeleverd';
+export const updatedAt = (fulfilledTimeStamp: Text) => `Bijgewerkt om ${fulfilledTimeStamp}`;
+export const every10S = ' · elke 10 s';
+export const paused = ' · gepauzeerd';
+export const pauseAutomaticRefresh = 'Automatisch verversen pauzeren';
+export const resumeAutomaticRefresh = 'Automatisch verversen hervatten';
+export const deliveryDay = 'Leverdag';
+export const view = 'Bekijken';
+export const workQueues = 'Werkbakken';
+export const yesterday = 'Gisteren';
+export const tomorrow = 'Morgen';
+export const toTheDirectOrders = 'Naar de directe orders (';
+export const thereAreDeliveredDirectOrders =
+  'Er zijn geleverde direct orders waarvan de voorraad nog niet is ingeboekt.';
+export const otherAccount = 'ander account';
+export const amountIncl = 'Bedrag incl.';
+export const latestProductChanges = 'Laatste productwijzigingen';
+export const theLatestOf = (shown: Text, total: Text) => `de laatste ${shown} van ${total}`;
+export const allPurchaseOrders = 'Alle inkooporders';

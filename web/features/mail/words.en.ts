@@ -1,0 +1,2 @@
+export const earlier = 'Earlier';
+export const earlierEmail = 'Earlier email';

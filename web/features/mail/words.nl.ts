@@ -1,0 +1,2 @@
+export const earlier = 'Eerder';
+export const earlierEmail = 'Eerdere e-mail';

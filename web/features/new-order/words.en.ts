@@ -1,0 +1,54 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const theBackorderLineWasNot = 'The backorder line was not deleted';
+export const backorderLineDeleted = 'Backorder line deleted';
+export const deleteBackorderLine = (productName: Text) => `Delete backorder line ${productName}`;
+export const onThisOrder = 'on this order';
+export const takeAlongBackorderLine = (productName: Text) => `Take along backorder line ${productName}`;
+export const since = '· since';
+export const theBackorderLinesCouldNot = 'The backorder lines could not be fetched.';
+export const backorderLines = 'Backorder lines';
+export const takeAllAlong = 'Take all along';
+export const openBackorderLines = 'Open backorder lines';
+export const customerDiscount = 'customer discount';
+export const paymentTerm = 'payment term';
+export const withoutVat = 'without VAT';
+export const externalTransporter = 'external transporter';
+export const overdue = 'overdue';
+export const firstChooseACustomerThen = 'First choose a customer; then the right prices apply.';
+export const deliversOn = 'delivers on';
+export const lineDeleted = (text: Text) => `Line deleted: ${text}`;
+export const yourOrderIsStillHere = 'Your order is still here; confirm again and it will not be saved twice.';
+export const notAllLinesWereTaken = 'Not all lines were taken along';
+export const aWineThatYouNo = 'A wine that you no longer sell stays in the backorder.';
+export const saved = (value: Text, value2: Text) => `${value} ${value2} saved`;
+export const theCustomer = 'the customer';
+export const theOrderWasSavedBut =
+  'The order was saved, but the packing slip was not made. Print it on the order itself.';
+export const orderOrQuote = 'Order or quote';
+export const yourDraftOf = 'Your draft of';
+export const isBack = 'is back.';
+export const thisCustomerIsInactive = 'This customer is inactive.';
+export const theCustomerCanNoLonger =
+  'The customer can no longer order itself. Check whether this order may go ahead.';
+export const paymentTerm14DaysOf = 'Payment term (+14 days) of some invoices has passed';
+export const creditLimitExceeded = 'Credit limit exceeded.';
+export const withThisOrder = 'With this order';
+export const isOpenTheLimitIs = 'is open; the limit is';
+export const thisOrderCannotBeSaved = ' This order cannot be saved like this.';
+export const your = 'Your';
+export const wasNotSaved = 'was not saved.';
+export const addCosts = 'Add costs';
+export const pasteFromExcelNumberOr = 'Paste from Excel: number or name, and quantity';
+export const aQuoteReservesNoStock = 'A quote reserves no stock.';
+export const cancel = 'Cancel';
+export const confirmAmpPrint = 'Confirm & Print';
+export const confirmAmpDashboard = 'Confirm & Dashboard';
+export const confirmAmpView = 'Confirm & View';
+export const discardNewOrder = 'Discard new order?';
+export const discardOrder = 'Discard order';
+export const theEnteredLinesAndNotes = 'The entered lines and notes will be lost. No order is saved.';
+export const theMinimumAmountForFree = (minimum: Text) =>
+  `The minimum amount for free delivery is €${minimum} excl. VAT`;
+export const aLineOfItsOwn = '· a line of its own on the invoice';
+export const shippingCosts = (unitPrice: Text) => `Shipping costs ${unitPrice}`;

@@ -1,0 +1,2 @@
+export const onWhichDate = 'On which date';
+export const noResultsFoundEnterA = 'No results found | Enter a search and click run ...';

@@ -1,0 +1,3 @@
+export const onWhichDate = 'Op welke datum';
+export const noResultsFoundEnterA =
+  'Geen resultaten gevonden | Voer een zoekopdracht in en klik op uitvoeren ...';

@@ -1,0 +1,2 @@
+export const whereWouldYouLikeTo = 'Where would you like to go?';
+export const helpAndExplanation = 'Help and explanation';

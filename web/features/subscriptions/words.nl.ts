@@ -1,0 +1,29 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const failed = 'niet gelukt';
+export const stillBusy = 'nog bezig';
+export const and = 'en';
+export const otherCustomer = 'andere klant';
+export const otherCustomers = 'andere klanten';
+export const subscription = 'Abonnement';
+export const subscriptionsThatWereRun = 'Uitgevoerde abonnementen';
+export const noSubscriptionHasBeenRun = 'Er is nog geen abonnement uitgevoerd.';
+export const pagesOfCustomers = "Pagina's met klanten";
+export const noSubscribersYetChooseThis =
+  'Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Subscriptions.';
+export const subscriber = 'abonnee';
+export const subscribers = 'abonnees';
+export const no = 'nr.';
+export const makeAndMailInvoiceWhen = 'Factuur maken en mailen bij uitvoeren';
+export const totalExclVat = 'Totaal excl. btw';
+export const enterAPriceSuchAs = 'Vul een prijs in, zoals 12,50.';
+export const price = (side: Text, name: Text) => `Prijs ${side}. ${name}`;
+export const amount = (side: Text) => `Bedrag ${side}.`;
+export const noProductsYet = 'Nog geen producten.';
+export const productsOf = (title: Text) => `Producten van ${title}`;
+export const thereAreNoSubscriptionsYet = 'Er zijn nog geen abonnementen.';
+export const newSubscription = 'Nieuw abonnement';
+export const subscriptionAdded = 'Abonnement toegevoegd';
+export const partsOfTheSubscriptions = 'Onderdelen van de abonnementen';
+export const thisAccountHasNoSubscriptions =
+  'Dit account heeft geen abonnementen. Zet ze aan bij de instellingen, onder Basis.';

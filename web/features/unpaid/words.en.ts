@@ -1,0 +1,83 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const theLastReminderWasSent = 'The last reminder was sent less than 7 days ago.';
+export const reminderQueued = 'Reminder queued';
+export const remind = (name: Text) => `Remind ${name}?`;
+export const sendReminder = 'Send reminder';
+export const aReminderOfGoesTo = (invoices: Text, amount: Text, email: Text) =>
+  `A reminder of ${invoices} (${amount}) goes to ${email}.`;
+export const thisCustomerHasNoEmail = 'This customer has no email address. Enter it at the customer first.';
+export const directDebit = 'Direct debit';
+export const withoutMandate = 'without mandate';
+export const lastReminded = 'Last reminded';
+export const never = 'never';
+export const sentReminders = 'Sent reminders';
+export const remind2 = (name: Text) => `Remind ${name}`;
+export const remind3 = 'Remind';
+export const from = 'from';
+export const invoicesOlderThan = 'Invoices older than';
+export const customersWithInvoicesOlderThan = (days: Text) =>
+  `Customers with invoices older than ${days} days`;
+export const nobodyHasAnInvoiceOpen = (days: Text) =>
+  `Nobody has an invoice open for more than ${days} days.`;
+export const reminderNotSent = 'Reminder NOT Sent';
+export const tryAgainOrContactSupport = 'Try again or contact support.';
+export const emailReminderTo = 'Email reminder to';
+export const ofInvoiceTo = (value: Text, invoiceNumber: Text, customerName: Text) =>
+  `${value} of invoice ${invoiceNumber} to ${customerName}.`;
+export const overviewOfEverythingThatHas = (customerName: Text) =>
+  `Overview of everything that ${customerName} has open.`;
+export const oneAddressPerReminder = 'One address per reminder';
+export const onItsWayToThe = 'on its way to the mail server';
+export const keptNotSentThereIs = 'kept, not sent: there is no mail server';
+export const uncertainWhetherItArrived = 'uncertain whether it arrived';
+export const cameBackUndelivered = 'came back undelivered';
+export const neverReminded = 'Never reminded';
+export const showAll = (min: Text) => `Show all ${min}`;
+export const showTheLast3 = 'Show the last 3';
+export const readIn = 'read in';
+export const daysOverdue = 'days overdue';
+export const old = 'old';
+export const noReminderYet = 'No reminder yet';
+export const kindOfReminderForInvoice = (invoiceNumber: Text) =>
+  `Kind of reminder for invoice ${invoiceNumber}`;
+export const sendReminderOfInvoice = (invoiceNumber: Text) => `Send reminder of invoice ${invoiceNumber}`;
+export const daysOverdue2 = 'Days overdue';
+export const lastReminder = 'Last reminder';
+export const reminder = 'Reminder';
+export const thereIsASignedMandate =
+  'There is a signed mandate. Kelderboek does not collect yet: the customer pays itself.';
+export const directDebit2 = 'direct debit';
+export const thereIsNoSignedMandate = 'There is no signed mandate: the customer pays itself.';
+export const directDebitWithoutMandate = 'direct debit without mandate';
+export const invoicesOf = (name: Text) => `Invoices of ${name}`;
+export const term = (term: Text) => `term ${term}`;
+export const againFrom = 'again from';
+export const mailOverviewOf = (name: Text) => `Mail overview of ${name}`;
+export const mailOverview = 'Mail overview';
+export const printOverviewOf = (name: Text) => `Print overview of ${name}`;
+export const printOverview = 'Print overview';
+export const olderThan = 'Older than';
+export const daysOfTheLastTotal = 'Days of the last total';
+export const n1ToDaysOverdue = (block1: Text) => `1 to ${block1} days overdue`;
+export const toDaysOverdue = (value: Text, block2: Text) => `${value} to ${block2} days overdue`;
+export const moreThanAndLessThan = (block2: Text, block3: Text) =>
+  `more than ${block2} and less than ${block3} days overdue`;
+export const daysOrMoreOverdue = (block3: Text) => `${block3} days or more overdue`;
+export const all = 'ALL';
+export const block1UpToHow = 'Block 1 up to how many days';
+export const block2UpToHow = 'Block 2 up to how many days';
+export const block4FromHowMany = 'Block 4 from how many days';
+export const days = ' days';
+export const toDays = (value: Text, block3: Text) => `${value} to ${block3} days`;
+export const daysOrMore = ' days or more';
+export const refreshTotals = 'Refresh totals';
+export const overdueInvoices = 'Overdue invoices';
+export const allAccountManagers = 'All account managers';
+export const whichInvoices = 'Which invoices';
+export const howLongOverdue = 'How long overdue';
+export const daysOverdueCountedFromThe =
+  'Days overdue, counted from the end of the payment term of the customer. After a reminder a customer cannot get another for seven days.';
+export const allCustomersPaidOnTime = 'All customers paid on time. Nothing is overdue.';
+export const customersWithOverdueInvoices = 'Customers with overdue invoices';
+export const days2 = (block1: Text) => `≤ ${block1} days`;
