@@ -2,7 +2,13 @@ import * as contract from '#api/bookings/contract.ts';
 import { itemOf, settingItems, editSetting, editWeek } from '#api/bookings/settings.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ServerCore } from '#api/http/core.ts';
-import { implement, implementPublic, implementChange } from '#api/http/implement.ts';
+import {
+  implement,
+  implementData,
+  implementChange,
+  implementCommand,
+  implementPublic,
+} from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
@@ -70,11 +76,11 @@ const bookingFrom = ({ productIds: _, hour, minute, persons, ...wanted }: Wanted
 });
 
 export const bookingRoutes = [
-  implement(contract.allBookings, async (call, { from, to }) => {
+  implementData(contract.allBookings, async (call, { from, to }) => {
     ofBookings(call);
     const days = daysFrom(from, to) + 1;
     if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
-    return { data: await inPeriod(call, { from, to }) };
+    return inPeriod(call, { from, to });
   }),
 
   implement(contract.bookingsOfDay, async (call, { date }) => {
@@ -103,10 +109,7 @@ export const bookingRoutes = [
     return changeFieldOf(call, calendarFields, request, changeBooking);
   }),
 
-  implementChange(contract.deleteBooking, async (call, { id }) => {
-    ofBookings(call);
-    return deleteBooking(call.core, call.actor, { id });
-  }),
+  implementCommand(contract.deleteBooking, deleteBooking, ofBookings),
 
   implement(contract.bookingSettingsPage, async (call) => ({
     data: settingItems(call.caller.account),
@@ -131,10 +134,7 @@ export const bookingRoutes = [
     ),
   ),
 
-  implementChange(contract.forgetGuest, async (call, { bookingId }) => {
-    ofBookings(call);
-    return eraseGuest(call.core, call.actor, { bookingId });
-  }),
+  implementCommand(contract.forgetGuest, eraseGuest, ofBookings),
 
   implementPublic(contract.publicSlots, async ({ core, address }, { key, from, to }) => {
     const account = ofKey(core, key, [[asking, address]]);

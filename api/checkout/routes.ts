@@ -27,14 +27,12 @@ const settlementOf = ({
 
 export const checkoutRoutes = [
   implementCheckout(contract.sellAtCheckout, async (call, { customerId, lines, ...settled }) => {
-    const { orderId, number, invoiceNumber } = call.recorded(
-      await sellAtCheckout(call.core, call.actor, {
-        customerId,
-        lines: linesOn(call.caller.account.priceSide, lines),
-        settlement: settlementOf(settled),
-      }),
-    );
-    return { data: { orderId, number, invoiceNumber } };
+    const sold = await sellAtCheckout(call.core, call.actor, {
+      customerId,
+      lines: linesOn(call.caller.account.priceSide, lines),
+      settlement: settlementOf(settled),
+    });
+    return { data: call.recorded(sold) };
   }),
 
   implementCheckout(contract.checkoutOrders, checkoutOrdersOf),

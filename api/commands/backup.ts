@@ -1,6 +1,5 @@
 import fs from 'node:fs';
-import pg from 'pg';
-import { fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
+import { connected, newFileNamed, rowsPrinter, writing } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -14,22 +13,13 @@ const size = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 await runCommand(async (databaseUrl, config) => {
   const [word, ...rest] = process.argv.slice(2);
   if (!word || rest.length > 0) throw new StartFailure('Gebruik: npm run backup -- BESTAND');
-  const file = fileNamed(word);
-  if (fs.existsSync(file)) throw new StartFailure(`${file} bestaat al. Kies een andere naam.`);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kelderboek backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const file = newFileNamed(word);
+  const backup = connected(databaseUrl, 'backup', async (client) => {
     // of a database that the version before wrote
     await sealEarlier(client, openSecretKeys(config));
     await backUp(client, { file, madeAt: systemClock.now(), onRows: rowsPrinter(console.log) });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isOfFile = code !== undefined && /^E[A-Z]+$/.test(code);
-    throw isOfFile ? new StartFailure(`${file} kan niet worden geschreven (${message}).`) : error;
-  } finally {
-    await client.end();
-  }
+  });
+  await writing(file, backup);
   console.log(`Reservekopie gemaakt: ${file} (${size.format(fs.statSync(file).size / 1_000_000)} MB)`);
   return 0;
 });

@@ -1,9 +1,39 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
+import { StartFailure } from '#api/start/start-failure.ts';
 
 const count = new Intl.NumberFormat('nl-NL');
 
 /** A file that the command line names, from the folder in which the user typed it. */
 export const fileNamed = (word: string): string => path.resolve(process.env.INIT_CWD ?? '.', word);
+
+/** The same of a file that is not there yet. */
+export const newFileNamed = (word: string): string => {
+  const file = fileNamed(word);
+  if (fs.existsSync(file)) throw new StartFailure(`${file} bestaat al. Kies een andere naam.`);
+  return file;
+};
+
+/** Works on a connection of its own, which is closed afterwards; `name` is how the database knows it. */
+export const connected = async <Result>(
+  connectionString: string,
+  name: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString, application_name: `kelderboek ${name}` });
+  client.on('error', () => undefined);
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+/** Writes a file. Fails with a StartFailure where it cannot be written. */
+export const writing = async (file: string, write: Promise<void>): Promise<void> =>
+  write.catch((error: NodeJS.ErrnoException) => {
+    throw /^E[A-Z]+$/.test(error.code ?? '')
+      ? new StartFailure(`${file} kan niet worden geschreven (${error.message}).`)
+      : error;
+  });
 
 /** Prints how far a part is, at most once a second, and each part that is done, unless it is empty. */
 export const rowsPrinter = (print: (line: string) => void) => {

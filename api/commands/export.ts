@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
-import pg from 'pg';
-import { fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
+import type pg from 'pg';
+import { connected, newFileNamed, rowsPrinter, writing } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { chainedPeriod } from '#application/adapters/event-store-postgres/audit.ts';
@@ -69,21 +69,12 @@ await runCommand(async (databaseUrl) => {
   const [from = '', to = '', word, ...rest] = process.argv.slice(2);
   const areDates = [from, to].every((date) => CalendarDate.safeParse(date).success);
   if (!areDates || !word || rest.length > 0 || to < from) throw new StartFailure(usage);
-  const file = fileNamed(word);
-  if (fs.existsSync(file)) throw new StartFailure(`${file} bestaat al. Kies een andere naam.`);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kelderboek export' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await exportPeriod(client, { from, to, file }, rowsPrinter(console.log));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw /^E[A-Z]+$/.test(code ?? '')
-      ? new StartFailure(`${file} kan niet worden geschreven (${message}).`)
-      : error;
-  } finally {
-    await client.end();
-  }
+  const file = newFileNamed(word);
+  const period = { from, to, file };
+  const written = connected(databaseUrl, 'export', (client) =>
+    exportPeriod(client, period, rowsPrinter(console.log)),
+  );
+  await writing(file, written);
   console.log(`Uitvoer gemaakt: ${file}. Controleren: node api/commands/verify-export.mjs BESTAND`);
   return 0;
 });

@@ -53,9 +53,4 @@ const run = async (): Promise<number> => {
   return rebuildCommand(wanted, { pool, store, leases, projections }, console.log);
 };
 
-try {
-  await shutdown.stop(await run());
-} catch (error) {
-  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
-  await shutdown.stop(1);
-}
+await shutdown.attempt(async () => shutdown.stop(await run()));

@@ -1,7 +1,6 @@
 import { type Config, readConfig } from '#api/start/config.ts';
 import { joinDatabase } from '#api/start/database.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
 
 /**
  * Runs a command of package.json on the database that the environment names (see joinDatabase) and ends the
@@ -9,11 +8,8 @@ import { StartFailure } from '#api/start/start-failure.ts';
  */
 export const runCommand = async (command: (databaseUrl: string, config: Config) => Promise<number>) => {
   const shutdown = createShutdown();
-  try {
+  await shutdown.attempt(async () => {
     const config = readConfig(process.env);
     await shutdown.stop(await command(await joinDatabase(config, shutdown), config));
-  } catch (error) {
-    if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
-    await shutdown.stop(1);
-  }
+  });
 };

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connected } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
 import { type LogFault, verifyLog } from '#application/kernel/verify-log.ts';
@@ -42,10 +42,8 @@ export const reportLogs = async (
 export const verifyDatabase = async (
   connectionString: string,
   print: (line: string) => void,
-): Promise<boolean> => {
-  const client = new pg.Client({ connectionString, application_name: 'kelderboek verify' });
-  await client.connect();
-  try {
+): Promise<boolean> =>
+  connected(connectionString, 'verify', async (client) => {
     const { rows } = await client.query<{ isThere: boolean }>(
       `select to_regclass('es.event') is not null as "isThere"`,
     );
@@ -56,10 +54,7 @@ export const verifyDatabase = async (
     const { isWell, isEmpty } = await reportLogs(chainedLogs(client), print);
     if (isEmpty) print('Er zijn nog geen gebeurtenissen.');
     return isWell;
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 if (import.meta.main)
   await runCommand(async (databaseUrl) => ((await verifyDatabase(databaseUrl, console.log)) ? 0 : 1));

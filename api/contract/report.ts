@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { Day, renamed, Text, Whole, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 
 /** REP-003: first and last day, both included, and by which of its dates an order counts (FMT-013). */
 export const ReportDates = renamed({
@@ -8,10 +8,17 @@ export const ReportDates = renamed({
   type: WireInt.pipe(z.literal([1, 2, 3])).default(1),
 });
 
+/** What a report is asked: a year of one account. */
+export const reportExample = {
+  dates: { van: '2026-01-01', tot: '2026-12-31' },
+  tags: [{ type: 'account', value: 3 }],
+};
+
 /** REP-009: how many products a report tells of. */
 export const TopX = z.int().min(1).max(100).default(10);
 
-const earned = {
+/** What was earned on what was sold. */
+export const earned = {
   margin: ['marge_eur', WireMoney],
   /** Null where nothing was sold. */
   marginPercentage: ['marge_perc', WirePercentage.nullable()],
@@ -22,23 +29,33 @@ export const WireSoldFigures = renamed({
   excl: ['omzet_excl', WireMoney],
   incl: ['omzet_incl', WireMoney],
   ...earned,
-  orders: ['aantal_orders', z.int()],
+  orders: ['aantal_orders', Whole],
   averageIncl: ['avg_spend_order_incl', WireMoney.nullable()],
   averageExcl: ['avg_spend_order_excl', WireMoney.nullable()],
   app: ['via_customer_app', renamed({ excl: WireMoney, incl: WireMoney })],
-  bottles: ['aantal_producten', z.int()],
+  bottles: ['aantal_producten', Whole],
   averageBottles: ['avg_prods_order', WirePercentage.nullable()],
 });
 
 /** REP-007: what an account sold in a month. */
 export const WireSoldMonth = renamed({
-  year: z.int(),
-  month: z.int(),
+  year: Whole,
+  month: Whole,
   accountId: ['main_user_id', WireId],
-  accountName: ['company_name', z.string()],
-  bottles: ['qty', z.int()],
+  accountName: ['company_name', Text],
+  bottles: ['qty', Whole],
   incl: ['omzet_incl', WireMoney],
   excl: ['omzet_excl', WireMoney],
   ...earned,
 });
 export type SoldMonth = z.output<typeof WireSoldMonth>;
+
+/** REP-008. */
+export const WireSoldProduct = renamed({
+  productId: WireId,
+  name: ['product_name', Text],
+  bottles: ['qty', Whole],
+  excl: ['omzet_excl', WireMoney],
+  ...earned,
+});
+export type SoldProduct = z.output<typeof WireSoldProduct>;

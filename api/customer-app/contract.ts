@@ -167,8 +167,7 @@ export const customerAppFind = operation('customerAppFind', 'POST klantapp/find'
   example: { search: 'sancerre' },
   request: renamed({
     question: ['search', typedText(200, 1)],
-    skip: paging(50).skip,
-    take: paging(50).take,
+    ...paging(50),
   }),
   response: z.object({ data: z.array(CustomerAppProduct), has_more: Flag }),
 });

@@ -16,11 +16,11 @@ import {
 import { type Cell, type Cells, centsCell, dayCell, percentageCell } from '#api/http/csv.ts';
 import {
   type Call,
-  implement,
+  implementData,
+  implementChange,
   implementFile,
   implementFileView,
   implementView,
-  implementChange,
 } from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { addFinancing } from '#application/customer/financing.ts';
@@ -95,9 +95,9 @@ export const customerFigureRoutes = [
 
   implementView(customerLines, linesView),
 
-  implement(customerProducts, async (call, { customerId }) => {
+  implementData(customerProducts, async (call, { customerId }) => {
     await customerOf(call, customerId);
-    return { data: await boughtOf(call, customerId, { from: null, to: null }) };
+    return boughtOf(call, customerId, { from: null, to: null });
   }),
 
   implementView(customerFigures, async (call, period) => {
@@ -140,8 +140,8 @@ export const customerFigureRoutes = [
     });
   }),
 
-  implement(customerHistory, async (call, { customerId }) => {
+  implementData(customerHistory, async (call, { customerId }) => {
     await customerOf(call, customerId);
-    return { data: await historyOf(call.core.db, ofAccount(call), `customer-${customerId}`, mostEvents) };
+    return historyOf(call.core.db, ofAccount(call), `customer-${customerId}`, mostEvents);
   }),
 ];

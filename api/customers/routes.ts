@@ -2,10 +2,11 @@ import * as contract from '#api/customers/contract.ts';
 import {
   type Call,
   implement,
-  implementView,
+  implementData,
   implementChange,
   implementCommand,
   implementCreation,
+  implementView,
   success,
 } from '#api/http/implement.ts';
 import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
@@ -37,21 +38,19 @@ const managersIn = async ({ core, caller }: Call) => {
 };
 
 export const customerRoutes = [
-  implement(contract.searchCustomers, async (call, { q }) => ({
-    data: await search(call.core.db, ofCustomers(call), q, mostFound),
-  })),
+  implementData(contract.searchCustomers, (call, { q }) =>
+    search(call.core.db, ofCustomers(call), q, mostFound),
+  ),
 
-  implement(contract.searchAllCustomers, async (call, { q }) => ({
-    data: await search(call.core.db, ofCustomers(call), q, mostFound, { isDisabledToo: true }),
-  })),
+  implementData(contract.searchAllCustomers, (call, { q }) =>
+    search(call.core.db, ofCustomers(call), q, mostFound, { isDisabledToo: true }),
+  ),
 
-  implement(contract.enabledCustomers, async (call) => ({
-    data: await allEnabled(call.core.db, ofCustomers(call), mostListed),
-  })),
+  implementData(contract.enabledCustomers, (call) => allEnabled(call.core.db, ofCustomers(call), mostListed)),
 
   implement(contract.customerTypes, async () => ({ data: typeNames })),
 
-  implement(contract.accountManagers, async (call) => ({ data: await managersIn(call) })),
+  implementData(contract.accountManagers, (call) => managersIn(call)),
 
   implement(contract.customerBasics, async (call) => ({
     accountmanagers: await managersIn(call),

@@ -9,7 +9,7 @@ import {
   uiVersion,
   unprocessedOrders,
 } from '#api/dashboard/contract.ts';
-import { implement, implementView } from '#api/http/implement.ts';
+import { implement, implementData, implementView } from '#api/http/implement.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import { lastDeliveryDate } from '#projections/sales-orders/queries.ts';
 import { ofAccount, pageOf, backOrdersOf, summaryOf, foundOf } from '#projections/views/dashboard.ts';
@@ -26,14 +26,14 @@ export const dashboardRoutes = [
 
   implementView(backOrders, backOrdersOf),
 
-  implement(productUpdates, async ({ core: { db }, caller: { log, account } }) => {
+  implementData(productUpdates, async ({ core: { db }, caller: { log, account } }) => {
     const accountIds = [...new Set([account.accountId, account.productsFrom])];
-    return { data: await productChanges(db, { log, accountIds }, productsListed) };
+    return productChanges(db, { log, accountIds }, productsListed);
   }),
 
-  implement(lastDeliveryDay, async (call) => ({
-    data: await lastDeliveryDate(call.core.db, ofAccount(call), call.core.clock.today()),
-  })),
+  implementData(lastDeliveryDay, (call) =>
+    lastDeliveryDate(call.core.db, ofAccount(call), call.core.clock.today()),
+  ),
 
   implementView(dashboardSummary, summaryOf),
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { fileOperation, managers, operation } from '#api/contract/operation.ts';
-import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
-import { WireSoldProduct } from '#api/contract/sold-product.ts';
+import {
+  earned,
+  ReportDates,
+  TopX,
+  WireSoldFigures,
+  WireSoldMonth,
+  WireSoldProduct,
+} from '#api/contract/report.ts';
 import {
   Day,
   Flag,
@@ -13,7 +19,6 @@ import {
   Whole,
   WireId,
   WireMoney,
-  WirePercentage,
 } from '#api/contract/wire.ts';
 
 /** REP-016. `open` is for the list that shows it. */
@@ -25,9 +30,7 @@ const WireSoldDay = renamed({
   invoices: Whole,
   incl: ['omzet_incl', WireMoney],
   excl: ['omzet_excl', WireMoney],
-  margin: ['marge_eur', WireMoney],
-  /** Null where nothing was sold. */
-  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+  ...earned,
   vatLow: ['btw_laag', WireMoney],
   vatHigh: ['btw_hoog', WireMoney],
   bottles: ['qty', Whole],

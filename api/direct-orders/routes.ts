@@ -1,7 +1,13 @@
 import type { RequestOf } from '#api/contract/operation.ts';
 import { directOrdersWarning } from '#api/dashboard/contract.ts';
 import * as contract from '#api/direct-orders/contract.ts';
-import { implement, implementChange, implementFileView, implementView } from '#api/http/implement.ts';
+import {
+  implement,
+  implementData,
+  implementChange,
+  implementFileView,
+  implementView,
+} from '#api/http/implement.ts';
 import { deliveryOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { findDirectOrder } from '#application/direct-order/find.ts';
@@ -45,10 +51,10 @@ export const directOrderRoutes = [
 
   implementView(contract.autoDirectOrder, replenishmentOf),
 
-  implement(contract.productsToOrderDirectly, async (call, request) => {
+  implementData(contract.productsToOrderDirectly, async (call, request) => {
     const { supplier } = await partiesOfCustomer(call, request.customerId);
     const { role } = call.caller;
-    return { data: await productsPricedFor(call.core, { account: supplier, role }, request) };
+    return productsPricedFor(call.core, { account: supplier, role }, request);
   }),
 
   implement(contract.placeDirectOrder, async (call, request) => {

@@ -339,6 +339,17 @@ export const implement = <Request extends z.ZodType, Answer extends z.ZodType>(
     asData(operation, context, await answer(call, request)),
   );
 
+type DataOf<Answer extends z.ZodType> = z.output<Answer> extends { data: infer Data } ? Data : never;
+
+/** The same for an answer that existing clients read in `data`. */
+export const implementData = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  read: Handler<Request, DataOf<Answer>>,
+): Endpoint =>
+  respondTo(operation, async (context, call, request) =>
+    asData(operation, context, { data: await read(call, request) }),
+  );
+
 /** What a change answers that tells of success alone. */
 export const success: z.output<typeof Success> = { data: 1 };
 
@@ -359,20 +370,25 @@ type UseCase<Request extends z.ZodType, Result> = (
   request: z.output<Request>,
 ) => Promise<Result & { position: LogPosition }>;
 
-/** The same for a use case that takes the request as it is. */
+/** The same for a use case that takes the request as it is, where `check` does not refuse. */
 export const implementCommand = <Request extends z.ZodType>(
   operation: Operation<Request, typeof Success>,
   command: UseCase<Request, unknown>,
-): Endpoint => implementChange(operation, ({ core, actor }, request) => command(core, actor, request));
+  check: (call: Call) => unknown = () => undefined,
+): Endpoint =>
+  implementChange(operation, async (call, request) => {
+    check(call);
+    return command(call.core, call.actor, request);
+  });
 
 /** The same for one that makes a record, of which the answer tells the id. */
-export const implementCreation = <Request extends z.ZodType, Created>(
-  operation: Operation<Request, z.ZodType<{ data: Created }>>,
-  create: UseCase<Request, Created>,
+export const implementCreation = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  create: UseCase<Request, DataOf<Answer>>,
 ): Endpoint =>
-  implement(operation, async ({ core, actor, recorded }, request) => ({
-    data: recorded(await create(core, actor, request)),
-  }));
+  implementData(operation, async ({ core, actor, recorded }, request) =>
+    recorded(await create(core, actor, request)),
+  );
 
 /** An answer whose every reading is of one moment. It must record nothing. */
 export const atOneMoment = <Answer>(call: Call, answer: (call: Call) => Promise<Answer>): Promise<Answer> =>

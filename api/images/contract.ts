@@ -30,6 +30,21 @@ export const ImageView = renamed({
 });
 export type ImageView = z.output<typeof ImageView>;
 
+/** `data`: base64 or a data URL; ours: `name`, what the file is called. */
+const upload = (owner: string, ownerId: number) => ({
+  mostBytes: mostUploadBytes,
+  example: {
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    [owner]: ownerId,
+  },
+  request: renamed({
+    data: z.string().min(1),
+    ownerId: [owner, WireId],
+    name: typedText(200).default(''),
+  }),
+  response: inData(ofImage),
+});
+
 /** Ours: the pictures of a product in their order. */
 export const productImages = operation('productImages', 'GET product/images/{id}', {
   summary: 'Images of a product',
@@ -40,22 +55,12 @@ export const productImages = operation('productImages', 'GET product/images/{id}
   response: listOf(ImageView),
 });
 
-/** API-163. `data`: base64 or a data URL; ours: `name`, what the file is called. */
+/** API-163. */
 export const uploadProductImage = operation('uploadProductImage', 'POST product/img/upload', {
   item: 'API-163',
   summary: 'Upload an image of a product',
   roles: productStaff,
-  mostBytes: mostUploadBytes,
-  example: {
-    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    product_id: 1201,
-  },
-  request: renamed({
-    data: z.string().min(1),
-    ownerId: ['product_id', WireId],
-    name: typedText(200).default(''),
-  }),
-  response: inData(byId('imageId')),
+  ...upload('product_id', 1201),
 });
 
 /** API-151. */
@@ -83,17 +88,7 @@ export const uploadSupplierImage = operation('uploadSupplierImage', 'POST suppli
   item: 'API-133',
   summary: 'Upload an image of a supplier',
   roles: buyers,
-  mostBytes: mostUploadBytes,
-  example: {
-    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    supplier_id: 51,
-  },
-  request: renamed({
-    data: z.string().min(1),
-    ownerId: ['supplier_id', WireId],
-    name: typedText(200).default(''),
-  }),
-  response: inData(byId('imageId')),
+  ...upload('supplier_id', 51),
 });
 
 /** API-134. */

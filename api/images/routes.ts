@@ -1,3 +1,4 @@
+import { ofProducts } from '#api/http/scope.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import {
   deleteProductImage,
@@ -8,7 +9,7 @@ import {
   uploadProductImage,
   uploadSupplierImage,
 } from '#api/images/contract.ts';
-import { type Call, implement, success } from '#api/http/implement.ts';
+import { type Call, implement, implementChange } from '#api/http/implement.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -22,45 +23,47 @@ export const bytesOf = (data: string): Uint8Array => {
   return bytes.length > 0 ? bytes : refuse<GalleryRefusal>('image-not-readable');
 };
 
-type Upload = { data: string; ownerId: number; name: string };
-const upload = async (kind: ImageKind, { data, ownerId, name }: Upload, call: Call) => {
-  const { core, actor, recorded } = call;
-  const owner = { kind, id: ownerId };
-  const { imageId } = recorded(await addImage(core, actor, owner, { bytes: bytesOf(data), name }));
-  return { data: { imageId } };
-};
-
 type Change = Parameters<typeof changeImage>[3];
-const change = async (kind: ImageKind, command: Change, { core, actor, recorded }: Call) => {
+const change = async (kind: ImageKind, { core, actor }: Call, command: Change) => {
   const look = () => ownerOfImage(core.db, actor.log, kind, command.imageId);
   const id = await core.findInIndex(actor.log, 'pictures', look);
   if (id === null) return refuse<GalleryRefusal>('image-not-found');
-  recorded(await changeImage(core, actor, { kind, id }, command));
-  return success;
+  return changeImage(core, actor, { kind, id }, command);
 };
+
+/** The calls that change the pictures of one kind of record. */
+const changesOf = (
+  kind: ImageKind,
+  calls: {
+    upload: typeof uploadProductImage;
+    remove: typeof deleteProductImage;
+    move: typeof moveProductImage;
+  },
+) => [
+  implement(calls.upload, async ({ core, actor, recorded }, { data, ownerId: id, name }) => ({
+    data: recorded(await addImage(core, actor, { kind, id }, { bytes: bytesOf(data), name })),
+  })),
+  implementChange(calls.remove, (call, { imageId }) => change(kind, call, { type: 'RemoveImage', imageId })),
+  implementChange(calls.move, (call, { imageId, place }) =>
+    change(kind, call, { type: 'MoveImage', imageId, place }),
+  ),
+];
 
 export const imageRoutes = [
   implement(productImages, async (call, { ownerId }) => {
-    const { log, account } = call.caller;
-    const scope = { log, accountId: account.productsFrom };
-    if ((await productsById(call.core.db, scope, [ownerId])).length === 0)
+    if ((await productsById(call.core.db, ofProducts(call), [ownerId])).length === 0)
       return refuse<ProductRefusal>('product-not-found');
-    const images = await imagesOf(call.core.db, log, 'product', ownerId);
+    const images = await imagesOf(call.core.db, call.caller.log, 'product', ownerId);
     return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
   }),
-  implement(uploadProductImage, (call, request) => upload('product', request, call)),
-  implement(deleteProductImage, (call, { imageId }) =>
-    change('product', { type: 'RemoveImage', imageId }, call),
-  ),
-  implement(moveProductImage, (call, { imageId, place }) =>
-    change('product', { type: 'MoveImage', imageId, place }, call),
-  ),
-
-  implement(uploadSupplierImage, (call, request) => upload('supplier', request, call)),
-  implement(deleteSupplierImage, (call, { imageId }) =>
-    change('supplier', { type: 'RemoveImage', imageId }, call),
-  ),
-  implement(moveSupplierImage, (call, { imageId, place }) =>
-    change('supplier', { type: 'MoveImage', imageId, place }, call),
-  ),
+  ...changesOf('product', {
+    upload: uploadProductImage,
+    remove: deleteProductImage,
+    move: moveProductImage,
+  }),
+  ...changesOf('supplier', {
+    upload: uploadSupplierImage,
+    remove: deleteSupplierImage,
+    move: moveSupplierImage,
+  }),
 ];

@@ -141,8 +141,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
   request: renamed({
     importId: ['id', WireId],
     only: z.enum(['all', 'problems', 'refused']).default('all'),
-    skip: paging(25).skip,
-    take: paging(25).take,
+    ...paging(25),
   }),
   response: z.object({
     data: z.array(

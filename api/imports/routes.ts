@@ -1,5 +1,12 @@
 import { cellOf, csvFile } from '#api/http/csv.ts';
-import { type Call, implement, implementFile, implementChange, success } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementData,
+  implementChange,
+  implementFile,
+  success,
+} from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import {
   exportRecords,
@@ -71,10 +78,10 @@ export const importRoutes = [
     return { data: rows, total };
   }),
 
-  implement(uploadImport, async (call, { kind, name, data }) => {
+  implementData(uploadImport, async (call, { kind, name, data }) => {
     bringing(call, kind);
     const content = Buffer.from(data, 'base64');
-    return { data: await call.core.moveIn.upload(call.actor, { kind, name, content }) };
+    return call.core.moveIn.upload(call.actor, { kind, name, content });
   }),
 
   implement(importById, async (call, { importId }) => {

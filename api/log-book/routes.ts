@@ -8,7 +8,7 @@ import {
 } from '#api/log-book/contract.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementData, implementFile } from '#api/http/implement.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -106,11 +106,11 @@ export const logBookRoutes = [
     content: csvOf(proofColumns, proofRows(call)),
   })),
 
-  implement(salesOrderHistory, async (call, { orderId }) => {
+  implementData(salesOrderHistory, async (call, { orderId }) => {
     const { core, caller } = call;
     const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    return { data: await historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost) };
+    return historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost);
   }),
 ];

@@ -13,7 +13,13 @@ import {
   settingsFields,
   subregionsOfRegion,
 } from '#api/lookups/contract.ts';
-import { type Call, implement, implementChange, implementCommand } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementData,
+  implementChange,
+  implementCommand,
+} from '#api/http/implement.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
@@ -52,8 +58,8 @@ const below = async (call: Call, list: LookupList, parentId: number) =>
   (await entriesOf(call, list)).filter((entry) => entry.parentId === parentId);
 
 export const lookupRoutes = [
-  implement(lookupList, async (call, { list }) => ({ data: await entriesOf(call, list) })),
-  implement(countriesList, async (call) => ({ data: await entriesOf(call, 'countries') })),
+  implementData(lookupList, (call, { list }) => entriesOf(call, list)),
+  implementData(countriesList, (call) => entriesOf(call, 'countries')),
   implement(countriesInUse, async (call) => {
     const [countries, used] = await Promise.all([
       entriesOf(call, 'countries'),
@@ -61,12 +67,8 @@ export const lookupRoutes = [
     ]);
     return { data: countries.filter(({ id }) => used.includes(id)) };
   }),
-  implement(regionsOfCountry, async (call, { parentId }) => ({
-    data: await below(call, 'regions', parentId),
-  })),
-  implement(subregionsOfRegion, async (call, { parentId }) => ({
-    data: await below(call, 'subregions', parentId),
-  })),
+  implementData(regionsOfCountry, (call, { parentId }) => below(call, 'regions', parentId)),
+  implementData(subregionsOfRegion, (call, { parentId }) => below(call, 'subregions', parentId)),
   implement(settingsFields, async (call, { subject }) => ({
     data: (await entriesOf(call, subject)).map((entry) => ({
       ...entry,

@@ -22,8 +22,7 @@ export const loyaltyRows = operation('loyaltyRows', 'GET klant/points/{id}', {
   example: { id: 401 },
   request: renamed({
     customerId: ['id', WireId],
-    skip: paging(10).skip,
-    take: paging(10).take,
+    ...paging(10),
   }),
   /** `explanation`: what the account says of its points (setting `loyaltyText`). */
   response: z.object({ data: z.array(LoyaltyRowView), total: Whole, explanation: Text }),

@@ -26,8 +26,7 @@ export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
     statuses: ['status_tags', z.array(StatusId).max(10).default([])],
     /** Only what is paid. */
     isPaid: ['paid', Flag.default(false)],
-    skip: paging(20).skip,
-    take: paging(20).take,
+    ...paging(20),
   }),
   response: z.object({
     data: z.array(renamed({ productId: WireId, name: ['product_name', Text], ...figures })),

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { managers, operation } from '#api/contract/operation.ts';
 import { Tags } from '#api/report-tags/contract.ts';
-import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
-import { WireSoldProduct } from '#api/contract/sold-product.ts';
+import {
+  reportExample,
+  ReportDates,
+  TopX,
+  WireSoldFigures,
+  WireSoldMonth,
+  WireSoldProduct,
+} from '#api/contract/report.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,
@@ -26,7 +32,7 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
   roles: managers,
   changes: false,
   reads: ['SalesOrder:list'],
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
+  example: reportExample,
   request: renamed({
     dates: ReportDates,
     /** REP-021: by account, account manager and customer type; no account is the active one (REP-010). */
@@ -34,8 +40,7 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
     /** None means all. */
     statuses: ['orderstatus', z.array(StatusId).max(10).default([])],
     top: ['topx', TopX],
-    skip: paging(20).skip,
-    take: paging(20).take,
+    ...paging(20),
   }),
   response: renamed({
     rows: [

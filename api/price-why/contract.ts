@@ -87,8 +87,7 @@ export const pricesPaid = operation('pricesPaid', 'GET order/pricespaid/{custome
   request: renamed({
     customerId: ['customer', WireId],
     productId: ['product', WireId],
-    skip: paging(5).skip,
-    take: paging(5).take,
+    ...paging(5),
   }),
   response: z.object({ data: z.array(PaidPrice), more: z.boolean() }),
 });

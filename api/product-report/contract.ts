@@ -126,7 +126,7 @@ export const productReport = operation('productReport', 'POST stats/products', {
   changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
-  request: renamed({ ...filters, skip: paging(25).skip, take: paging(25).take }),
+  request: renamed({ ...filters, ...paging(25) }),
   response: pageOf(Row),
 });
 

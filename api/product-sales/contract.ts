@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { managers, operation } from '#api/contract/operation.ts';
-import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
+import {
+  earned,
+  reportExample,
+  ReportDates,
+  TopX,
+  WireSoldFigures,
+  WireSoldMonth,
+} from '#api/contract/report.ts';
 import { Tags } from '#api/report-tags/contract.ts';
-import { paging, renamed, Text, Whole, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { paging, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
 
 const dates = ReportDates.refine(({ from, to }) => from <= to, {
   path: ['tot'],
@@ -10,7 +17,7 @@ const dates = ReportDates.refine(({ from, to }) => from <= to, {
 });
 
 /** REP-026: these count by invoice date, whatever type of date is asked. */
-const asked = { dates: dates, tags: Tags } as const;
+const asked = { dates, tags: Tags } as const;
 
 /** REP-007: a month of all accounts together. */
 const SumMonth = renamed({
@@ -21,8 +28,7 @@ const SumMonth = renamed({
   bottles: ['qty', Whole],
   incl: ['omzet_incl', WireMoney],
   excl: ['omzet_excl', WireMoney],
-  margin: ['marge_eur', WireMoney],
-  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+  ...earned,
 });
 
 /** REP-008: revenue and margin of a day (yyyy-MM-dd), or in a longer period of a month (yyyy-MM). */
@@ -39,7 +45,7 @@ export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
   summary: 'What was invoiced, in time',
   roles: managers,
   changes: false,
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
+  example: reportExample,
   request: renamed(asked),
   response: renamed({
     graph: z.array(ChartPoint),
@@ -56,7 +62,7 @@ export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
   summary: 'What was invoiced, in total',
   roles: managers,
   changes: false,
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
+  example: reportExample,
   request: renamed(asked),
   response: renamed({
     sum: WireSoldFigures,
@@ -73,8 +79,7 @@ const ProductRow = renamed({
   name: ['product_name', Text],
   bottles: ['qty', Whole],
   excl: ['omzet_excl', WireMoney],
-  margin: ['marge_eur', WireMoney],
-  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+  ...earned,
 });
 export type InvoicedProduct = z.output<typeof ProductRow>;
 
@@ -85,7 +90,7 @@ export const bestSoldProducts = operation('bestSoldProducts', 'POST stats/sales3
   summary: 'Best-selling products',
   roles: managers,
   changes: false,
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
+  example: reportExample,
   request: renamed({ ...asked, most: ['topx', TopX] }),
   response: renamed({ products: z.array(ProductRow) }),
 });
@@ -98,12 +103,10 @@ const CustomerRow = renamed({
   orders: Whole,
   bottles: ['qty', Whole],
   excl: ['omzet_excl', WireMoney],
-  margin: ['marge_eur', WireMoney],
-  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+  ...earned,
 });
 export type InvoicedCustomer = z.output<typeof CustomerRow>;
 
-const page = paging(20);
 /** API-211, REP-030: a page of the customers, those with the most revenue first. */
 export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sales5', {
   item: 'API-211',
@@ -111,13 +114,12 @@ export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sale
   summary: 'What was invoiced, by customer',
   roles: managers,
   changes: false,
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
+  example: reportExample,
   request: renamed({
     ...asked,
     /** Ours: words of the name, the city or the number. */
     search: z.string().max(200).default(''),
-    skip: page.skip,
-    take: page.take,
+    ...paging(20),
   }),
   response: renamed({
     customers: z.array(CustomerRow),

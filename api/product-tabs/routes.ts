@@ -7,7 +7,7 @@ import { requestShopSync } from '#application/product/shop-sync.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { mostGrapes, searchGrapes } from '#api/product-tabs/grapes-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
-import { type Call, implement, implementChange } from '#api/http/implement.ts';
+import { type Call, implement, implementData, implementChange } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -29,9 +29,9 @@ const seenAccounts = ({ caller: { account, user }, core: { directory } }: Call) 
 
 /** What hangs on a product besides its fields: ratings, grapes, who buys it, the online shop. */
 export const productTabRoutes = [
-  implement(ratingsContract.productRatings, async (call, { productId }) => {
+  implementData(ratingsContract.productRatings, async (call, { productId }) => {
     await productOf(call, productId);
-    return { data: await ratingsOf(call.core.db, call.caller.log, productId) };
+    return ratingsOf(call.core.db, call.caller.log, productId);
   }),
 
   implement(ratingsContract.editRating, async ({ core, actor, recorded }, wanted) => {
@@ -50,11 +50,11 @@ export const productTabRoutes = [
     changeGrape(core, actor, { productId, tagId, isOn: change === 'add' }),
   ),
 
-  implement(productBuyers, async (call, { productId, from, until }) => {
+  implementData(productBuyers, async (call, { productId, from, until }) => {
     await productOf(call, productId);
     const { log } = call.caller;
     const seen = { log, accountIds: seenAccounts(call) };
-    return { data: await buyersOfProduct(call.core.db, seen, productId, { from, until }) };
+    return buyersOfProduct(call.core.db, seen, productId, { from, until });
   }),
 
   implementChange(syncShop, ({ core, actor }, { productIds }) => requestShopSync(core, actor, productIds)),

@@ -1,10 +1,11 @@
 import {
-  atOneMoment,
   type Call,
   implement,
-  implementView,
   implementChange,
+  implementCommand,
+  implementView,
   success,
+  atOneMoment,
 } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/purchase-orders/contract.ts';
@@ -103,18 +104,9 @@ export const purchaseOrderRoutes = [
     call.setAside(others);
     return success;
   }),
-  implementChange(contract.deletePurchaseOrder, async (call, request) => {
-    ofPurchasing(call);
-    return deletePurchaseOrder(call.core, call.actor, request);
-  }),
-  implementChange(contract.confirmPurchaseOrder, async (call, request) => {
-    ofPurchasing(call);
-    return confirmPurchaseOrder(call.core, call.actor, request);
-  }),
-  implementChange(contract.changePurchaseOrderStatus, async (call, request) => {
-    ofPurchasing(call);
-    return changePurchaseOrderStatus(call.core, call.actor, request);
-  }),
+  implementCommand(contract.deletePurchaseOrder, deletePurchaseOrder, ofPurchasing),
+  implementCommand(contract.confirmPurchaseOrder, confirmPurchaseOrder, ofPurchasing),
+  implementCommand(contract.changePurchaseOrderStatus, changePurchaseOrderStatus, ofPurchasing),
   implementChange(contract.mailToSupplier, mailing('supplier')),
   implementChange(contract.mailToTransporter, mailing('transporter')),
   implementChange(contract.mailToThirdParty, mailing('third-party')),

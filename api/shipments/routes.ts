@@ -1,6 +1,6 @@
 import { ofAccount } from '#api/http/scope.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import { type Call, implement, implementFile, implementChange } from '#api/http/implement.ts';
+import { type Call, implement, implementData, implementChange, implementFile } from '#api/http/implement.ts';
 import * as contract from '#api/shipments/contract.ts';
 import {
   downloadLabel,
@@ -55,16 +55,15 @@ const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
 type WantedLabel = RequestOf<typeof contract.makePostnlLabel>;
 
 const labelFrom = (wanted: WantedLabel, usual: { hasAgeCheck: boolean }) => {
-  const { orderId, service, place, weight, parcelType, ...to } = wanted;
-  const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
+  const { orderId, service, place, weight, parcelType, hasAgeCheck, ...recipient } = wanted;
   return {
     orderId,
     place,
     weight,
     parcelType,
     carrier: carrierOf(service),
-    recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
-    hasAgeCheck: wanted.hasAgeCheck ?? usual.hasAgeCheck,
+    recipient,
+    hasAgeCheck: hasAgeCheck ?? usual.hasAgeCheck,
   };
 };
 
@@ -73,16 +72,10 @@ const newLabelView = (
   { orderId, name }: WantedLabel,
   { label, order }: Awaited<ReturnType<typeof makeLabel>>,
 ) => {
-  const { number, labelId, madeOn: date, barcode, trackingUrl, isTest, customerId } = label;
   return {
-    labelId,
-    number,
-    date,
+    ...label,
+    date: label.madeOn,
     orderId,
-    customerId,
-    barcode,
-    trackingUrl,
-    isTest,
     isMailed: false,
     // it goes by the outbox
     mailState: label.isMailed ? ('pending' as const) : null,
@@ -148,9 +141,9 @@ export const shipmentRoutes = [
     return { name: 'verzendlabels.pdf', content: await fileOf(call, active, format) };
   }),
 
-  implement(labelFees, async (call, { month }) => {
+  implementData(labelFees, async (call, { month }) => {
     const [from, next] = [`${month}-01`, lastDayOf(month)];
-    return { data: await feesOf(call.core.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
+    return feesOf(call.core.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) });
   }),
 
   implement(contract.labelOptions, async ({ core: { held }, caller: { account } }) => ({
@@ -165,15 +158,15 @@ export const shipmentRoutes = [
     hasAgeCheck: settingOf(account, 'hasAgeCheck'),
   })),
 
-  implement(contract.carrierKeys, async ({ core: { held }, caller: { account } }) => ({
-    data: await Promise.all(
+  implementData(contract.carrierKeys, ({ core: { held }, caller: { account } }) =>
+    Promise.all(
       CarrierCode.options.map(async (carrier) => {
         const state = await held.stateOf(account.accountId, `carrier-${carrier}`);
         const { service } = carrierInfo[carrier];
         return { service, hasKey: state !== 'none', isUnreadable: state === 'unreadable' };
       }),
     ),
-  })),
+  ),
 
   implementChange(contract.keepCarrierKey, (call, { service, key }) =>
     keepCarrierKey(call.core, call.actor, { carrier: carrierOf(service), key }),

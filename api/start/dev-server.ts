@@ -7,7 +7,7 @@ import { dist } from '#web/build.ts';
 /** The server of npm run dev, on the database that api/start/dev.ts keeps running across its restarts. */
 const shutdown = createShutdown();
 const config = readConfig(process.env);
-try {
+await shutdown.attempt(async () => {
   if (config.databaseUrl === null) throw new StartFailure('Start dit met npm run dev.');
   const { databaseUrl, port, dataDir } = config;
   const application = await serve({
@@ -20,7 +20,4 @@ try {
   });
   shutdown.add(application.stop);
   for (const notice of application.notices) console.log(notice);
-} catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error);
-  await shutdown.stop(1);
-}
+});

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { readConfig } from '#api/start/config.ts';
 import { openDatabase } from '#api/start/database.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
 import { buildFrontEnds, dist } from '#web/build.ts';
 
 const shutdown = createShutdown();
@@ -39,9 +38,4 @@ const start = async () => {
   console.log(`\nKelderboek in ontwikkeling: ${vite.resolvedUrls?.local[0]}   (Ctrl-C stopt)`);
 };
 
-try {
-  await start();
-} catch (error) {
-  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
-  await shutdown.stop(1);
-}
+await shutdown.attempt(start);

@@ -12,11 +12,14 @@ import {
 /** 32 bytes in base64, as `openssl rand -base64 32` makes them. */
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
 
+/** The key in use, before those of before it. */
+type Keys = [SecretKey, ...SecretKey[]];
+
 /** The keys of a text: one, or the new one before those of before it, with `;` or a line between. Null when one is none. */
-export const secretKeysIn = (text: string): [SecretKey, ...SecretKey[]] | null => {
+export const secretKeysIn = (text: string): Keys | null => {
   const words = text.split(/[;\n]/).flatMap((word) => word.trim() || []);
   if (words.length === 0 || !words.every((word) => keyPattern.test(word))) return null;
-  return words.map((word) => secretKeyOf(Buffer.from(word, 'base64'))) as [SecretKey, ...SecretKey[]];
+  return words.map((word) => secretKeyOf(Buffer.from(word, 'base64'))) as Keys;
 };
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'secrets-key');
@@ -24,7 +27,7 @@ const textOf = (keys: readonly SecretKey[]) =>
   keys.map(({ bytes }) => `${bytes.toString('base64')}\n`).join('');
 const newKey = () => secretKeyOf(randomBytes(32));
 
-const read = (file: string): [SecretKey, ...SecretKey[]] | null => {
+const read = (file: string): Keys | null => {
   let text: string;
   try {
     text = fs.readFileSync(file, 'utf8');
@@ -56,7 +59,7 @@ const write = (file: string, keys: readonly SecretKey[], place: (draft: string) 
 };
 
 /** The key of the data folder, made at the first start; of two that start at once the first makes it. */
-const readOrMake = (file: string): [SecretKey, ...SecretKey[]] => {
+const readOrMake = (file: string): Keys => {
   const found = read(file);
   if (found) return found;
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -70,7 +73,7 @@ const readOrMake = (file: string): [SecretKey, ...SecretKey[]] => {
   return read(file)!;
 };
 
-type Where = { secretsKey: [SecretKey, ...SecretKey[]] | null; dataDir: string };
+type Where = { secretsKey: Keys | null; dataDir: string };
 
 /**
  * The keys with which secrets are sealed: those of SECRETS_KEY, else those of the file in the data folder, which is
@@ -107,7 +110,7 @@ export const beginRotation = (
 ): { keys: SecretKeys; done: () => string } => {
   const file = fileIn(dataDir);
   if (secretsKey) {
-    const known = [...secretsKey, ...(read(file) ?? [])] as [SecretKey, ...SecretKey[]];
+    const known = [...secretsKey, ...(read(file) ?? [])] as Keys;
     if (known.length === 1 && inUse.every((keyId) => keyId === known[0].keyId))
       throw new StartFailure(
         'SECRETS_KEY noemt één sleutel, en die is in gebruik. Zet een nieuwe voor de oude, met een puntkomma ertussen, herstart Kelderboek en doe dit opnieuw: SECRETS_KEY="nieuw;oud". Een nieuwe maakt u met: openssl rand -base64 32',
@@ -118,7 +121,7 @@ export const beginRotation = (
     };
   }
   const before = readOrMake(file);
-  const keys: [SecretKey, ...SecretKey[]] = before.length > 1 ? before : [newKey(), ...before];
+  const keys: Keys = before.length > 1 ? before : [newKey(), ...before];
   if (keys !== before) write(file, keys, (draft) => fs.renameSync(draft, file));
   return {
     keys: givenKeys(keys),

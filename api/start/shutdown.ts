@@ -1,4 +1,5 @@
 import { ancestors } from '#api/start/processes.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
 
 /** How long stopping may take, in milliseconds. */
 const patience = 9500;
@@ -45,6 +46,15 @@ export const createShutdown = () => {
       const started = await start;
       isStarting = false;
       return started;
+    },
+    /** Does what may fail: the failure is shown, what the operator can mend in one line, and everything stops. */
+    attempt: async (start: () => Promise<unknown>) => {
+      try {
+        await start();
+      } catch (error) {
+        if (underWay === null) console.error(error instanceof StartFailure ? error.message : error);
+        await stop(1);
+      }
     },
     stop,
     isUnderWay: () => underWay !== null,

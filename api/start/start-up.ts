@@ -6,7 +6,6 @@ import type { EmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { checkPort } from '#api/start/listen.ts';
 import { keepPostgres } from '#api/start/keep-postgres.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
 import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
 
 const shutdown = createShutdown();
@@ -55,9 +54,4 @@ const start = async () => {
   );
 };
 
-try {
-  await start();
-} catch (error) {
-  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
-  await shutdown.stop(1);
-}
+await shutdown.attempt(start);

@@ -141,14 +141,7 @@ export const stockHolders = operation('stockHolders', 'GET product/reservations/
   roles: productStaff,
   reads: ['Stock:productId'],
   example: { id: 1201 },
-  request: z.codec(
-    z.object({ id: WireId, ...paging(25) }),
-    z.object({ productId: Whole, skip: Whole, take: Whole }),
-    {
-      decode: ({ id: productId, ...page }) => ({ productId, ...page }),
-      encode: ({ productId: id, ...page }) => ({ id, ...page }),
-    },
-  ),
+  request: renamed({ productId: ['id', WireId], ...paging(25) }),
   response: z.object({ data: z.array(Holder), total: Whole, bottles: Whole }),
 });
 
@@ -344,8 +337,7 @@ export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET pro
   example: { id: 1201 },
   request: renamed({
     productId: ['id', WireId],
-    skip: paging(10).skip,
-    take: paging(10).take,
+    ...paging(10),
   }),
   response: z.object({ data: z.array(MissedDemand), total: Whole, missing: Whole }),
 });

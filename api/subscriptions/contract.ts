@@ -78,8 +78,7 @@ export const subscribers = operation('subscribers', 'GET subscriptions/subscribe
   reads: ['Subscription:list', 'Customer:list'],
   request: renamed({
     subscriptionId: ['id', WireId],
-    skip: paging(100).skip,
-    take: paging(100).take,
+    ...paging(100),
   }),
   response: pageOf(Subscriber),
 });

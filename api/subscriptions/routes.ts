@@ -1,5 +1,12 @@
 import { mayCall } from '#api/contract/operation.ts';
-import { type Call, implement, implementView, implementChange, success } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementChange,
+  implementCommand,
+  implementView,
+  success,
+} from '#api/http/implement.ts';
 import { changeFieldOf } from '#api/http/record-fields.ts';
 import * as contract from '#api/subscriptions/contract.ts';
 import {
@@ -79,10 +86,7 @@ export const subscriptionRoutes = [
     return changeSubscriptionProduct(call.core, call.actor, { ...of, to });
   }),
 
-  implementChange(contract.removeSubscriptionProduct, async (call, of) => {
-    checkMayChange(call);
-    return removeSubscriptionProduct(call.core, call.actor, of);
-  }),
+  implementCommand(contract.removeSubscriptionProduct, removeSubscriptionProduct, checkMayChange),
 
   implement(contract.runSubscription, async (call, { customer, ...wanted }) => {
     checkMayChange(call);

@@ -113,8 +113,7 @@ export const supplierOrders = operation('supplierOrders', 'GET supplier/orders/{
   reads: ['Supplier:supplierId', 'PurchaseOrder:list'],
   request: renamed({
     supplierId: ['id', WireId],
-    skip: paging(20).skip,
-    take: paging(20).take,
+    ...paging(20),
   }),
   response: renamed({
     rows: [

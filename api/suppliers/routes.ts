@@ -5,9 +5,10 @@ import { addSupplier } from '#application/supplier/add.ts';
 import {
   type Call,
   implement,
-  implementView,
+  implementData,
   implementChange,
   implementCreation,
+  implementView,
 } from '#api/http/implement.ts';
 import { changeFieldOf } from '#api/http/record-fields.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -58,15 +59,15 @@ export const supplierRoutes = [
       transporter: transporters.find(({ id }) => id === supplier.transporterId)?.name ?? '',
     };
   }),
-  implement(contract.enabledSuppliers, async (call) => ({
-    data: await inList(call, await enabled(call.core.db, ofProducts(call), mostEnabled)),
-  })),
-  implement(contract.searchSuppliers, async (call, request) => ({
-    data: await inList(call, await search(call.core.db, ofProducts(call), { ...request, limit: mostFound })),
-  })),
-  implement(contract.latestSuppliers, async (call) => ({
-    data: await inList(call, await latest(call.core.db, ofProducts(call), mostLatest)),
-  })),
+  implementData(contract.enabledSuppliers, async (call) =>
+    inList(call, await enabled(call.core.db, ofProducts(call), mostEnabled)),
+  ),
+  implementData(contract.searchSuppliers, async (call, request) =>
+    inList(call, await search(call.core.db, ofProducts(call), { ...request, limit: mostFound })),
+  ),
+  implementData(contract.latestSuppliers, async (call) =>
+    inList(call, await latest(call.core.db, ofProducts(call), mostLatest)),
+  ),
   implementChange(contract.changeSupplierField, (call, request) =>
     changeFieldOf(call, supplierFields, request, changeSupplierField),
   ),
@@ -87,10 +88,8 @@ export const supplierRoutes = [
       total,
     };
   }),
-  implement(contract.supplierCountries, async (call) => ({ data: await listOf(call, 'countries') })),
-  implement(contract.supplierSustainability, async (call) => ({
-    data: await listOf(call, 'sustainability'),
-  })),
+  implementData(contract.supplierCountries, (call) => listOf(call, 'countries')),
+  implementData(contract.supplierSustainability, (call) => listOf(call, 'sustainability')),
   implement(contract.supplierTransporters, async (call) => {
     const all = await transportersOf(call.core.db, ofProducts(call));
     return {

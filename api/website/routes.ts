@@ -2,7 +2,7 @@ import * as contract from '#api/website/contract.ts';
 import { renewToken, keepShopSecret } from '#application/accounts/secrets.ts';
 import { entryView } from '#api/settings/contract.ts';
 import { settingByCode } from '#domain/account/settings.ts';
-import { type Call, implement, implementChange } from '#api/http/implement.ts';
+import { type Call, implement, implementData, implementChange } from '#api/http/implement.ts';
 import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
 
@@ -24,14 +24,14 @@ export const websiteRoutes = [
       .map((entry) => entryView(entry, (code) => settingByCode(account, code))),
   })),
 
-  implement(contract.accountSecrets, async ({ core, caller }) => ({
-    data: await Promise.all(
+  implementData(contract.accountSecrets, ({ core, caller }) =>
+    Promise.all(
       SecretPurpose.options.map(async (purpose) => {
         const state = await core.held.stateOf(caller.account.accountId, purpose);
         return { purpose, isKept: state !== 'none', isUnreadable: state === 'unreadable' };
       }),
     ),
-  })),
+  ),
 
   implement(contract.showToken, (call, { purpose }) => tokenOf(call, purpose)),
 

@@ -1,5 +1,4 @@
-import type { SoldMonth } from '#api/contract/report.ts';
-import type { SoldProduct } from '#api/contract/sold-product.ts';
+import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { count, money, monthAndYear, share } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
