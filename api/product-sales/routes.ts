@@ -56,6 +56,17 @@ const byMonth = (rows: readonly InvoicedInTime[]) =>
     return { year, month, ...sum, ...earnedOf(sum) };
   });
 
+/** The months of one account. */
+const monthsOf = (
+  { accountId, name }: ProductSalesFilter['accounts'][number],
+  rows: readonly InvoicedInTime[],
+) =>
+  byMonth(rows.filter((row) => row.accountId === accountId)).map((month) => ({
+    ...month,
+    accountId,
+    accountName: name,
+  }));
+
 const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime> => {
   const filter = filterOf(call, request);
   const step = stepOf(filter.period);
@@ -69,13 +80,7 @@ const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime>
       return { at, excl, margin: excl - purchase };
     }),
     months: byMonth(rows).map((month) => ({ ...month, accountName })),
-    accountMonths: filter.accounts.flatMap(({ accountId, name }) =>
-      byMonth(rows.filter((row) => row.accountId === accountId)).map((month) => ({
-        ...month,
-        accountId,
-        accountName: name,
-      })),
-    ),
+    accountMonths: filter.accounts.flatMap((account) => monthsOf(account, rows)),
   };
 };
 

@@ -72,13 +72,10 @@ export const supplierRoutes = [
     changeFieldOf(call, supplierFields, request, changeSupplierField),
   ),
   implementCreation(contract.addSupplier, addSupplier),
-  implementView(contract.supplierOrders, async (call, { supplierId, skip, take }) => {
+  implementView(contract.supplierOrders, async (call, { supplierId, ...page }) => {
     if (!(await byId(call.core.db, ofProducts(call), supplierId)))
       return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
-    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, ofAccount(call), supplierId, {
-      skip,
-      take,
-    });
+    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, ofAccount(call), supplierId, page);
     return {
       rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({
         ...order,

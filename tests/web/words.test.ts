@@ -1,31 +1,25 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const dutch = fs.globSync('{web,customer-app}/**/words.nl.ts', { cwd: root });
-const textsIn = async (file: string) => {
-  const texts = (await import(path.join(root, file))) as Record<
-    string,
-    string | ((...values: string[]) => string)
-  >;
-  return Object.entries(texts).map(([name, text]) => {
-    if (typeof text === 'string') return [name, text, ''] as const;
-    const values = Array.from({ length: text.length }, (_, index) => `‹${index}›`);
-    return [name, text(...values), values.join('')] as const;
-  });
+type Text = string | ((...values: string[]) => string);
+type Texts = Record<string, Text>;
+const words = {
+  ...import.meta.glob<Texts>('../../web/**/words.*.ts', { eager: true }),
+  ...import.meta.glob<Texts>('../../customer-app/**/words.*.ts', { eager: true }),
 };
 
-test('every area has its texts in English too, of the same names, with all that is filled in', async () => {
+/** What a text that is filled in needs. */
+const valuesOf = (text: Text) => Array.from({ length: text.length }, (_, index) => `‹${index}›`);
+
+test('every area has its texts in English too, of the same names, with all that is filled in', () => {
+  const dutch = Object.keys(words).filter((file) => file.endsWith('.nl.ts'));
   expect(dutch.length).toBeGreaterThan(30);
   for (const file of dutch) {
-    const [nl, en] = await Promise.all([textsIn(file), textsIn(file.replace('.nl.', '.en.'))]);
-    expect(en.map(([name, , values]) => [name, values])).toEqual(
-      nl.map(([name, , values]) => [name, values]),
-    );
-    for (const [name, text, values] of en) {
-      expect(text.trim(), `${file}: ${name}`).not.toBe('');
-      for (const value of values.match(/‹\d+›/g) ?? []) expect(text, `${file}: ${name}`).toContain(value);
+    const [nl, en] = [words[file]!, words[file.replace('.nl.', '.en.')]!];
+    expect(Object.keys(en), file).toEqual(Object.keys(nl));
+    for (const [name, text] of Object.entries(en)) {
+      expect(typeof text, `${file}: ${name}`).toBe(typeof nl[name]);
+      if (typeof text === 'string') expect(text.trim(), `${file}: ${name}`).not.toBe('');
+      else for (const value of valuesOf(nl[name]!)) expect(text(...valuesOf(text))).toContain(value);
     }
   }
 });
