@@ -67,6 +67,13 @@ const monthsOf = (
     accountName: name,
   }));
 
+/** A point for each day or month, of which the first so many characters are told. */
+const graphOf = (rows: readonly InvoicedInTime[], length: number | undefined) =>
+  [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+    const { excl, purchase } = sumOf(ofDay);
+    return { at: day.slice(0, length), excl, margin: excl - purchase };
+  });
+
 const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime> => {
   const filter = filterOf(call, request);
   const step = stepOf(filter.period);
@@ -74,11 +81,7 @@ const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime>
   const [only, ...others] = filter.accounts;
   const accountName = others.length === 0 ? only!.name : allAccounts;
   return {
-    graph: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
-      const { excl, purchase } = sumOf(ofDay);
-      const at = step === 'day' ? day : day.slice(0, yearAndMonth);
-      return { at, excl, margin: excl - purchase };
-    }),
+    graph: graphOf(rows, step === 'day' ? undefined : yearAndMonth),
     months: byMonth(rows).map((month) => ({ ...month, accountName })),
     accountMonths: filter.accounts.flatMap((account) => monthsOf(account, rows)),
   };
