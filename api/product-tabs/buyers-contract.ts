@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { Day, listOf, PlainDay, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
 import { productRoles } from '#domain/product/fields.ts';

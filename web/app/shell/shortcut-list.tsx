@@ -34,7 +34,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         ))}
       </dl>
       <CheckField
-        label={words.useSingleKeyShortcuts}
+        label={words.singleKeyShortcuts}
         checked={isOn}
         onChange={(on) => {
           switchSingleKeys(on);

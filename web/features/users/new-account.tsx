@@ -21,9 +21,9 @@ const empty = {
   sharesStock: false,
 };
 const sharing = [
-  ['sharesProducts', words.useProductsOfTheMain],
-  ['sharesCustomers', words.useCustomersOfTheMain],
-  ['sharesStock', words.useStockOfTheMain],
+  ['sharesProducts', words.productsOfTheMain],
+  ['sharesCustomers', words.customersOfTheMain],
+  ['sharesStock', words.stockOfTheMain],
 ] as const;
 
 /** ROLE-037, SET-036: the MasterUser panel. Who opens an account is ADMIN there, and can switch to it at once. */

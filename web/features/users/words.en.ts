@@ -26,9 +26,9 @@ export const forget = 'Forget…';
 export const removeFromThisAccount = (username: Text) => `Remove ${username} from this account?`;
 export const theUserCanNoLonger =
   'The user can no longer log in here. What was done under this name stays in the log book.';
-export const useProductsOfTheMain = 'Use products of the main account of the group';
-export const useCustomersOfTheMain = 'Use customers of the main account of the group';
-export const useStockOfTheMain = 'Use stock of the main account of the group';
+export const productsOfTheMain = 'Use products of the main account of the group';
+export const customersOfTheMain = 'Use customers of the main account of the group';
+export const stockOfTheMain = 'Use stock of the main account of the group';
 export const isReady = (name: Text) => `${name} is ready`;
 export const switchCompanyToWorkThere = 'Switch company to work there.';
 export const masteruser = 'MasterUser';

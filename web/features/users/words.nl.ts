@@ -26,9 +26,9 @@ export const forget = 'Vergeten…';
 export const removeFromThisAccount = (username: Text) => `${username} uit dit account verwijderen?`;
 export const theUserCanNoLonger =
   'De gebruiker kan hier niet meer inloggen. Wat er op deze naam is gedaan, blijft in het logboek staan.';
-export const useProductsOfTheMain = 'Producten van het hoofdaccount van de groep gebruiken';
-export const useCustomersOfTheMain = 'Klanten van het hoofdaccount van de groep gebruiken';
-export const useStockOfTheMain = 'Voorraad van het hoofdaccount van de groep gebruiken';
+export const productsOfTheMain = 'Producten van het hoofdaccount van de groep gebruiken';
+export const customersOfTheMain = 'Klanten van het hoofdaccount van de groep gebruiken';
+export const stockOfTheMain = 'Voorraad van het hoofdaccount van de groep gebruiken';
 export const isReady = (name: Text) => `${name} staat klaar`;
 export const switchCompanyToWorkThere = 'Wissel van bedrijf om er te werken.';
 export const masteruser = 'MasterUser';
