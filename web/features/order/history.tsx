@@ -14,13 +14,13 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
-/** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. */
+/** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. By the action as the log book names it. */
 const undoable = new Set([
-  words.statusChanged,
-  words.linesAdded,
-  words.linesChanged,
-  words.linesDeleted,
-  words.detailsChanged,
+  'Status gewijzigd',
+  'Regels toegevoegd',
+  'Regels gewijzigd',
+  'Regels verwijderd',
+  'Gegevens gewijzigd',
 ]);
 
 const { endpoints, useHistoryQuery } = defineCalls({

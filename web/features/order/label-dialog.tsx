@@ -73,7 +73,7 @@ const Checked = ({ recipient }: { recipient: Recipient }) => {
       </p>
     );
   if (!currentData) return null;
-  return currentData.result === words.checked && isSameStreet(recipient.street, currentData) ? (
+  return currentData.result === 'Checked' && isSameStreet(recipient.street, currentData) ? (
     <p className="label-check">
       <Pill tone="green">{words.checked}</Pill>
     </p>

@@ -33,11 +33,6 @@ export const orderHasBeenSentTo = (value: Text) => `Order ${value} has been sent
 export const orderToTheExternalWarehouse = (value: Text) => `Order ${value} to the external warehouse`;
 export const theWarehousePicksAndDelivers =
   'The warehouse picks and delivers this order. That happens once: what you change afterwards you pass on yourself.';
-export const statusChanged = 'Status changed';
-export const linesAdded = 'Lines added';
-export const linesChanged = 'Lines changed';
-export const linesDeleted = 'Lines deleted';
-export const detailsChanged = 'Details changed';
 export const history = 'History';
 export const ublAccordingToNlcius = 'UBL according to NLCIUS';
 export const ublAccordingToPeppolBis = 'UBL according to Peppol BIS 3';

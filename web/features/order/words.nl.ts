@@ -34,11 +34,6 @@ export const orderHasBeenSentTo = (value: Text) => `Order ${value} is naar het e
 export const orderToTheExternalWarehouse = (value: Text) => `Order ${value} naar het externe magazijn`;
 export const theWarehousePicksAndDelivers =
   'Het magazijn verzamelt en bezorgt deze order. Dat gaat één keer: wat u daarna wijzigt, geeft u zelf door.';
-export const statusChanged = 'Status gewijzigd';
-export const linesAdded = 'Regels toegevoegd';
-export const linesChanged = 'Regels gewijzigd';
-export const linesDeleted = 'Regels verwijderd';
-export const detailsChanged = 'Gegevens gewijzigd';
 export const history = 'Geschiedenis';
 export const ublAccordingToNlcius = 'UBL volgens NLCIUS';
 export const ublAccordingToPeppolBis = 'UBL volgens Peppol BIS 3';
