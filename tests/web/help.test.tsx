@@ -113,14 +113,29 @@ const told: Record<HelpSubject, readonly string[]> = {
   website: ['web/features/product', 'web/features/settings', 'domain/account', 'domain/product'],
 };
 
-/** Every whole text in these sources: the menu's, and what stands in a string or between two tags. */
+const words = {
+  ...import.meta.glob<Record<string, unknown>>('../../web/**/words.nl.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../customer-app/**/words.nl.ts', { eager: true }),
+};
+
+/** The words that a source says, by the names that it gives to those of each area. */
+const wordsIn = (source: string): unknown[] =>
+  [...source.matchAll(/import \* as (\w+) from '#([^']+words\.nl\.ts)'/g)].flatMap(([, name, file]) =>
+    [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+      ([, word]) => words[`../../${file}`]?.[word!],
+    ),
+  );
+
+/** Every whole text in these sources: the menu's, its words, and what stands in a string or between two tags. */
 const textsIn = (places: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>();
   const files = ['web/parts/screens.ts', ...places].flatMap((place) =>
     /\.tsx?$/.test(place) ? [place] : globSync(`${place}/**/*.{ts,tsx}`),
   );
   for (const file of files) {
-    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    const source = readFileSync(file, 'utf8');
+    for (const text of wordsIn(source)) if (typeof text === 'string') found.add(text);
+    const { program } = parseSync(file, source);
     new Visitor({
       Literal: ({ value }) => void (typeof value === 'string' && found.add(value)),
       JSXText: ({ value }) => void found.add(value.trim().replaceAll(/\s+/g, ' ')),
