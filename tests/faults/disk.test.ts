@@ -79,7 +79,8 @@ test('a disk that is full is told of, nothing is half written, and with room the
   await ask('free');
   await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
   await load.end();
-  expect(told(load)).toEqual([
+  // on a busy machine a change may wait for the read models before the disk is known to hold them up
+  expect(told(load).filter((text) => !text.startsWith('503 not-yet-read '))).toEqual([
     '503 storage-full De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
   ]);
   await expect.poll(async () => (await server.health())?.status, { timeout: 15_000 }).toBe('ok');
