@@ -35,10 +35,6 @@ export const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(colu
 export const rowsOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows;
 
-/** The one row that a statement finds. */
-export const rowOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row> =>
-  (await rowsOf(db, statement))[0]!;
-
 /** A page of `rows`, which are in their order, and how many there are in all: of `all`, as they are counted. */
 export const pageOf = async <
   Tables,

@@ -68,9 +68,6 @@ export const openAtEndOf = async (
   return rows[0]!.amount;
 };
 
-/** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */
-export type OpenAmount = { amount: Money; count: number; overdue: number };
-
 /**
  * What a customer still has to pay (CUST-016). A claim is overdue when more than `days` have gone by since its
  * day: the payment term and what comes on top of it.

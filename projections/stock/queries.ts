@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { onlyWarehouse, type Stock, type StockPlace, usualMinimum } from '#domain/stock/stock.ts';
+import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { isAny, type Page } from '#projections/kernel/query.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -11,9 +11,6 @@ import type { MovementKind } from '#projections/stock/table.ts';
 
 /** The stock of one account. */
 type Scope = { log: number; stockAccountId: number };
-
-/** A ledger with its name for existing clients. One that never moved is empty. */
-export type StockLevel = Stock & StockPlace & { rowId: number };
 
 /** PROD-013: the ledger of a product in each of these stocks, in their order. */
 export const stockLevelsOf = async (

@@ -17,9 +17,6 @@ const ofNothing = (scope: Scope) => sql`
   from invoice i join sales_order s on s.log = i.log and s.order_id = i.order_id
   where ${inScope(scope, 'i')} and i.kind <> 'moved-in' and i.incl = 0 and s.paid = 0`;
 
-/** How much is open and on how many invoices: of all, and of those older than so many days (DUN-001, DUN-002). */
-export type OpenSums = { amount: Money; count: number };
-
 /** For each number of days what is open of invoices older than that; null counts them all. */
 export const openByAge = async (
   db: Db,
@@ -174,9 +171,6 @@ export const defaulters = async (
     order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 };
-
-/** What a customer may be reminded of, the oldest first, at most `limit`, with the sums of all of it. */
-export type ToRemindOf = { claims: OpenRow[]; amount: Money; count: number };
 
 /** All that is open of a customer, or of invoices older than so many days. */
 export const claimsToRemindOf = async (

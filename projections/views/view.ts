@@ -45,6 +45,3 @@ export const customersOf = ({ log, customersFrom }: Pick<Account, 'log' | 'custo
   log,
   accountId: customersFrom,
 });
-
-/** A file with the name under which it is kept. */
-export type NamedFile = { name: string; content: Uint8Array };
