@@ -51,7 +51,11 @@ export const indexInvoiced = sql`create index on order_sales (log, account_id, c
  * Counts orders that were invoiced just now, as the tables of orders and lines hold them. An invoice locks the
  * lines of its order (INV-016) and an order has one at most, so each counts once and for good.
  */
-export const countInvoiced = async (db: Kysely<SalesOrderTables>, log: number, orderIds: readonly number[]) => {
+export const countInvoiced = async (
+  db: Kysely<SalesOrderTables>,
+  log: number,
+  orderIds: readonly number[],
+) => {
   if (orderIds.length === 0) return;
   const invoiced = sql`invoiced as (
     select order_id, account_id, customer_id, invoice_date as day, source <> 'staff' as is_app, incl < 0 as is_credit,
