@@ -404,7 +404,7 @@ describe('BOOK-020 · the website of an account', () => {
     expect((await thanked()).rows[0].subject).toBe('Bedankt voor uw aanvraag');
   });
 
-  test('BOOK-022 · is shown slots from today to the last day that is offered, whatever days it asks for', async () => {
+  test('OURS · is shown slots from today to the last day that is offered, whatever days it asks for', async () => {
     await edit({ type: 'update', id: 262, field: 'description', val: key });
     const today = '2026-11-19';
     const slot = { slot: 1, email: '', products: [tasting], start_hour: 21 };
