@@ -6,7 +6,7 @@ export type RealServer = {
   url: string;
   child: ChildProcess;
   said: { out: string; error: string };
-  /** Until its health page answers; a server that ends before is an error that tells what it said. */
+  /** Until it runs and its health page answers; a server that ends before is an error that tells what it said. */
   ready: () => Promise<void>;
   /** Its health page as it is now; null when nobody answers. */
   health: () => Promise<{ status: string } | null>;
@@ -70,7 +70,8 @@ export const startRealServer = ({
     said,
     health,
     async ready() {
-      while ((await health())?.status !== 'ok') {
+      // only its own word tells that it is not another server that answers on this port
+      while (!said.out.includes('draait') || (await health())?.status !== 'ok') {
         if (hasEnded()) throw new Error(said.out + said.error);
         await pause(25);
       }

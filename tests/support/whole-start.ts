@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**
@@ -52,17 +51,16 @@ export const wholeStarts = () => {
     return { child, said, ended };
   };
 
-  /** Starts and waits for its health page. */
+  /** Starts on a port that it takes itself, so that no other server can answer for it, and waits until it runs. */
   const startWhole = async (environment: Record<string, string> = {}) => {
-    const port = await freePort();
-    const started = start({ PORT: String(port), ...environment });
-    const isHealthy = async () =>
-      (await fetch(`http://127.0.0.1:${port}/health`).catch(() => null))?.ok === true;
-    while (!(await isHealthy())) {
+    const started = start({ PORT: '0', ...environment });
+    const port = () => /draait: http:\/\/localhost:(\d+)/.exec(started.said.out)?.[1];
+    while (port() === undefined) {
       if (started.child.exitCode !== null) throw new Error(started.said.out + started.said.error);
       await pause(50);
     }
-    return { ...started, port };
+    expect((await fetch(`http://127.0.0.1:${port()}/health`)).ok).toBe(true);
+    return { ...started, port: Number(port()) };
   };
 
   const postmaster = (data = path.join(folder.path, 'data')) => {
