@@ -57,7 +57,7 @@ const validityText = (until: string | null) => (until ? ` Die is geldig tot en m
 const offerMail = ({ account, customer, order }: OrderToSend) => ({
   to: customer?.email || refuse<CustomerRefusal>('customer-without-email'),
   subject: `Offerte ${order.number} van ${account.name}`,
-  text: `Beste ${customer?.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${validityText(order.valid_until)}\n\n${greeting(account.name)}`,
+  text: `Beste ${customer?.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${validityText(order.details.validUntil)}\n\n${greeting(account.name)}`,
 });
 
 const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => ({

@@ -1,8 +1,18 @@
+import { accountOf } from '#application/accounts/account-of.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { claimsOfOrder } from '#domain/sales-order/claims.ts';
-import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import {
+  type PlaceSalesOrder,
+  type SalesOrder,
+  salesOrder,
+  type SalesOrderCommand,
+} from '#domain/sales-order/sales-order.ts';
 
 /**
  * Changes an order, and in the same append what it has of the stock and whether it is the one backorder of its
@@ -23,5 +33,27 @@ export const changeWithStock = async (
     from: before ? claimsOfOrder(before) : [],
     to: claimsOfOrder(after),
     mayFallShort,
+  });
+};
+
+/**
+ * Carries out a command upon an order, with what that changes of the stock; `besides` is decided in the same append.
+ * An action that asks nothing beside the order is this call alone. Refuses: order-not-found, what the decider does,
+ * stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
+ */
+export const changeSalesOrder = (
+  { handle, facts }: Pick<Core, 'handle' | 'facts'>,
+  actor: Actor,
+  command: Exclude<SalesOrderCommand, PlaceSalesOrder>,
+  besides: (work: UnitOfWork, before: SalesOrder) => Promise<unknown> = async () => undefined,
+) => {
+  const { orderId } = command;
+  const mayFallShort = !settingOf(accountOf(facts, actor), 'blocksShortage');
+  return handle(actor, command, async (work) => {
+    const before = await loadSalesOrder(work, orderId);
+    await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort }, async () => {
+      await work.decide(salesOrder, orderId, command);
+      await besides(work, before);
+    });
   });
 };

@@ -206,10 +206,31 @@ const backordered = (
   );
 };
 
+/** What an order said beside its lines when it was placed. */
+export const placedDetails = ({
+  delivery,
+  discount,
+  validUntil,
+  ...placed
+}: SalesOrderPlaced): OrderDetails => {
+  const { date, moment, time, methodId, address } = delivery;
+  const { remark, internalRemark, invoiceNote, warehouseNote } = placed;
+  return {
+    deliveryDate: date,
+    deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
+    methodId,
+    address,
+    remark,
+    internalRemark,
+    invoiceNote,
+    warehouseNote,
+    orderDiscount: { manual: discount?.manual ?? null, extra: discount?.extra ?? 0 },
+    validUntil: validUntil ?? null,
+  };
+};
+
 const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
-  const { number, customerId, orderDate, status, emailContact, lines, delivery } = data;
-  const { remark, internalRemark, invoiceNote, warehouseNote } = data;
-  const { moment, time, methodId, address } = delivery;
+  const { number, customerId, orderDate, status, emailContact, lines } = data;
   const order = {
     number,
     customerId,
@@ -224,18 +245,7 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
     discount: data.discount ?? noDiscount,
     credits: data.credits ?? null,
     isPast: data.isPast === true,
-    details: {
-      deliveryDate: delivery.date,
-      deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
-      methodId,
-      address,
-      remark,
-      internalRemark,
-      invoiceNote,
-      warehouseNote,
-      orderDiscount: { manual: data.discount?.manual ?? null, extra: data.discount?.extra ?? 0 },
-      validUntil: data.validUntil ?? null,
-    },
+    details: placedDetails(data),
     lines: [],
     lastLineId: 0,
   };

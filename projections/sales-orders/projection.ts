@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { never } from '#domain/kernel/decider.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SalesOrderPlaced,
 } from '#domain/sales-order/events.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
+import { placedDetails } from '#domain/sales-order/sales-order.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
@@ -126,6 +126,16 @@ const recipientOf = (customerName: string, address: DeliveryAddress) =>
     ? null
     : searchable(address.recipientName, address.city);
 
+/** Those details that have no column of their own. */
+const plainOf = <Details extends Partial<OrderDetails>>({
+  deliveryDate: _date,
+  deliveryMoment: _moment,
+  methodId: _method,
+  address: _address,
+  orderDiscount: _discount,
+  ...plain
+}: Details) => plain;
+
 const placedRow = (
   log: number,
   accountId: number,
@@ -153,11 +163,7 @@ const placedRow = (
   invoice_date: data.isPast ? data.orderDate : null,
   paid: 0,
   price_side: data.priceSide,
-  remark: data.remark,
-  internal_remark: data.internalRemark,
-  invoice_note: data.invoiceNote,
-  warehouse_note: data.warehouseNote,
-  valid_until: data.validUntil ?? null,
+  details: plainOf(placedDetails(data)),
   bottles: 0,
   subtotal: 0,
   discount: 0,
@@ -177,19 +183,15 @@ const placedRow = (
 });
 
 /** The row with those details that changed. */
-const withDetails = (row: SalesOrderRow, details: Partial<OrderDetails>): SalesOrderRow => {
-  const { deliveryDate, deliveryMoment: at, methodId, address } = details;
+const withDetails = (row: SalesOrderRow, changed: Partial<OrderDetails>): SalesOrderRow => {
+  const { deliveryDate, deliveryMoment: at, methodId, address } = changed;
   return {
     ...row,
     ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
     ...(at !== undefined && { moment: at?.moment ?? null, time: at?.time ?? null }),
     ...(methodId !== undefined && { method_id: methodId }),
-    ...(details.validUntil !== undefined && { valid_until: details.validUntil }),
     ...(address && { address, city: address.city, recipient: recipientOf(row.customer_name, address) }),
-    remark: details.remark ?? row.remark,
-    internal_remark: details.internalRemark ?? row.internal_remark,
-    invoice_note: details.invoiceNote ?? row.invoice_note,
-    warehouse_note: details.warehouseNote ?? row.warehouse_note,
+    details: { ...row.details, ...plainOf(changed) },
   };
 };
 
@@ -276,8 +278,6 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       const { invoiceNumber: invoice_number, invoiceDate: invoice_date } = event.data;
       return change({ invoice_number, invoice_date });
     }
-    case 'SalesOrderConfirmationRequested':
-      return change({});
     case 'PaymentLineAdded':
     case 'PaymentLineChanged':
     case 'PaymentLineDeleted':
@@ -288,26 +288,25 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       if (before) rows.orders.set(orderId, { ...before, external_number: event.data.externalNumber });
       return;
     default:
-      return never(event);
+      // it shows nothing in these rows, but the order has a new version
+      return change({});
   }
 };
 
 const isOfOrder = (event: Recorded<OrderEvent | PersonEvent>): event is Recorded<OrderEvent> =>
   event.type !== 'PersonErased';
 
-/** What only the row of an order shows, and not its lines; of its details the discount alone reaches those. */
-const besideLines: readonly OrderEvent['type'][] = [
-  'SalesOrderStatusChanged',
-  'SalesOrderConfirmationRequested',
-  'SalesOrderInvoiced',
-  'SalesOrderDetailsChanged',
-  'PaymentLineAdded',
-  'PaymentLineChanged',
-  'PaymentLineDeleted',
-  'ExternalOrderPlaced',
+/** What its lines show too; of its details the discount alone reaches those. */
+const linesEvents: readonly OrderEvent['type'][] = [
+  'SalesOrderLinesAdded',
+  'SalesOrderLinesChanged',
+  'SalesOrderLinesRemoved',
+  'SalesOrderLinesBackordered',
+  'SalesOrderDeleted',
+  'SalesOrderRestored',
 ];
-const leavesLines = ({ type, data }: Recorded<OrderEvent>) =>
-  besideLines.includes(type) && !('to' in data && typeof data.to === 'object' && 'orderDiscount' in data.to);
+const reachesLines = ({ type, data }: Recorded<OrderEvent>) =>
+  linesEvents.includes(type) || ('to' in data && typeof data.to === 'object' && 'orderDiscount' in data.to);
 
 /** The orders that begin in a batch: no table has them yet. */
 const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
@@ -320,7 +319,7 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
   ];
   const ids = older(batch);
-  const opened = older(batch.filter((event) => !leavesLines(event)));
+  const opened = older(batch.filter(reachesLines));
   const restored = older(batch.filter(({ type }) => type === 'SalesOrderRestored'));
   const orders = await rowsById(db, 'sales_order', 'order_id', log, ids);
   const lines = await rowsById(db, 'sales_order_line', 'order_id', log, opened);
@@ -387,24 +386,16 @@ const noteAside = async (db: Db, log: number, batch: readonly Recorded<OrderEven
 };
 
 const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {
-  const said = {
-    customerName: row.customer_name,
-    delivery: { address: row.address },
-    remark: row.remark,
-    internalRemark: row.internal_remark,
-    invoiceNote: row.invoice_note,
-    warehouseNote: row.warehouse_note,
-  };
-  const left = asForgotten(said, salesOrderEvents.placed, `customer-${row.customer_id}`);
+  const person = `customer-${row.customer_id}`;
+  const { placed, detailsChanged } = salesOrderEvents;
+  const said = { customerName: row.customer_name, delivery: { address: row.address } };
+  const { customerName, delivery } = asForgotten(said, placed, person);
   return {
     ...row,
-    customer_name: left.customerName,
-    address: left.delivery.address,
-    recipient: recipientOf(left.customerName, left.delivery.address),
-    remark: left.remark,
-    internal_remark: left.internalRemark,
-    invoice_note: left.invoiceNote,
-    warehouse_note: left.warehouseNote,
+    customer_name: customerName,
+    address: delivery.address,
+    recipient: recipientOf(customerName, delivery.address),
+    details: asForgotten({ to: row.details }, detailsChanged, person).to,
   };
 };
 
@@ -435,7 +426,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 15,
+  version: 16,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

@@ -167,7 +167,8 @@ export const ordersInQueue = async (db: Db, scope: Scope, queue: Queue, day: Day
   const [rows, sums] = await Promise.all([
     inQueue
       .select(listed)
-      .select(['moment', 'time', 'source', 'remark'])
+      .select(['moment', 'time', 'source'])
+      .select(({ ref }) => ref('details', '->>').key('remark').as('remark'))
       .orderBy('number', 'desc')
       .offset(page.skip)
       .limit(page.take)

@@ -18,8 +18,15 @@ import {
 } from '#projections/sales-orders/invoiced.ts';
 import { createSettled, settledTables, type SettledTables } from '#projections/sales-orders/settled.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+
+/** The details of an order but those that have columns of their own, or that its totals follow from. */
+export type PlainDetails = Omit<
+  OrderDetails,
+  'deliveryDate' | 'deliveryMoment' | 'methodId' | 'address' | 'orderDiscount'
+>;
 
 /** Money in 1/10 000 euro, percentages in hundredths, dates yyyy-MM-dd. */
 export type SalesOrderRow = {
@@ -46,12 +53,8 @@ export type SalesOrderRow = {
   /** PAY-005: the sum of its payment lines. */
   paid: number;
   price_side: PriceSide;
-  remark: string;
-  internal_remark: string;
-  invoice_note: string;
-  warehouse_note: string;
-  /** Of a quote. */
-  valid_until: string | null;
+  /** Details that no query looks for: a new one needs no column. */
+  details: PlainDetails;
   bottles: number;
   subtotal: number;
   discount: number;
@@ -138,8 +141,7 @@ export const salesOrdersSchema = schemaOf(
       log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
       customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
       time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
-      invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
-      warehouse_note text not null, valid_until date, bottles int not null, subtotal bigint not null, discount bigint not null,
+      invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, details jsonb not null, bottles int not null, subtotal bigint not null, discount bigint not null,
       excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
       discount_inputs jsonb not null default '{}', order_discount int not null default 0,
       extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,

@@ -69,7 +69,7 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
 const deliveryFacts = ({ order, customer }: OrderToSend, kind: OrderPaper['kind']) =>
   [
     ['Orderdatum', dateText(order.order_date)],
-    ['Geldig t/m', kind === 'offer' && order.valid_until ? dateText(order.valid_until) : ''],
+    ['Geldig t/m', kind === 'offer' && order.details.validUntil ? dateText(order.details.validUntil) : ''],
     ['Levering', order.delivery_date ? dateText(order.delivery_date) : 'zo spoedig mogelijk'],
     ['Tijd', order.moment && order.time ? `${moments[order.moment]} ${order.time}` : ''],
     // how it was ordered is no way to deliver it
@@ -113,10 +113,10 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
     ['Totaal incl. btw', centsText(order.incl)],
   ] as const;
   const notes = isOffer
-    ? ([['Opmerking', order.remark]] as const)
+    ? ([['Opmerking', order.details.remark]] as const)
     : ([
-        ['Notitie voor het magazijn', order.warehouse_note],
-        [order.source === 'staff' ? 'Opmerking' : 'Opmerking van de klant', order.remark],
+        ['Notitie voor het magazijn', order.details.warehouseNote],
+        [order.source === 'staff' ? 'Opmerking' : 'Opmerking van de klant', order.details.remark],
         ['Leveren', customer?.deliveryNotes ?? ''],
       ] as const);
   const style = settingOf(account, 'packingSlipStyle') as LineStyle;

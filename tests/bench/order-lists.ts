@@ -25,7 +25,7 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
     `insert into read_model.sales_order (log, order_id, account_id, number, customer_id, customer_name, city,
        order_date, delivery_date, moment, time, method_id, address, recipient, source, status, invoice_number,
-       invoice_date, price_side, remark, internal_remark, invoice_note, warehouse_note, bottles, subtotal,
+       invoice_date, price_side, details, bottles, subtotal,
        discount, excl, vat, incl, purchase, discount_inputs, order_discount,
        extra_discount, "references", per_rate, version)
      select ${log}, n * 1000, ${accountId}, 10000 + n, 1 + (n * 7919) % ${customers}, 'Klant', 'Utrecht',
@@ -33,7 +33,7 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
        case when n <= ${backorders} then 'backorder' when n > ${orders * 0.997} then 'waiting' else 'delivered' end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then n::text end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then ordered end,
-       'excl', '', '', '', '', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
+       'excl', '{}', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
      from (select n, $1::date - ((${orders} - n) * 730 / ${orders})::int as ordered
        from generate_series(1, ${orders}::bigint) n) _`,
     [today],

@@ -40,12 +40,12 @@ const fill = async (
   await client.query(
     `insert into read_model.sales_order (log, order_id, account_id, number, customer_id, customer_name, city,
        order_date, delivery_date, moment, time, method_id, address, recipient, source, status, price_side,
-       remark, internal_remark, invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl,
+       details, bottles, subtotal, discount, excl, vat, incl,
        purchase, per_rate, version)
      select ${log}, n, ${accountId}, 10000 + n, 1 + (n * 7919) % ${customers}, 'Klant', 'Utrecht',
        date '2024-01-01' + (n / 140)::int, date '2024-01-03' + (n / 140)::int, null, null, 1, '{}',
        case when n % 10 = 0 then lower(${pick(kinds, 5)} || ' ' || ${pick(words, 3)} || ' ' || ${pick(towns, 7)}) end,
-       'staff', 'delivered', 'excl', '', '', '', '', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '[]', 1
+       'staff', 'delivered', 'excl', '{}', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '[]', 1
      from generate_series(1, ${orders}) n`,
   );
   const wine = `${pick(grapes, 1)} || ' ' || ${pick(words, 7)}`;

@@ -8,20 +8,27 @@ import {
 } from '@tabler/icons-react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
+import { Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { useParts } from '#web/parts/account.ts';
+import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useChangeStatusMutation } from '#web/parts/order-status.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
-import { bottles } from '#web/lib/format.ts';
+import { useToday } from '#web/parts/today.ts';
+import { useDeleteOrderMutation } from '#web/features/order/api.ts';
+import { bottles, date, time } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { toastError } from '#web/parts/outcome.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
+import { type OrderEdits, refusedText } from '#web/features/order/use-order-edits.ts';
 import * as words from '#web/features/order/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
@@ -38,7 +45,66 @@ export const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
 const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
   invoiceNumber === null && status !== 'quote' && status !== 'backorder';
 
-export type OrderDialog = 'to-backorder' | 'warehouse' | 'label' | 'delete';
+/** What the menu opens, fetched when it is. */
+const ToBackorder = lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder');
+const LabelDialog = lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog');
+const ExternalWarehouse = lazyPart(
+  () => import('#web/features/order/external-warehouse.tsx'),
+  'ExternalWarehouse',
+);
+type OrderDialog = 'to-backorder' | 'warehouse' | 'label' | 'delete';
+
+/** What is to be known about an order before anything is done with it. */
+export const Warnings = ({
+  order,
+  mayEdit,
+  draft,
+}: {
+  order: SalesOrderView['order'];
+  mayEdit: boolean;
+  draft: OrderEdits;
+}) => {
+  const { data: accounts } = useAccountsQuery();
+  const owner =
+    accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? words.anotherAccount;
+  const today = useToday();
+  const { isChanged, restoredAt, empty } = draft;
+  // INV-016
+  const isInvoiced = order.invoiceNumber !== null;
+  return (
+    <>
+      {order.isPast && <Banner>{words.thisSaleWasReadIn}</Banner>}
+      {mayEdit && isInvoiced && (
+        <Banner>
+          {common.invoice2} {order.invoiceNumber} {words.hasBeenMadeTheLines}
+        </Banner>
+      )}
+      {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
+        <Banner kind="warning">
+          {words.thisQuoteHasExpiredIt} {date(order.validUntil)}.
+        </Banner>
+      )}
+      {!order.isOfAccount && (
+        <Banner kind="warning">
+          {words.orderOf} {owner} {words.readOnly}
+        </Banner>
+      )}
+      {restoredAt !== null && isChanged && (
+        <Banner action={<LinkButton onClick={empty}>{words.discard}</LinkButton>}>
+          {words.whatYouChangedAt} {time(restoredAt)} {words.isBackItHasNot}
+        </Banner>
+      )}
+    </>
+  );
+};
+
+type ActionsProps = {
+  view: SalesOrderView;
+  draft: OrderEdits;
+  /** The order goes away: nothing of it is asked for from here on, or again when it did not. */
+  onLeave: (isUnderway: boolean) => void;
+};
+type OpenedProps = ActionsProps & { onClose: () => void };
 
 /** What can be done with an order besides changing it. */
 const MoreActions = ({
@@ -111,19 +177,55 @@ const MoreActions = ({
   );
 };
 
-export const OrderActions = ({
-  order,
-  draft,
-  onOpen,
-}: {
-  order: SalesOrderView['order'];
-  draft: OrderEdits;
-  onOpen: (dialog: OrderDialog) => void;
-}) => {
+/** SO-047: what a deletion frees is said before, and it can be undone. */
+const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
+  const { order, customer } = view;
+  const { orderId, number } = order;
+  const navigate = useNavigate();
+  const [remove] = useDeleteOrderMutation();
+  const undo = useUndoOrder();
+  const deleteOrder = async () => {
+    const commandId = crypto.randomUUID();
+    onLeave(true);
+    const { error } = await remove({ request: { orderId }, commandId });
+    if (error !== undefined) {
+      onLeave(false);
+      onClose();
+      draft.setProblem(refusedText(error));
+      return;
+    }
+    draft.empty();
+    toast.done(words.orderDeleted(number), {
+      undo: () =>
+        void undo({ orderId, commandId }).then((isBack) =>
+          isBack ? navigate(`/verkoop/${orderId}`) : undefined,
+        ),
+    });
+    void navigate('/dashboard');
+  };
+  return (
+    <ConfirmDialog
+      title={words.deleteOrder2(number)}
+      verb={words.deleteOrder}
+      isDangerous
+      onConfirm={deleteOrder}
+      onCancel={onClose}
+    >
+      {words.theOrderOf} {customer.name} {words.disappearsFromAllListsAnd} {bottles(order.bottles)}{' '}
+      {words.freeItStaysInThe}
+    </ConfirmDialog>
+  );
+};
+
+/** The buttons at the head of an order, with what they open. */
+export const OrderActions = (props: ActionsProps) => {
+  const { view, draft } = props;
   const { isChanged, isReady, problems, empty, saveNow } = draft;
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const opened = { ...props, onClose: () => setDialog(null) };
   return (
     <>
-      <MoreActions order={order} isChanged={isChanged} onOpen={onOpen} />
+      <MoreActions order={view.order} isChanged={isChanged} onOpen={setDialog} />
       {isChanged && (
         <Button variant="quiet" onClick={empty}>
           {common.cancel}
@@ -138,6 +240,12 @@ export const OrderActions = ({
       >
         {common.save}
       </Button>
+      <Suspense>
+        {dialog === 'to-backorder' && <ToBackorder {...opened} />}
+        {dialog === 'label' && <LabelDialog {...opened} />}
+        {dialog === 'warehouse' && <ExternalWarehouse {...opened} />}
+      </Suspense>
+      {dialog === 'delete' && <DeleteOrder {...opened} />}
     </>
   );
 };

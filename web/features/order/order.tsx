@@ -6,35 +6,31 @@ import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useAccountsQuery } from '#web/parts/account.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { endpoints } from '#web/parts/delivery/api.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { mayOpen } from '#web/parts/screens.ts';
 import { useRole } from '#web/parts/role.ts';
-import { useUndoOrder } from '#web/parts/undo-order.ts';
-import { useDeleteOrderMutation, useOrderQuery } from '#web/features/order/api.ts';
+import { useOrderQuery } from '#web/features/order/api.ts';
 import { Delivery } from '#web/features/order/delivery.tsx';
 import { discountOf, editDiscount } from '#web/features/order/edits.ts';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
-import { bottles, date, orderLines, plural, time } from '#web/lib/format.ts';
+import { bottles, date, orderLines, plural } from '#web/lib/format.ts';
 import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Notes } from '#web/features/order/notes.tsx';
-import { mayBePaid, OrderActions, type OrderDialog } from '#web/features/order/order-actions.tsx';
+import { mayBePaid, OrderActions, Warnings } from '#web/features/order/order-actions.tsx';
 import { OrderTotals } from '#web/features/order/totals.tsx';
-import { type OrderEdits, refusedText, useOrderEdits } from '#web/features/order/use-order-edits.ts';
+import { useOrderEdits } from '#web/features/order/use-order-edits.ts';
 import './order.css';
 import * as words from '#web/features/order/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -42,12 +38,7 @@ import * as shared from '#web/parts/words.nl.ts';
 
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
 const Conflicts = lazyPart(() => import('#web/features/order/conflicts.tsx'), 'Conflicts');
-const ExternalWarehouse = lazyPart(
-  () => import('#web/features/order/external-warehouse.tsx'),
-  'ExternalWarehouse',
-);
 const history = () => import('#web/features/order/history.tsx');
-const LabelDialog = lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog');
 const OrderLabels = lazyPart(() => import('#web/features/order/labels.tsx'), 'OrderLabels');
 const History = lazyPart(history, 'History');
 const documents = () => import('#web/features/order/documents.tsx');
@@ -57,7 +48,6 @@ const OrderInvoice = lazyPart(invoice, 'OrderInvoice');
 /** Those of an order that nobody can change here. */
 const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
-const ToBackorder = lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder');
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   <Card title={common.customer2}>
@@ -84,50 +74,6 @@ const Payments = lazyPart(payments, 'Payments');
 const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => {
   if (source.startsWith('app')) return enteredBy === null ? common.customerApp : words.customerApp(enteredBy);
   return enteredBy ?? (isPast ? words.anotherSystem : words.office);
-};
-
-/** What is to be known about an order before anything is done with it. */
-const Warnings = ({
-  order,
-  mayEdit,
-  draft,
-}: {
-  order: SalesOrderView['order'];
-  mayEdit: boolean;
-  draft: OrderEdits;
-}) => {
-  const { data: accounts } = useAccountsQuery();
-  const owner =
-    accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? words.anotherAccount;
-  const today = useToday();
-  const { isChanged, restoredAt, empty } = draft;
-  // INV-016
-  const isInvoiced = order.invoiceNumber !== null;
-  return (
-    <>
-      {order.isPast && <Banner>{words.thisSaleWasReadIn}</Banner>}
-      {mayEdit && isInvoiced && (
-        <Banner>
-          {common.invoice2} {order.invoiceNumber} {words.hasBeenMadeTheLines}
-        </Banner>
-      )}
-      {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
-        <Banner kind="warning">
-          {words.thisQuoteHasExpiredIt} {date(order.validUntil)}.
-        </Banner>
-      )}
-      {!order.isOfAccount && (
-        <Banner kind="warning">
-          {words.orderOf} {owner} {words.readOnly}
-        </Banner>
-      )}
-      {restoredAt !== null && isChanged && (
-        <Banner action={<LinkButton onClick={empty}>{words.discard}</LinkButton>}>
-          {words.whatYouChangedAt} {time(restoredAt)} {words.isBackItHasNot}
-        </Banner>
-      )}
-    </>
-  );
 };
 
 /** What is told of an order beside its customer and delivery. */
@@ -163,37 +109,11 @@ const Details = ({
   const { order, lines, customer } = view;
   const { orderId, number } = order;
   const role = useRole();
-  const navigate = useNavigate();
   const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   const draft = useOrderEdits(view, mayEdit, onRefetch);
   const { page, edits, change, isChanged, savedAt, totals, problem, conflicts } = draft;
-  const [remove] = useDeleteOrderMutation();
-  const undo = useUndoOrder();
-  const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  const closeDialog = () => setDialog(null);
-
-  const deleteOrder = async () => {
-    const commandId = crypto.randomUUID();
-    onDelete(true);
-    const { error } = await remove({ request: { orderId }, commandId });
-    if (error !== undefined) {
-      onDelete(false);
-      closeDialog();
-      draft.setProblem(refusedText(error));
-      return;
-    }
-    draft.empty();
-    toast.done(words.orderDeleted(number), {
-      undo: () =>
-        void undo({ orderId, commandId }).then((isBack) =>
-          isBack ? navigate(`/verkoop/${orderId}`) : undefined,
-        ),
-    });
-    void navigate('/dashboard');
-  };
-
   return (
     <div className="page" ref={page}>
       <PageHeader
@@ -209,7 +129,7 @@ const Details = ({
           </>
         }
         saveState={isChanged && <DraftSaved at={savedAt} />}
-        actions={mayEdit && <OrderActions order={order} draft={draft} onOpen={setDialog} />}
+        actions={mayEdit && <OrderActions view={view} draft={draft} onLeave={onDelete} />}
       />
       <Warnings order={order} mayEdit={mayEdit} draft={draft} />
       <Suspense>
@@ -267,23 +187,6 @@ const Details = ({
           </Suspense>
         </div>
       </div>
-      <Suspense>
-        {dialog === 'to-backorder' && <ToBackorder view={view} onLeave={onDelete} onClose={closeDialog} />}
-        {dialog === 'label' && <LabelDialog view={view} onClose={closeDialog} />}
-        {dialog === 'warehouse' && <ExternalWarehouse view={view} onClose={closeDialog} />}
-      </Suspense>
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          title={words.deleteOrder2(number)}
-          verb={words.deleteOrder}
-          isDangerous
-          onConfirm={deleteOrder}
-          onCancel={closeDialog}
-        >
-          {words.theOrderOf} {customer.name} {words.disappearsFromAllListsAnd} {bottles(order.bottles)}{' '}
-          {words.freeItStaysInThe}
-        </ConfirmDialog>
-      )}
     </div>
   );
 };
