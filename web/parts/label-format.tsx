@@ -17,7 +17,7 @@ export const LabelFormatField = ({
   onChange: (format: LabelFormat) => void;
 }) => (
   <SelectField
-    label="Papier"
+    label={words.paper}
     value={value}
     options={LabelFormat.options.map((format) => ({ value: format, label: labels[format] }))}
     onChange={(format) => onChange(LabelFormat.parse(format))}

@@ -121,7 +121,7 @@ const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
   const quantity: Parsed<number> = parseQuantity(amount, product.bottlesPerBox);
   return 'value' in quantity
     ? { product, quantity: quantity.value }
-    : { text: words, quantity: amount, note: `Aantal: ${quantity.problem}` };
+    : { text: words, quantity: amount, note: texts.quantityProblem(quantity.problem) };
 };
 
 /**

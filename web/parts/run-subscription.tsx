@@ -47,7 +47,7 @@ export const RunSubscriptionDialog = ({
           {words.anOrderIsMadeFor} {forWhom}
           {words.withTheWinesAndPrices}
         </span>
-        <CheckField label="Factuur maken en mailen" checked={withInvoice} onChange={setWithInvoice} />
+        <CheckField label={words.makeAndMailInvoice} checked={withInvoice} onChange={setWithInvoice} />
       </div>
     </ConfirmDialog>
   );

@@ -281,3 +281,11 @@ export const aMultiproductTakesTheseFrom = 'a multiproduct takes these from stoc
 export const stockPerCompany = 'Stock per company';
 export const adjust = 'Adjust';
 export const isNow = (label: Text, theirs: Text) => `${label} is now ${theirs}.`;
+export const paper = 'Paper';
+export const refundTitle = 'Refund';
+export const voucher = 'Voucher';
+export const payments = 'Payments';
+export const makeAndMailInvoice = 'Make and mail invoice';
+export const backorder = 'backorder';
+export const quantityProblem = (problem: Text) => `Quantity: ${problem}`;
+export const priceProblem = (problem: Text) => `Price: ${problem}`;

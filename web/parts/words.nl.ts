@@ -285,3 +285,11 @@ export const aMultiproductTakesTheseFrom = 'een multiproduct neemt deze uit voor
 export const stockPerCompany = 'Voorraad per bedrijf';
 export const adjust = 'Aanpassen';
 export const isNow = (label: Text, theirs: Text) => `${label} is nu ${theirs}.`;
+export const paper = 'Papier';
+export const refundTitle = 'Terugbetalen';
+export const voucher = 'Voucher';
+export const payments = 'Betalingen';
+export const makeAndMailInvoice = 'Factuur maken en mailen';
+export const backorder = 'backorder';
+export const quantityProblem = (problem: Text) => `Aantal: ${problem}`;
+export const priceProblem = (problem: Text) => `Prijs: ${problem}`;

@@ -25,7 +25,7 @@ const ServiceKey = ({ shown }: { shown: string }) => {
   const isSet = shown !== '';
   return (
     <ShownOnceKey
-      name="Servicesleutel"
+      name={words.serviceKey}
       label={words.newServiceKey}
       about={isSet ? words.theServiceKeyEndsIn(shown.slice(1)) : words.thereIsNoServiceKey}
       isSet={isSet}
@@ -60,14 +60,14 @@ const Template = ({ item: { id, name, description, text, coupon } }: { item: Set
     <Card title={name}>
       <div className="stack">
         <AutosaveField
-          label={`Onderwerp: ${name}`}
+          label={words.subjectOf(name)}
           value={description}
           save={save(id, 'description')}
           wait={debounces.bookingEdits}
           check={needed}
         />
         <AutosaveField
-          label={`Tekst: ${name}`}
+          label={words.textOf(name)}
           isArea
           hint={hint}
           value={text}

@@ -99,3 +99,6 @@ export const weekSetupSaved = 'Week setup saved';
 export const deletedFromTheWeekSetup = 'Deleted from the week setup';
 export const timeSlotOfTheWeek = 'Time slot of the week';
 export const addTimeSlotToThe = 'Add time slot to the week';
+export const serviceKey = 'Service key';
+export const subjectOf = (name: Text) => `Subject: ${name}`;
+export const textOf = (name: Text) => `Text: ${name}`;

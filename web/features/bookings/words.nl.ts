@@ -100,3 +100,6 @@ export const weekSetupSaved = 'Weekindeling opgeslagen';
 export const deletedFromTheWeekSetup = 'Uit de weekindeling verwijderd';
 export const timeSlotOfTheWeek = 'Tijdvak van de week';
 export const addTimeSlotToThe = 'Tijdvak aan de week toevoegen';
+export const serviceKey = 'Servicesleutel';
+export const subjectOf = (name: Text) => `Onderwerp: ${name}`;
+export const textOf = (name: Text) => `Tekst: ${name}`;

@@ -135,17 +135,17 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
   return (
     <Tiles>
       <Tile
-        name="Btw"
+        name={common.vat}
         figure={vatTreatments[customer.vatTreatment].name}
         note={vatTreatments[customer.vatTreatment].rate}
       />
       <Tile
-        name="Betaaltermijn"
+        name={common.paymentTerm}
         figure={plural(termInDays, common.day, common.days)}
         note={paymentTerm >= 1 ? words.ownTerm : words.termOfTheAccount}
       />
       <Tile
-        name="Openstaand incl. btw"
+        name={words.openInclVat}
         figure={money(openAmount)}
         note={
           overdueInvoices > 0
@@ -154,7 +154,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
         }
       />
       <Tile
-        name="Kredietlimiet"
+        name={words.creditLimit}
         figure={creditLimit > 0 ? money(creditLimit) : common.none2}
         note={
           creditLimit > 0 &&

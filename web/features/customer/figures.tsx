@@ -79,17 +79,25 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
       <ErrorBanner error={error} />
       {figures && (
         <Tiles>
-          <Tile name="Flessen" figure={count(figures.bottles)} note={words.orders(count(figures.orders))} />
-          <Tile name="Omzet excl." figure={money(figures.excl)} note={words.inclVat(money(figures.incl))} />
+          <Tile
+            name={common.bottles2}
+            figure={count(figures.bottles)}
+            note={words.orders(count(figures.orders))}
+          />
+          <Tile
+            name={common.turnoverExcl}
+            figure={money(figures.excl)}
+            note={words.inclVat(money(figures.incl))}
+          />
           {figures.margin !== null && (
             <Tile
-              name="Marge excl."
+              name={words.marginExcl}
               figure={money(figures.margin)}
               note={figures.marginPercentage === null ? '–' : share(figures.marginPercentage)}
             />
           )}
           <Tile
-            name="Openstaand"
+            name={words.openTitle}
             figure={money(figures.outstanding)}
             note={words.inThisPeriod(money(figures.outstandingInPeriod))}
           />

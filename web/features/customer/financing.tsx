@@ -146,10 +146,10 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
         {data && data.entries.length > 0 && (
           <div className="customer-tiles">
             <Tiles>
-              <Tile name="Ingebracht" figure={money(data.total)} />
-              <Tile name="Verrekend" figure={money(data.discounted)} />
+              <Tile name={words.broughtIn} figure={money(data.total)} />
+              <Tile name={words.settled} figure={money(data.discounted)} />
               <Tile
-                name="Saldo"
+                name={words.balance}
                 figure={money(data.balance)}
                 note={data.newest && words.perInvoice(percent(data.newest.discount))}
               />

@@ -108,7 +108,11 @@ const columns: Column<LoyaltyRowView>[] = [
   column('type', words.whatFor, ({ type, orderId, orderNumber }) => (
     <>
       {types[type]}{' '}
-      {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}
+      {orderId !== null && (
+        <KnownLink to={`/verkoop/${orderId}`}>
+          {words.orderWord} {orderNumber}
+        </KnownLink>
+      )}
     </>
   )),
   column(

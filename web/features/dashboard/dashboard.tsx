@@ -173,7 +173,7 @@ export const Dashboard = () => {
           note={figures ? bottles(figures.todeliver.bottles) : ' '}
         />
         <Tile
-          name="Vandaag ingevoerd"
+          name={words.enteredToday}
           figure={figures ? money(figures.today.incl) : waiting}
           note={
             figures ? (
@@ -191,7 +191,7 @@ export const Dashboard = () => {
           }
         />
         <Tile
-          name="Openstaande facturen"
+          name={shared.openInvoices}
           figure={figures ? money(figures.open.incl) : waiting}
           note={figures ? plural(figures.open.invoices, common.invoice, common.invoices) : ' '}
         />

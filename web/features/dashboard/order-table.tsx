@@ -39,7 +39,7 @@ const Customer = ({ customerId, customerName, city, source, remark, isOfAccount 
         {common.customerApp}
       </>
     )}
-    {remark !== '' && <IconNote size={13} role="img" aria-label={`Opmerking: ${remark}`} />}
+    {remark !== '' && <IconNote size={13} role="img" aria-label={words.remarkOf(remark)} />}
     {!isOfAccount && <Tag>{words.otherAccount}</Tag>}
   </OrderCustomer>
 );

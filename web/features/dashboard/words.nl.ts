@@ -35,3 +35,4 @@ export const amountIncl = 'Bedrag incl.';
 export const latestProductChanges = 'Laatste productwijzigingen';
 export const theLatestOf = (shown: Text, total: Text) => `de laatste ${shown} van ${total}`;
 export const allPurchaseOrders = 'Alle inkooporders';
+export const remarkOf = (remark: Text) => `Opmerking: ${remark}`;

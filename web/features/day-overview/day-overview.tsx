@@ -30,19 +30,19 @@ const mostDays = 62;
 
 const Totals = ({ sums, vat, days }: Overview) => (
   <Tiles>
-    <Tile name="Omzet excl." figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
+    <Tile name={common.turnoverExcl} figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
     <Tile
-      name="Btw"
+      name={common.vat}
       figure={money(vat.low + vat.high)}
       note={words.lowHigh(money(vat.low), money(vat.high))}
     />
     <Tile
-      name="Marge"
+      name={common.margin}
       figure={money(sums.margin)}
       note={common.ofTheTurnover(marginText(sums.marginPercentage))}
     />
     <Tile
-      name="Facturen"
+      name={common.invoices2}
       figure={count(days.reduce((all, { invoices }) => all + invoices, 0))}
       note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
         .filter(Boolean)

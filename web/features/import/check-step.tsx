@@ -156,11 +156,19 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
       <RetryBanner query={{ error, refetch }} />
       <ErrorBanner error={problem} />
       <Tiles>
-        <Tile name="Nieuw" figure={counts ? count(counts.add) : '…'} note={words.willBeAdded} />
-        <Tile name="Bijwerken" figure={counts ? count(counts.change) : '…'} note={words.ofWhatIsThere} />
-        <Tile name="Ongewijzigd" figure={counts ? count(counts.same) : '…'} note={words.isThereAlready} />
+        <Tile name={shared.newWord} figure={counts ? count(counts.add) : '…'} note={words.willBeAdded} />
         <Tile
-          name="Afgekeurd"
+          name={words.updateTitle}
+          figure={counts ? count(counts.change) : '…'}
+          note={words.ofWhatIsThere}
+        />
+        <Tile
+          name={words.unchangedTitle}
+          figure={counts ? count(counts.same) : '…'}
+          note={words.isThereAlready}
+        />
+        <Tile
+          name={words.rejectedTitle}
           figure={counts ? count(counts.refused) : '…'}
           note={
             counts

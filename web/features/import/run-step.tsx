@@ -55,10 +55,10 @@ export const RunStep = ({ of }: { of: ImportView }) => {
         </Banner>
       )}
       <Tiles>
-        <Tile name="Toegevoegd" figure={count(counts.added)} />
-        <Tile name="Bijgewerkt" figure={count(counts.changed)} />
-        <Tile name="Ongewijzigd" figure={count(counts.unchanged)} />
-        <Tile name="Afgekeurd" figure={count(counts.refused)} />
+        <Tile name={words.addedTitle} figure={count(counts.added)} />
+        <Tile name={words.updatedTitle} figure={count(counts.changed)} />
+        <Tile name={words.unchangedTitle} figure={count(counts.unchanged)} />
+        <Tile name={words.rejectedTitle} figure={count(counts.refused)} />
       </Tiles>
       {state === 'taken-back' && (
         <Card title={words.takenBack} subtitle={words.undone(plural(of.takenBack, words.row2, words.rows3))}>

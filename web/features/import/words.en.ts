@@ -113,3 +113,8 @@ export const failed = 'failed';
 export const undone2 = (takenBack: Text) => `${takenBack} undone`;
 export const added = 'added';
 export const updated = 'updated';
+export const rejectedTitle = 'Rejected';
+export const unchangedTitle = 'Unchanged';
+export const updateTitle = 'Update';
+export const updatedTitle = 'Updated';
+export const addedTitle = 'Added';

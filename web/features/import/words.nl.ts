@@ -116,3 +116,8 @@ export const failed = 'mislukt';
 export const undone2 = (takenBack: Text) => `${takenBack} ongedaan gemaakt`;
 export const added = 'toegevoegd';
 export const updated = 'bijgewerkt';
+export const rejectedTitle = 'Afgekeurd';
+export const unchangedTitle = 'Ongewijzigd';
+export const updateTitle = 'Bijwerken';
+export const updatedTitle = 'Bijgewerkt';
+export const addedTitle = 'Toegevoegd';

@@ -53,7 +53,7 @@ const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
       aria-label={words.takeAlongBackorderLine(productName(line))}
       onClick={() => taking.take([line])}
     >
-      Meenemen
+      {words.takeAlong}
     </Button>
   );
 
@@ -107,7 +107,9 @@ export const BackorderLines = ({
               {words.takeAllAlong}
             </Button>
           )}
-          <KnownLink to={`/verkoop/${first.orderId}`}>Backorder {first.number}</KnownLink>
+          <KnownLink to={`/verkoop/${first.orderId}`}>
+            {words.backorderTitle} {first.number}
+          </KnownLink>
         </>
       }
     >

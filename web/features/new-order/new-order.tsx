@@ -217,7 +217,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       setProblem(refusedText(error, noAnswer));
       return;
     }
-    toast.done(words.saved(isOffer ? 'Offerte' : common.order2, data.number), {
+    toast.done(words.saved(isOffer ? words.quote : common.order2, data.number), {
       body: common.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
       duration: toastTime,
     });
@@ -246,7 +246,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               label={words.orderOrQuote}
               segments={[
                 { key: 'order', label: common.order2 },
-                { key: 'quote', label: 'Offerte' },
+                { key: 'quote', label: words.quote },
               ]}
               selected={isOffer ? 'quote' : 'order'}
               onSelect={(kind) => setParams(kind === 'quote' ? { offerte: '1' } : {}, { replace: true })}
@@ -348,7 +348,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
           </div>
           <div className="stack">
             {isOffer && (
-              <Card title="Offerte">
+              <Card title={words.quote}>
                 <DateField
                   label={common.validUntil}
                   value={validUntil}

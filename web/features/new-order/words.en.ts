@@ -52,3 +52,6 @@ export const theMinimumAmountForFree = (minimum: Text) =>
   `The minimum amount for free delivery is €${minimum} excl. VAT`;
 export const aLineOfItsOwn = '· a line of its own on the invoice';
 export const shippingCosts = (unitPrice: Text) => `Shipping costs ${unitPrice}`;
+export const backorderTitle = 'Backorder';
+export const takeAlong = 'Take along';
+export const quote = 'Quote';

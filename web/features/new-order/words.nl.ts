@@ -54,3 +54,6 @@ export const theMinimumAmountForFree = (minimum: Text) =>
   `Het minimale bestelbedrag voor franco levering is €${minimum} excl BTW`;
 export const aLineOfItsOwn = '· eigen regel op de factuur';
 export const shippingCosts = (unitPrice: Text) => `Verzendkosten ${unitPrice}`;
+export const backorderTitle = 'Backorder';
+export const takeAlong = 'Meenemen';
+export const quote = 'Offerte';

@@ -93,11 +93,11 @@ const productColumns: Column<Report['data'][number]>[] = [
 
 const Sums = ({ sum }: { sum: Figures }) => (
   <Tiles>
-    <Tile name="Orders" figure={count(sum.orders)} />
-    <Tile name="Flessen" figure={count(sum.bottles)} />
-    <Tile name="Omzet excl." figure={money(sum.excl)} />
+    <Tile name={common.orders} figure={count(sum.orders)} />
+    <Tile name={common.bottles2} figure={count(sum.bottles)} />
+    <Tile name={common.turnoverExcl} figure={money(sum.excl)} />
     <Tile
-      name="Gemiddeld per order"
+      name={words.averagePerOrder}
       figure={sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'}
     />
   </Tiles>

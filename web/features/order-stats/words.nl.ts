@@ -10,3 +10,4 @@ export const perStatus = 'Per status';
 export const ordersPerStatus = 'Orders per status';
 export const perProduct = 'Per product';
 export const ordersPerProduct = 'Orders per product';
+export const averagePerOrder = 'Gemiddeld per order';

@@ -173,7 +173,7 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
         {isQuote && may(printOffer) && (
           <ActionButton
             Icon={IconFileText}
-            label="Offerte"
+            label={words.quote}
             run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
           />
         )}

@@ -146,12 +146,12 @@ const MoreActions = ({
     >
       {mayCall(moveToBackorder, role) && mayWait(order) && (
         <MenuItem Icon={IconClockPause} {...saveFirst} onClick={() => onOpen('to-backorder')}>
-          Regels naar backorder
+          {words.linesToBackorder}
         </MenuItem>
       )}
       {mayCall(changeSalesOrderStatus, role) && mayBeOffer(order) && (
         <MenuItem Icon={IconFileText} {...saveFirst} onClick={() => void makeOffer()}>
-          Offerte maken
+          {words.makeQuote}
         </MenuItem>
       )}
       {parts.has('externalWarehouse') && mayCall(sendToExternalWarehouse, role) && mayGoOut(order) && (
@@ -161,7 +161,7 @@ const MoreActions = ({
       )}
       {parts.has('shippingLabels') && mayBePaid(order) && (
         <MenuItem Icon={IconPackage} {...saveFirst} onClick={() => onOpen('label')}>
-          Verzendlabel maken
+          {words.makeShippingLabel}
         </MenuItem>
       )}
       <MenuItem

@@ -87,7 +87,9 @@ const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
           : []),
         [common.enteredBy, enteredByOf(order)],
         [common.payment, order.isPaid ? common.paid : common.unpaid],
-        ...(order.externalNumber === null ? [] : ([['Extern magazijn', order.externalNumber]] as const)),
+        ...(order.externalNumber === null
+          ? []
+          : ([[words.externalWarehouse, order.externalNumber]] as const)),
       ]}
     />
   </Card>

@@ -151,3 +151,8 @@ export const thenLapses = 'then lapses.';
 export const invoiceDiscount = (percentage: Text) => `Invoice discount ${percentage}`;
 export const whatYouChangedIsStill = 'What you changed is still here; save again.';
 export const orderSaved = (value: Text) => `Order ${value} saved`;
+export const quote = 'Quote';
+export const makeShippingLabel = 'Make shipping label';
+export const makeQuote = 'Make quote';
+export const linesToBackorder = 'Lines to backorder';
+export const externalWarehouse = 'External warehouse';

@@ -153,3 +153,8 @@ export const thenLapses = 'vervalt dan.';
 export const invoiceDiscount = (percentage: Text) => `Factuurkorting ${percentage}`;
 export const whatYouChangedIsStill = 'Wat u wijzigde staat nog hier; sla opnieuw op.';
 export const orderSaved = (value: Text) => `Order ${value} opgeslagen`;
+export const quote = 'Offerte';
+export const makeShippingLabel = 'Verzendlabel maken';
+export const makeQuote = 'Offerte maken';
+export const linesToBackorder = 'Regels naar backorder';
+export const externalWarehouse = 'Extern magazijn';

@@ -85,20 +85,20 @@ const FilterForm = ({
 /** REP-022. */
 const Totals = ({ sums }: Report) => (
   <Tiles>
-    <Tile name="Omzet excl." figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
+    <Tile name={common.turnoverExcl} figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
     <Tile
-      name="Marge"
+      name={common.margin}
       figure={money(sums.margin)}
       note={common.ofTheTurnover(marginText(sums.marginPercentage))}
     />
     <Tile
-      name="Orders"
+      name={common.orders}
       figure={count(sums.orders)}
       note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
         .filter(Boolean)
         .join(' · ')}
     />
-    <Tile name="Via klantapp" figure={money(sums.app.excl)} note={`incl. ${money(sums.app.incl)}`} />
+    <Tile name={words.viaCustomerApp} figure={money(sums.app.excl)} note={`incl. ${money(sums.app.incl)}`} />
   </Tiles>
 );
 

@@ -1,2 +1,3 @@
 export const onWhichDate = 'On which date';
 export const noResultsFoundEnterA = 'No results found | Enter a search and click run ...';
+export const viaCustomerApp = 'Via customer app';

@@ -1,3 +1,4 @@
 export const onWhichDate = 'Op welke datum';
 export const noResultsFoundEnterA =
   'Geen resultaten gevonden | Voer een zoekopdracht in en klik op uitvoeren ...';
+export const viaCustomerApp = 'Via klantapp';

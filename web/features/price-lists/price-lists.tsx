@@ -195,7 +195,7 @@ export const PriceLists = () => {
       </Banner>
       {options && !options.has_prices && (
         <Banner kind="warning">
-          {words.thereAreNoPricesOn} <KnownLink to="/settings/basics">Instellingen, Basis</KnownLink>.
+          {words.thereAreNoPricesOn} <KnownLink to="/settings/basics">{words.settingsBasis}</KnownLink>.
         </Banner>
       )}
       <div className="stack">
@@ -237,17 +237,22 @@ export const PriceLists = () => {
         </Card>
         <Card title={words.completeList}>
           <Files
-            name="Volledige prijslijst"
+            name={words.fullPriceList}
             about={order === 'geo' ? words.byCountryAndRegion : words.whatCostsAboutTheSame}
             variant={order}
             terms={terms}
           />
-          <Files name="Zonder prijzen" about={words.byCountryAndRegion} variant="noprices" terms={terms} />
+          <Files
+            name={words.withoutPrices}
+            about={words.byCountryAndRegion}
+            variant="noprices"
+            terms={terms}
+          />
           <StockList />
         </Card>
         <Card title={words.consumerLists} subtitle={words.price1InclVatRounded}>
-          <Files name="Alle producten" about="" variant="consumer" terms={terms} />
-          <Files name="Boven € 9,75" about="" variant="consumer975" terms={terms} />
+          <Files name={words.allProducts} about="" variant="consumer" terms={terms} />
+          <Files name={words.above975} about="" variant="consumer975" terms={terms} />
         </Card>
         <Card
           title={words.ownLists}

@@ -96,10 +96,10 @@ const StockValue = ({ filters }: { filters: Filters }) => {
   return (
     <>
       <Tiles>
-        <Tile name="Voorraadwaarde" figure={figure(value, money)} note={words.atPurchasePriceExclVat} />
-        <Tile name="Flessen op voorraad" figure={figure(onHand, count)} />
-        <Tile name="Daarvan vrij" figure={figure(available, count)} />
-        <Tile name="Actieve producten" figure={figure(products, count)} />
+        <Tile name={words.stockValue} figure={figure(value, money)} note={words.atPurchasePriceExclVat} />
+        <Tile name={words.bottlesInStock} figure={figure(onHand, count)} />
+        <Tile name={words.ofWhichFree} figure={figure(available, count)} />
+        <Tile name={words.activeProducts} figure={figure(products, count)} />
       </Tiles>
       {stock && stock.data.length > 1 && (
         <details className="card product-report-colors">

@@ -17,3 +17,6 @@ export const activeProduct = 'active product';
 export const activeProducts2 = 'active products';
 export const editInPlace = 'Edit in place';
 export const editInPlace2 = 'Edit in place …';
+export const ofWhichFree = 'Of which free';
+export const bottlesInStock = 'Bottles in stock';
+export const stockValue = 'Stock value';

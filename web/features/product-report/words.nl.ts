@@ -17,3 +17,6 @@ export const activeProduct = 'actief product';
 export const activeProducts2 = 'actieve producten';
 export const editInPlace = 'Direct bewerken';
 export const editInPlace2 = 'Direct bewerken …';
+export const ofWhichFree = 'Daarvan vrij';
+export const bottlesInStock = 'Flessen op voorraad';
+export const stockValue = 'Voorraadwaarde';

@@ -54,26 +54,26 @@ const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((par
 const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
   <>
     <Tiles>
-      <Tile name="Omzet excl." figure={money(sum.excl)} note={words.inclVat(money(sum.incl))} />
+      <Tile name={common.turnoverExcl} figure={money(sum.excl)} note={words.inclVat(money(sum.incl))} />
       <Tile
-        name="Marge"
+        name={common.margin}
         figure={money(sum.margin)}
         note={common.ofTheTurnover(marginText(sum.marginPercentage))}
       />
       <Tile
-        name="Orders"
+        name={common.orders}
         figure={count(sum.orders)}
         note={words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl))}
       />
       <Tile
-        name="Producten"
+        name={common.products}
         figure={count(sum.bottles)}
         note={words.averagePerOrder(
           sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
         )}
       />
       <Tile
-        name="Via klantapp"
+        name={words.viaCustomerApp}
         figure={money(sum.app.excl)}
         note={words.inclVat2(shareOf(sum.app.excl, sum.excl), money(sum.app.incl))}
       />

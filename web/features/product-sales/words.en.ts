@@ -30,3 +30,4 @@ export const searchCustomer = 'Search customer';
 export const searchCustomer2 = 'Search customer…';
 export const turnoverPerCustomer = 'Turnover per customer';
 export const loadMoreCustomers = 'Load more customers';
+export const viaCustomerApp = 'Via customer app';

@@ -30,3 +30,4 @@ export const searchCustomer = 'Zoek klant';
 export const searchCustomer2 = 'Zoek klant…';
 export const turnoverPerCustomer = 'Omzet per klant';
 export const loadMoreCustomers = 'Meer klanten laden';
+export const viaCustomerApp = 'Via klantapp';

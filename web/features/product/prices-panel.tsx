@@ -53,7 +53,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
     isNumber: true,
     cell: ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
-        withWord('–', 'actie')
+        withWord('–', common.offer)
       ) : (
         <>
           {euros(promotionIncl)}{' '}
@@ -65,9 +65,14 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
   },
   ...(seesMargin
     ? [
-        column('margin', common.margin, ({ margin }: ClassPrices) => withWord(percentage(margin), 'marge'), {
-          isNumber: true,
-        }),
+        column(
+          'margin',
+          common.margin,
+          ({ margin }: ClassPrices) => withWord(percentage(margin), words.marginTitle),
+          {
+            isNumber: true,
+          },
+        ),
       ]
     : []),
 ];

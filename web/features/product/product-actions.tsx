@@ -27,7 +27,7 @@ const ShopSync = ({ productId }: { productId: number }) => {
   };
   return (
     <Button Icon={IconRefresh} disabled={isLocked} onClick={() => void ask()}>
-      Webwinkel bijwerken
+      {words.updateWebshop}
     </Button>
   );
 };

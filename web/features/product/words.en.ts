@@ -131,3 +131,5 @@ export const purchasePriceExCellar = 'Purchase price ex cellar';
 export const now = (departPrice: Text) => `now ${departPrice}`;
 export const marginOnPrice1From = 'Margin on price 1: from';
 export const start = 'start';
+export const marginTitle = 'margin';
+export const updateWebshop = 'Update webshop';

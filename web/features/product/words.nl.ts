@@ -130,3 +130,5 @@ export const purchasePriceExCellar = 'Inkoopprijs af kelder';
 export const now = (departPrice: Text) => `nu ${departPrice}`;
 export const marginOnPrice1From = 'Marge op prijs 1: van';
 export const start = 'beginnen';
+export const marginTitle = 'marge';
+export const updateWebshop = 'Webwinkel bijwerken';

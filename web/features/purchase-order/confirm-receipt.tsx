@@ -23,7 +23,7 @@ export const ConfirmReceipt = ({
   return (
     <ConfirmDialog
       title={words.confirmPurchaseOrder(number)}
-      verb="Order bevestigen en Voorraad inboeken"
+      verb={words.confirmAndReceive}
       onCancel={onClose}
       onConfirm={async () => {
         const { error } = await confirm({ request: { purchaseOrderId }, commandId });

@@ -444,7 +444,7 @@ export const PurchaseForm = ({
             title={whyNot ?? undefined}
             onClick={() => void save(0)}
           >
-            Opslaan en Versturen
+            {words.saveAndSend}
           </Button>
         )}
         {!isLocked && order !== null && (
@@ -465,7 +465,7 @@ export const PurchaseForm = ({
             title={notSaved}
             onClick={() => setDialog('confirm')}
           >
-            Order bevestigen en Voorraad inboeken
+            {words.confirmAndReceive}
           </Button>
         )}
       </div>

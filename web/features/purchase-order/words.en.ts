@@ -117,3 +117,5 @@ export const theStatusOfPurchaseOrder = (value: Text) =>
   `The status of purchase order ${value} was not changed`;
 export const purchaseOrderIsNow = (value: Text, name: Text) => `Purchase order ${value} is now ‘${name}’`;
 export const purchaseOrder4 = (value: Text) => `purchase order ${value}`;
+export const confirmAndReceive = 'Confirm order and book in stock';
+export const saveAndSend = 'Save and send';

@@ -116,3 +116,5 @@ export const theStatusOfPurchaseOrder = (value: Text) =>
   `De status van inkooporder ${value} is niet gewijzigd`;
 export const purchaseOrderIsNow = (value: Text, name: Text) => `Inkooporder ${value} staat op ‘${name}’`;
 export const purchaseOrder4 = (value: Text) => `inkooporder ${value}`;
+export const confirmAndReceive = 'Order bevestigen en Voorraad inboeken';
+export const saveAndSend = 'Opslaan en Versturen';

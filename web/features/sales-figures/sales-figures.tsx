@@ -97,10 +97,14 @@ const FiguresTable = <Each extends Row>({
 
 const Totals = ({ totals }: { totals: Figures }) => (
   <Tiles>
-    <Tile name="Flessen" figure={count(totals.bottles)} />
-    <Tile name="Omzet excl." figure={money(totals.excl)} />
-    <Tile name="Totale kosten" figure={money(totals.purchase)} />
-    <Tile name="Marge" figure={money(totals.profit)} note={common.ofTheTurnover(marginText(totals))} />
+    <Tile name={common.bottles2} figure={count(totals.bottles)} />
+    <Tile name={common.turnoverExcl} figure={money(totals.excl)} />
+    <Tile name={words.totalCosts} figure={money(totals.purchase)} />
+    <Tile
+      name={common.margin}
+      figure={money(totals.profit)}
+      note={common.ofTheTurnover(marginText(totals))}
+    />
   </Tiles>
 );
 

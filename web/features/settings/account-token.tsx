@@ -87,7 +87,7 @@ export const AccountToken = ({
               </Button>
             )}
             <Button disabled={renewing.isLoading} onClick={() => (isSet ? setIsAsked(true) : void make())}>
-              {isSet ? words.makeNewToken : 'Token maken'}
+              {isSet ? words.makeNewToken : words.makeToken}
             </Button>
           </div>
         )}

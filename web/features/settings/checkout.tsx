@@ -55,7 +55,7 @@ const CheckoutKey = ({ mark }: { mark: string }) => {
   const isSet = mark !== '';
   return (
     <ShownOnceKey
-      name="Sleutel van de kassa"
+      name={words.checkoutKey}
       label={words.newCheckoutKey}
       about={isSet ? words.theKeyOfTheCheckout(mark.slice(1, 5)) : words.thereIsNoKeyYet}
       isSet={isSet}

@@ -39,7 +39,7 @@ const CarrierKey = ({
   const stored = hasKey ? words.aKeyHasBeenSaved : words.noKeyYetLabelsOf;
   return (
     <SecretForm
-      name={`Sleutel van ${name}`}
+      name={words.keyOf(name)}
       label={service === 603 ? words.password(name) : words.apiKey(name)}
       hint={isUnreadable ? words.untilThenNoLabelsAre : stored}
       unreadable={isUnreadable && words.theKeyOfCanNo(name)}
@@ -60,7 +60,7 @@ export const Panel = () => {
     <Card title={words.shipmentServices}>
       <SettingsForm tab="shipments" />
       {mayKeep && keys && (
-        <FormSection title="Sleutels" explanation={words.fromTheCarrierKeysAre}>
+        <FormSection title={words.keys} explanation={words.fromTheCarrierKeysAre}>
           {CarrierCode.options.map((carrier) => {
             const { service, name } = carrierInfo[carrier];
             const { hasKey = false, isUnreadable = false } =

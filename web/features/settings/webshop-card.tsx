@@ -156,7 +156,7 @@ const ShopSecret = () => {
 export const WebshopCard = ({ isOn }: { isOn: boolean }) => {
   const mayChange = useMayCall(keepShopSecret);
   return (
-    <Card title="Webwinkel">
+    <Card title={words.webshop}>
       {isOn ? (
         <div className="stack">
           <SettingsForm tab="webshop" />

@@ -229,3 +229,8 @@ export const withTheWebsiteApiYour =
 export const theWebsiteReadsNothingUntil =
   'The website reads nothing until the new token has been set there.';
 export const fixedTexts = 'Fixed texts';
+export const makeToken = 'Make token';
+export const checkoutKey = 'Key of the checkout';
+export const keys = 'Keys';
+export const webshop = 'Webshop';
+export const keyOf = (name: Text) => `Key of ${name}`;

@@ -233,3 +233,8 @@ export const withTheWebsiteApiYour =
 export const theWebsiteReadsNothingUntil =
   'De website leest niets meer tot het nieuwe token daar is ingesteld.';
 export const fixedTexts = 'Vaste teksten';
+export const makeToken = 'Token maken';
+export const checkoutKey = 'Sleutel van de kassa';
+export const keys = 'Sleutels';
+export const webshop = 'Webwinkel';
+export const keyOf = (name: Text) => `Sleutel van ${name}`;

@@ -11,7 +11,7 @@ export const Start = () => {
   const session = useSession();
   const links = menuOf(roleOf(session), new Set()).flatMap((entry) => entry.links);
   return (
-    <Page title={`Welkom, ${nameOf(session)}`}>
+    <Page title={words.welcome(nameOf(session))}>
       <Card title={words.whereWouldYouLikeTo}>
         <ul>
           {[...links, { to: '/faq', label: words.helpAndExplanation }].map(({ to, label }) => (

@@ -41,7 +41,11 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
         {customers.map(({ customerId, name, orderId, orderNumber, outcome, isRefused }) => (
           <li key={customerId}>
             <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>{' '}
-            {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}{' '}
+            {orderId !== null && (
+              <KnownLink to={`/verkoop/${orderId}`}>
+                {words.orderWord} {orderNumber}
+              </KnownLink>
+            )}{' '}
             {outcome !== '' && <span className={isRefused ? 'run-refused' : 'sub'}>{outcome}</span>}
             {orderId === null && !isRefused && !isFinished && <span className="sub">{words.stillBusy}</span>}
           </li>
@@ -88,7 +92,7 @@ export const Runs = () => {
   const list = useSubscriptionRunsQuery(rows);
   return (
     <TableCard
-      title="Uitgevoerd"
+      title={words.carriedOut}
       caption={words.subscriptionsThatWereRun}
       columns={columns}
       areas="'name state' 'when when' 'products products' 'customers customers'"

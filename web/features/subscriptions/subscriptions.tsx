@@ -81,7 +81,7 @@ const Content = () => {
   };
   return (
     <Page
-      title="Abonnementen"
+      title={words.subscriptions}
       saveState={mayChange && <FieldsSaved />}
       actions={
         mayChange && (
@@ -94,8 +94,8 @@ const Content = () => {
       <Tabs
         label={words.partsOfTheSubscriptions}
         tabs={[
-          { key: 'abonnementen', label: 'Abonnementen', count: listed?.data.length },
-          { key: 'uitgevoerd', label: 'Uitgevoerd' },
+          { key: 'abonnementen', label: words.subscriptions, count: listed?.data.length },
+          { key: 'uitgevoerd', label: words.carriedOut },
         ]}
         selected={tab}
         onSelect={(key) => setSearch(key === 'uitgevoerd' ? { tab: key } : {}, { replace: true })}
@@ -120,7 +120,7 @@ export const Subscriptions = () => {
   if (!parts) return <PageSkeleton />;
   if (parts.subscriptions) return <Content />;
   return (
-    <Page title="Abonnementen">
+    <Page title={words.subscriptions}>
       <Banner>{words.thisAccountHasNoSubscriptions}</Banner>
     </Page>
   );

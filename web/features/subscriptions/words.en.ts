@@ -27,3 +27,6 @@ export const subscriptionAdded = 'Subscription added';
 export const partsOfTheSubscriptions = 'Parts of the subscriptions';
 export const thisAccountHasNoSubscriptions =
   'This account has no subscriptions. Switch them on in the settings, under Basics.';
+export const carriedOut = 'Carried out';
+export const orderWord = 'order';
+export const subscriptions = 'Subscriptions';

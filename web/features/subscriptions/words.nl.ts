@@ -27,3 +27,6 @@ export const subscriptionAdded = 'Abonnement toegevoegd';
 export const partsOfTheSubscriptions = 'Onderdelen van de abonnementen';
 export const thisAccountHasNoSubscriptions =
   'Dit account heeft geen abonnementen. Zet ze aan bij de instellingen, onder Basis.';
+export const carriedOut = 'Uitgevoerd';
+export const orderWord = 'order';
+export const subscriptions = 'Abonnementen';

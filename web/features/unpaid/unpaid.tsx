@@ -76,8 +76,8 @@ const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDa
   <section aria-label={common.totals}>
     <RetryBanner query={of} />
     <Tiles>
-      <Total name="Totaal openstaand" sums={of.all} />
-      <Total name={`Ouder dan ${fixedDays} dagen`} sums={of.overFixed} />
+      <Total name={words.totalOpen} sums={of.all} />
+      <Total name={words.olderThanDays(fixedDays)} sums={of.overFixed} />
       <Total
         name={
           <>

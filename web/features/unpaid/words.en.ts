@@ -81,3 +81,5 @@ export const daysOverdueCountedFromThe =
 export const allCustomersPaidOnTime = 'All customers paid on time. Nothing is overdue.';
 export const customersWithOverdueInvoices = 'Customers with overdue invoices';
 export const days2 = (block1: Text) => `≤ ${block1} days`;
+export const totalOpen = 'Total open';
+export const olderThanDays = (days: Text) => `Older than ${days} days`;

@@ -81,3 +81,5 @@ export const daysOverdueCountedFromThe =
 export const allCustomersPaidOnTime = 'Alle klanten hebben op tijd betaald. Er is niets te laat.';
 export const customersWithOverdueInvoices = 'Klanten met te late facturen';
 export const days2 = (block1: Text) => `≤ ${block1} dagen`;
+export const totalOpen = 'Totaal openstaand';
+export const olderThanDays = (days: Text) => `Ouder dan ${days} dagen`;

@@ -53,14 +53,14 @@ export const problemOf = (
 ): string | null => {
   if (quantity !== undefined) {
     const parsed = parseQuantity(quantity, bottlesPerBox);
-    if ('problem' in parsed) return `Aantal: ${parsed.problem}`;
+    if ('problem' in parsed) return words.quantityProblem(parsed.problem);
     const typed = parsed.value ?? 0;
     if (!Quantity.safeParse(typed).success) return words.quantityChooseANumberFrom;
     if (left !== null && typed > Math.max(left, 0))
       return left > 0 ? words.quantityThereAreOnly(left) : words.quantityThisProductIsOut;
   }
   const parsed = price ? parseMoney(price) : null;
-  return parsed && 'problem' in parsed ? `Prijs: ${parsed.problem}` : null;
+  return parsed && 'problem' in parsed ? words.priceProblem(parsed.problem) : null;
 };
 
 /** The line as the shared pricing counts it, before the discount of the order (LINE-009). */

@@ -127,9 +127,9 @@ export const RefundDialog = ({
   };
   return (
     <FormDialog
-      title="Terugbetalen"
+      title={words.refundTitle}
       error={error}
-      verb="Terugbetalen"
+      verb={words.refundTitle}
       busyVerb={words.refunding}
       isBusy={isLoading}
       isReady={Boolean(cents)}

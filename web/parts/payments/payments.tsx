@@ -141,7 +141,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
     <td className="payment-action">
       {onRefund && (
         <Button size="small" onClick={onRefund}>
-          Terugbetalen
+          {words.refundTitle}
         </Button>
       )}
     </td>
@@ -199,7 +199,7 @@ export const Payments = ({
   const addLine = async () => toastOutcome(await add({ request: { orderId } }));
   return (
     <Card
-      title="Betalingen"
+      title={words.payments}
       isPadded={false}
       aside={
         mayEdit && (
@@ -211,7 +211,7 @@ export const Payments = ({
             )}
             {open > 0 && (
               <Button size="small" Icon={IconTicket} onClick={() => setIsByVoucher(true)}>
-                Voucher
+                {words.voucher}
               </Button>
             )}
             <Button size="small" Icon={IconPlus} disabled={adding.isLoading} onClick={() => void addLine()}>

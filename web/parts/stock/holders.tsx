@@ -39,7 +39,7 @@ const columns: Column<Holder>[] = [
         ) : (
           <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
         )}{' '}
-        {isBackorder && <Tag>backorder</Tag>}
+        {isBackorder && <Tag>{words.backorder}</Tag>}
       </>
     ),
   },

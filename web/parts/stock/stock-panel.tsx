@@ -152,7 +152,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
     <div className="stack">
       <Tiles>
         <Tile
-          name="Vrij"
+          name={common.free2}
           figure={isBundle ? count(available) : <Free {...own} />}
           note={
             isBundle
@@ -162,13 +162,13 @@ export const StockPanel = ({ productId }: { productId: number }) => {
         />
         {!isBundle && (
           <>
-            <Tile name="Voorraad" figure={count(own.onHand)} note={words.bottlesInHouse} />
+            <Tile name={common.stock} figure={count(own.onHand)} note={words.bottlesInHouse} />
             <Tile
-              name="Gereserveerd"
+              name={words.reserved}
               figure={count(own.reserved + own.backordered)}
               note={words.ofWhichInBackorder(count(own.backordered))}
             />
-            <Tile name="Besteld" figure={count(own.onOrder)} note={words.withSuppliers} />
+            <Tile name={common.ordered} figure={count(own.onOrder)} note={words.withSuppliers} />
           </>
         )}
       </Tiles>
