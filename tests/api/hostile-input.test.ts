@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { assert, asyncProperty, string } from 'fast-check';
+import { firstUnstorable } from '#api/http/storable.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#api/contract/refusals.ts';
 import { createLogger } from '#api/start/logger.ts';
@@ -91,6 +92,12 @@ describe('a body', () => {
       ])
         isInvalid(await place(body));
     });
+  });
+
+  test('what is nested sixteen deep is refused for that, one less is not', () => {
+    const nested = (depth: number): unknown => (depth === 0 ? {} : [nested(depth - 1)]);
+    expect(firstUnstorable(nested(15))).toBeNull();
+    expect(firstUnstorable(nested(16))).toMatchObject({ message: 'Deze gegevens zijn te diep genest.' });
   });
 
   test('nested a hundred thousand deep is an invalid request', async () => {

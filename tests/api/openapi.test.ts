@@ -135,6 +135,18 @@ describe('the API description', () => {
       }
   });
 
+  test('says of a call that answers a file of what kind it is, and nothing of JSON', async () => {
+    const files = operations.filter(({ file }) => file !== undefined);
+    expect(files.length).toBeGreaterThan(20);
+    const described = await all();
+    for (const { id, file } of files) {
+      const { responses } = described.find(({ operationId }) => operationId === id)!;
+      expect(responses['200']!.content).toHaveProperty([file!], {
+        schema: { type: 'string', format: 'binary' },
+      });
+    }
+  });
+
   test('says of an answer what it writes, not all that it would read', async () => {
     const { responses } = (await all()).find(({ operationId }) => operationId === 'customerById')!;
     const { schema } = responses['200']!.content['application/json'] as {

@@ -650,6 +650,7 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
   ])
     expect(words).toContain(said);
   // 14 x 13,85 + 25,95, less 4%, with 21% VAT
+  expect(words).toContain('Subtotaal € 219,85 Korting € −8,80');
   expect(words).toContain('Totaal € 255,37');
   expect(words).not.toContain('7,39');
   const { body: history } = await world.call('MANAGER', 'GET', `order/history/${id}`);
