@@ -78,14 +78,12 @@ const columns: Column<ReportedCustomer>[] = [
   )),
   textColumn('number', common.numberWord, { width: 110 }),
   column('city', common.city, ({ city }) => city || '–'),
-  {
-    key: 'app',
-    header: words.customerApp,
-    width: 100,
-    isAtEnd: true,
-    cell: ({ hasApp }) =>
-      hasApp ? <Tag>{common.customerApp}</Tag> : <span className="muted">{common.no}</span>,
-  },
+  column(
+    'app',
+    words.customerApp,
+    ({ hasApp }) => (hasApp ? <Tag>{common.customerApp}</Tag> : <span className="muted">{common.no}</span>),
+    { width: 100, isAtEnd: true },
+  ),
 ];
 
 /** REP-012: one of the two tables, with the next twenty on asking. */

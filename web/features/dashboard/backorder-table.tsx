@@ -11,11 +11,10 @@ import * as words from '#web/features/dashboard/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
 const columns: Column<BackOrder>[] = [
-  {
-    key: 'number',
-    header: common.order2,
-    width: 136,
-    cell: ({ orderId, number, orderDate }) => (
+  column(
+    'number',
+    common.order2,
+    ({ orderId, number, orderDate }) => (
       <span className="two-lines">
         {orderNumber({ orderId, number })}
         <span className="sub">
@@ -23,7 +22,8 @@ const columns: Column<BackOrder>[] = [
         </span>
       </span>
     ),
-  },
+    { width: 136 },
+  ),
   column('customer', common.customer2, ({ customerId, customerName, city }) => (
     <OrderCustomer customerId={customerId} customerName={customerName}>
       {city}
@@ -41,17 +41,17 @@ const columns: Column<BackOrder>[] = [
       ))}
     </ul>
   )),
-  {
-    key: 'bottles',
-    header: common.bottles2,
-    isNumber: true,
-    cell: (row) => (
+  column(
+    'bottles',
+    common.bottles2,
+    (row) => (
       <span className="order-amount">
         {count(row.bottles)}
         <span className="card-unit"> {common.bottles}</span>
       </span>
     ),
-  },
+    { isNumber: true },
+  ),
   column('status', common.status, (row) => <OrderStatus {...row} />),
 ];
 

@@ -45,18 +45,12 @@ const Customer = ({ customerId, customerName, city, source, remark, isOfAccount 
 );
 
 const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
-  {
-    key: 'number',
-    header: common.order2,
-    width: 96,
-    cell: orderNumber,
-  },
+  column('number', common.order2, orderNumber, { width: 96 }),
   column('customer', common.customer2, (row) => <Customer {...row} />),
-  {
-    key: 'moment',
-    header: isOneDay ? common.moment2 : common.delivery,
-    isAtEnd: true,
-    cell: ({ deliveryDate: date, moment, time }) =>
+  column(
+    'moment',
+    isOneDay ? common.moment2 : common.delivery,
+    ({ deliveryDate: date, moment, time }) =>
       isOneDay ? (
         <span className="muted">{deliveryMoment(moment, time)}</span>
       ) : (
@@ -65,7 +59,8 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
           {moment && <span className="sub">{deliveryMoment(moment, time)}</span>}
         </span>
       ),
-  },
+    { isAtEnd: true },
+  ),
   numberColumn('bottles', common.bottles2, count),
   column('amount', words.amountIncl, ({ incl }) => <span className="order-amount">{money(incl)}</span>, {
     isNumber: true,

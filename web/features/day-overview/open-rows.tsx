@@ -24,32 +24,25 @@ const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method })
 
 /** REP-018. */
 const orderColumns: Column<Order>[] = [
-  {
-    key: 'number',
-    header: common.order2,
-    width: 80,
-    cell: orderLink,
-  },
+  column('number', common.order2, orderLink, { width: 80 }),
   textColumn('recipient', words.recipient),
   numberColumn('excl', common.excl2, money),
   numberColumn('incl', words.incl, money, { isAtEnd: true }),
-  {
-    key: 'paid',
-    header: common.paid,
-    isNumber: true,
-    cell: (order) => (
+  column(
+    'paid',
+    common.paid,
+    (order) => (
       <span title={methodsOf(order)}>
         {money(order.paid)}
         {order.payments.length > 0 && <span className="sub">{methodsOf(order)}</span>}
       </span>
     ),
-  },
-  {
-    key: 'open',
-    header: words.difference,
-    isNumber: true,
-    isAtEnd: true,
-    cell: ({ open }) =>
+    { isNumber: true },
+  ),
+  column(
+    'open',
+    words.difference,
+    ({ open }) =>
       open === 0 ? (
         <span className="muted">–</span>
       ) : (
@@ -58,7 +51,8 @@ const orderColumns: Column<Order>[] = [
           {money(open)}
         </strong>
       ),
-  },
+    { isNumber: true, isAtEnd: true },
+  ),
 ];
 
 const paymentColumns: Column<Payment>[] = [

@@ -34,12 +34,12 @@ const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
 
 const columns: Column<Row>[] = [
   numberColumn('number', words.row, count, { width: 70 }),
-  {
-    key: 'outcome',
-    header: words.becomes,
-    width: 130,
-    cell: ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
-  },
+  column(
+    'outcome',
+    words.becomes,
+    ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
+    { width: 130 },
+  ),
   column('name', common.content, ({ name, cells }) => (
     <span className="two-lines">
       <span>{name || '—'}</span>

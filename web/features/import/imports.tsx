@@ -46,12 +46,12 @@ const columns: Column<ImportSummary>[] = [
   valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
   numberColumn('rows', words.rows, count, { width: 90 }),
   column('outcome', common.result, outcomeOf),
-  {
-    key: 'state',
-    header: common.status,
-    width: 180,
-    cell: ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
-  },
+  column(
+    'state',
+    common.status,
+    ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
+    { width: 180 },
+  ),
 ];
 
 /** The content of a file as base64. */

@@ -96,17 +96,16 @@ const Changes = ({ of }: { of: LogEntry['changes'] }) => {
 };
 
 const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] => [
-  {
-    key: 'at',
-    header: common.moment,
-    isAtEnd: true,
-    width: 150,
-    cell: ({ recordedAt }) => (
+  column(
+    'at',
+    common.moment,
+    ({ recordedAt }) => (
       <time className="log-time" dateTime={recordedAt}>
         {timestamp(recordedAt)}
       </time>
     ),
-  },
+    { width: 150, isAtEnd: true },
+  ),
   column('who', common.name, ({ userName, actingUserName, screen }) => (
     <span className="two-lines">
       <span>{userName}</span>

@@ -26,30 +26,21 @@ const copy = async ({ day, hash }: LogDay) => {
 };
 
 const columns: Column<LogDay>[] = [
-  {
-    key: 'day',
-    header: common.day2,
-    width: 150,
-    cell: ({ day, isOver }) => (
+  column(
+    'day',
+    common.day2,
+    ({ day, isOver }) => (
       <span className="two-lines">
         <time dateTime={day}>{date(day)}</time>
         {!isOver && <span className="sub">{words.notOverYet}</span>}
       </span>
     ),
-  },
-  {
-    key: 'log',
-    header: shared.logBook,
+    { width: 150 },
+  ),
+  column('log', shared.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : common.company), {
     width: 180,
-    cell: ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : common.company),
-  },
-  {
-    key: 'position',
-    header: words.position,
-    isNumber: true,
-    width: 90,
-    cell: ({ position }) => position,
-  },
+  }),
+  column('position', words.position, ({ position }) => position, { isNumber: true, width: 90 }),
   column('hash', words.hash, ({ hash }) => <code className="log-hash">{hash}</code>),
   {
     key: 'copy',

@@ -64,18 +64,17 @@ const mostBars = 10;
 
 const measures = <Row extends Figures>(): Column<Row>[] => [
   numberColumn('orders', common.orders, count, { width: 120 }),
-  {
-    key: 'bottles',
-    header: common.bottles2,
-    isNumber: true,
-    width: 120,
-    cell: ({ bottles }) => (
+  column(
+    'bottles',
+    common.bottles2,
+    ({ bottles }) => (
       <>
         {count(bottles)}
         <span className="order-stats-word"> {common.bottles}</span>
       </>
     ),
-  },
+    { isNumber: true, width: 120 },
+  ),
   numberColumn('excl', common.turnoverExcl, money, { width: 160, isAtEnd: true }),
 ];
 const areas = "'name excl' 'bottles bottles'";

@@ -39,12 +39,10 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
     ),
   ),
   numberColumn('bottles', common.bottles2, count),
-  {
-    key: 'amount',
-    header: common.amount,
-    isNumber: true,
-    isAtEnd: true,
-    cell: ({ excl, incl }) => (
+  column(
+    'amount',
+    common.amount,
+    ({ excl, incl }) => (
       <span className="order-sums">
         {money(incl)}
         <span className="sub">
@@ -52,7 +50,8 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
         </span>
       </span>
     ),
-  },
+    { isNumber: true, isAtEnd: true },
+  ),
   column('status', common.status, (row) => <OrderStatus {...row} />),
   column('invoice', common.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];

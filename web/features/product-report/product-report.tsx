@@ -220,39 +220,36 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
       <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
     </span>
   )),
-  ...priceColumns.map(({ name, header }): Column<ReportedProduct> => ({
-    key: name,
-    header,
-    isNumber: true,
-    isAtEnd: true,
-    cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : unitPrice(product[name])),
-  })),
-  ...codeColumns.map(({ name, header }): Column<ReportedProduct> => ({
-    key: name,
-    header,
-    cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : product[name] || '–'),
-  })),
+  ...priceColumns.map(({ name, header }): Column<ReportedProduct> =>
+    column(
+      name,
+      header,
+      (product) => (isEditing ? <EditCell product={product} name={name} /> : unitPrice(product[name])),
+      { isNumber: true, isAtEnd: true },
+    ),
+  ),
+  ...codeColumns.map(({ name, header }): Column<ReportedProduct> =>
+    column(name, header, (product) =>
+      isEditing ? <EditCell product={product} name={name} /> : product[name] || '–',
+    ),
+  ),
   numberColumn('onHand', common.stock, count, { width: 80 }),
-  {
-    key: 'available',
-    header: common.free2,
-    isNumber: true,
-    width: 70,
-    cell: ({ available }) => (
+  column(
+    'available',
+    common.free2,
+    ({ available }) => (
       <>
         {count(available)}
         <span className="product-report-word"> {common.free3}</span>
       </>
     ),
-  },
+    { isNumber: true, width: 70 },
+  ),
   ...(isEditing
     ? [
-        {
-          key: 'enabled',
-          header: common.active3,
+        column('enabled', common.active3, (product: ReportedProduct) => <EnabledCell product={product} />, {
           width: 60,
-          cell: (product: ReportedProduct) => <EnabledCell product={product} />,
-        },
+        }),
       ]
     : []),
   {

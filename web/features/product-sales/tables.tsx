@@ -25,18 +25,17 @@ type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: P
 
 export const marginText = (margin: Percentage | null) => (margin === null ? '–' : share(margin));
 
-const bottles: Column<Earned> = {
-  key: 'bottles',
-  header: common.products,
-  isNumber: true,
-  // the header is not there in the card that a row becomes
-  cell: (row) => (
+const bottles: Column<Earned> = column(
+  'bottles',
+  common.products,
+  (row) => (
     <>
       {count(row.bottles)}
       <span className="only-on-phone"> {words.pcs}</span>
     </>
   ),
-};
+  { isNumber: true },
+);
 const excl: Column<Earned> = numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true });
 const incl: Column<{ incl: Money }> = numberColumn('incl', common.turnoverIncl, money);
 const margin: Column<Earned> = numberColumn('margin', common.margin, money);

@@ -97,11 +97,10 @@ const columnsOf = ({
   column('customer', common.customer2, ({ customerId, customerName }) => (
     <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
   )),
-  {
-    key: 'barcode',
-    header: common.barcode,
-    isAtEnd: true,
-    cell: ({ barcode, trackingUrl }) =>
+  column(
+    'barcode',
+    common.barcode,
+    ({ barcode, trackingUrl }) =>
       trackingUrl === '' ? (
         barcode
       ) : (
@@ -109,7 +108,8 @@ const columnsOf = ({
           {barcode}
         </a>
       ),
-  },
+    { isAtEnd: true },
+  ),
   column('mailed', common.email, ({ mailState }) =>
     mailState === null ? <span className="muted">–</span> : mailStates[mailState],
   ),

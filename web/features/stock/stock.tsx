@@ -22,19 +22,20 @@ import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 25;
 
-const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder') => ({
-  key,
-  header,
-  isNumber: true,
-  cell: (row: ListedStock) =>
-    row.isBundle ? (
-      <span className="muted">–</span>
-    ) : (
-      <>
-        {count(row[key])} <span className="stock-word">{header.toLowerCase()}</span>
-      </>
-    ),
-});
+const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder') =>
+  column(
+    key,
+    header,
+    (row: ListedStock) =>
+      row.isBundle ? (
+        <span className="muted">–</span>
+      ) : (
+        <>
+          {count(row[key])} <span className="stock-word">{header.toLowerCase()}</span>
+        </>
+      ),
+    { isNumber: true },
+  );
 
 const columns: Column<ListedStock>[] = [
   column(
@@ -55,22 +56,20 @@ const columns: Column<ListedStock>[] = [
   number(common.stock, 'onHand'),
   number(shared.reserved, 'reserved'),
   number(common.backorders, 'backordered'),
-  {
-    key: 'available',
-    header: common.free2,
-    isNumber: true,
-    isAtEnd: true,
-    cell: ({ available }) => (
+  column(
+    'available',
+    common.free2,
+    ({ available }) => (
       <span className="strong">
         {count(available)} <span className="stock-word">{common.free3}</span>
       </span>
     ),
-  },
-  {
-    key: 'minimum',
-    header: shared.minimum,
-    isAtEnd: true,
-    cell: ({ minimum, isLow, available }) =>
+    { isNumber: true, isAtEnd: true },
+  ),
+  column(
+    'minimum',
+    shared.minimum,
+    ({ minimum, isLow, available }) =>
       isLow ? (
         <Pill tone={available < 0 ? 'red' : 'yellow'}>
           {available < 0 ? shared.short : shared.belowMinimum} {count(minimum)}
@@ -78,7 +77,8 @@ const columns: Column<ListedStock>[] = [
       ) : (
         <span className="muted">{count(minimum)}</span>
       ),
-  },
+    { isAtEnd: true },
+  ),
   number(common.ordered, 'onOrder'),
 ];
 

@@ -4,6 +4,7 @@ import { count, money, monthAndYear, share } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import { numberColumn, column } from '#web/ui/columns.ts';
 import './sold-tables.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -15,34 +16,19 @@ export const monthName = ({ year, month }: { year: number; month: number }) =>
   monthAndYear(`${year}-${String(month).padStart(2, '0')}-01`);
 
 type Sold = Pick<SoldMonth & SoldProduct, 'excl' | 'marginPercentage'>;
-const revenue: Column<Sold> = {
-  key: 'excl',
-  header: common.turnoverExcl,
-  isNumber: true,
-  area: 'excl',
-  isAtEnd: true,
-  cell: ({ excl }) => money(excl),
-};
-const marginShare: Column<Sold> = {
-  key: 'percentage',
-  header: common.marginPercent,
-  isNumber: true,
-  area: 'margin',
-  isAtEnd: true,
-  cell: ({ marginPercentage }) => marginText(marginPercentage),
-};
+const revenue: Column<Sold> = numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true });
+const marginShare: Column<Sold> = column(
+  'percentage',
+  common.marginPercent,
+  ({ marginPercentage }) => marginText(marginPercentage),
+  { isNumber: true, isAtEnd: true },
+);
 
 const amounts: Column<SoldMonth>[] = [
-  { key: 'bottles', header: common.bottles2, isNumber: true, cell: ({ bottles }) => count(bottles) },
+  numberColumn('bottles', common.bottles2, count),
   revenue,
-  { key: 'incl', header: common.turnoverIncl, isNumber: true, cell: ({ incl }) => money(incl) },
-  {
-    key: 'margin',
-    header: common.margin,
-    isNumber: true,
-    area: 'earned',
-    cell: ({ margin }) => money(margin),
-  },
+  numberColumn('incl', common.turnoverIncl, money),
+  numberColumn('margin', common.margin, money),
   marginShare,
 ];
 
@@ -53,8 +39,8 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
       <DataTable
         caption={words.turnoverAndMarginPerMonth}
         columns={[
-          { key: 'month', header: common.month, area: 'month', cell: monthName },
-          { key: 'account', header: common.company, area: 'account', cell: ({ accountName }) => accountName },
+          column('month', common.month, monthName),
+          column('account', common.company, ({ accountName }) => accountName),
           ...amounts,
         ]}
         keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
@@ -67,26 +53,22 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
 );
 
 const products: Column<SoldProduct>[] = [
-  {
-    key: 'name',
-    header: common.product,
-    area: 'name',
-    cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
-  },
-  {
-    key: 'bottles',
-    header: common.bottles2,
-    isNumber: true,
-    area: 'bottles',
-    cell: ({ bottles }) => (
+  column('name', common.product, ({ productId, name }) => (
+    <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>
+  )),
+  column(
+    'bottles',
+    common.bottles2,
+    ({ bottles }) => (
       <>
         {count(bottles)}
         <span className="sold-word"> {bottles === 1 ? common.bottle : common.bottles}</span>
       </>
     ),
-  },
+    { isNumber: true },
+  ),
   revenue,
-  { key: 'margin', header: common.margin, isNumber: true, cell: ({ margin }) => money(margin) },
+  numberColumn('margin', common.margin, money),
   marginShare,
 ];
 

@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import { column, actionColumn } from '#web/ui/columns.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import './stock.css';
@@ -76,23 +77,16 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
     told(await set({ request: { bundleId, productId, quantity } }));
 
   const columns: Column<BundleComponentView>[] = [
-    {
-      key: 'name',
-      header: words.component,
-      area: 'name',
-      cell: (component) => (
-        <span className="two-lines">
-          <span>{calledOf(component)}</span>
-          <span className="sub">{component.number}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'quantity',
-      header: words.perPiece,
-      area: 'quantity',
-      width: 130,
-      cell: (component) =>
+    column('name', words.component, (component) => (
+      <span className="two-lines">
+        <span>{calledOf(component)}</span>
+        <span className="sub">{component.number}</span>
+      </span>
+    )),
+    column(
+      'quantity',
+      words.perPiece,
+      (component) =>
         mayChange ? (
           <span className="bundle-quantity">
             <Quantity
@@ -104,14 +98,12 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
         ) : (
           bottles(component.quantity)
         ),
-    },
-    {
-      key: 'pieces',
-      header: words.freeAndGoodFor,
-      isNumber: true,
-      area: 'pieces',
-      isAtEnd: true,
-      cell: ({ available, quantity }) => (
+      { width: 130 },
+    ),
+    column(
+      'pieces',
+      words.freeAndGoodFor,
+      ({ available, quantity }) => (
         <>
           <span className="muted">{bottles(available)} · </span>
           <b>
@@ -119,14 +111,12 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
           </b>
         </>
       ),
-    },
-    {
-      key: 'remove',
-      header: common.deleteWord2,
-      isHeaderHidden: true,
-      area: 'remove',
-      isAtEnd: true,
-      cell: ({ productId, quantity, ...component }) =>
+      { isNumber: true, isAtEnd: true },
+    ),
+    actionColumn(
+      'remove',
+      common.deleteWord2,
+      ({ productId, quantity, ...component }) =>
         mayChange && (
           <IconButton
             label={common.deleteWord(calledOf(component))}
@@ -142,7 +132,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
             Icon={IconTrash}
           />
         ),
-    },
+    ),
   ];
 
   return (

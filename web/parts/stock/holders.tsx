@@ -6,59 +6,46 @@ import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, dateTime, deliveryDate } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { column, valueColumn } from '#web/ui/columns.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Holder>[] = [
-  {
-    key: 'who',
-    header: common.customer2,
-    area: 'who',
-    cell: ({ customerId, customerName, accountName, isOfAccount }) =>
-      customerId === null ? (
-        <span className="muted">
-          {words.through} {accountName}
+  column('who', common.customer2, ({ customerId, customerName, accountName, isOfAccount }) =>
+    customerId === null ? (
+      <span className="muted">
+        {words.through} {accountName}
+      </span>
+    ) : (
+      <span className="two-lines">
+        <span>
+          <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
         </span>
-      ) : (
-        <span className="two-lines">
-          <span>
-            <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-          </span>
-          {!isOfAccount && <span className="sub">{accountName}</span>}
-        </span>
-      ),
-  },
-  {
-    key: 'order',
-    header: common.order2,
-    area: 'order',
-    cell: ({ orderId, orderNumber, isBackorder }) => (
-      <>
-        {orderId === null ? (
-          <span className="muted">–</span>
-        ) : (
-          <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
-        )}{' '}
-        {isBackorder && <Tag>{words.backorder}</Tag>}
-      </>
+        {!isOfAccount && <span className="sub">{accountName}</span>}
+      </span>
     ),
-  },
-  {
-    key: 'quantity',
-    header: common.bottles2,
+  ),
+  column('order', common.order2, ({ orderId, orderNumber, isBackorder }) => (
+    <>
+      {orderId === null ? (
+        <span className="muted">–</span>
+      ) : (
+        <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
+      )}{' '}
+      {isBackorder && <Tag>{words.backorder}</Tag>}
+    </>
+  )),
+  column('quantity', common.bottles2, ({ quantity }) => <span className="strong">{count(quantity)}</span>, {
     isNumber: true,
-    area: 'quantity',
     isAtEnd: true,
-    cell: ({ quantity }) => <span className="strong">{count(quantity)}</span>,
-  },
-  { key: 'since', header: words.since, area: 'since', cell: ({ since }) => dateTime(since) },
-  {
-    key: 'delivery',
-    header: common.delivery,
-    area: 'delivery',
-    isAtEnd: true,
-    cell: ({ orderId, deliveryDate: day }) => (orderId === null ? '' : deliveryDate(day)),
-  },
+  }),
+  valueColumn('since', words.since, dateTime),
+  column(
+    'delivery',
+    common.delivery,
+    ({ orderId, deliveryDate: day }) => (orderId === null ? '' : deliveryDate(day)),
+    { isAtEnd: true },
+  ),
 ];
 
 /** PROD-028, and who took the stock: the orders that hold it and since when. */

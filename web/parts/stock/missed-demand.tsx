@@ -5,43 +5,36 @@ import { useMissedDemandQuery } from '#web/parts/stock/api.ts';
 import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, date } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
+import { column, valueColumn } from '#web/ui/columns.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Missed>[] = [
-  {
-    key: 'who',
-    header: common.customer2,
-    area: 'who',
-    cell: ({ customerId, customerName }) => (
-      <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-    ),
-  },
-  { key: 'date', header: common.date, area: 'date', isAtEnd: true, cell: (row) => date(row.date) },
-  {
-    key: 'asked',
-    header: words.asked,
-    isNumber: true,
-    area: 'asked',
-    cell: ({ asked }) => (
+  column('who', common.customer2, ({ customerId, customerName }) => (
+    <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
+  )),
+  valueColumn('date', common.date, date, { isAtEnd: true }),
+  column(
+    'asked',
+    words.asked,
+    ({ asked }) => (
       <>
         {count(asked)} <span className="stock-word">{words.asked2}</span>
       </>
     ),
-  },
-  {
-    key: 'given',
-    header: words.given,
-    isNumber: true,
-    area: 'given',
-    isAtEnd: true,
-    cell: ({ given, orderId }) => (
+    { isNumber: true },
+  ),
+  column(
+    'given',
+    words.given,
+    ({ given, orderId }) => (
       <>
         {orderId === null ? count(given) : <KnownLink to={`/verkoop/${orderId}`}>{count(given)}</KnownLink>}{' '}
         <span className="stock-word">{words.given2}</span>
       </>
     ),
-  },
+    { isNumber: true, isAtEnd: true },
+  ),
 ];
 
 /** Ours: what customers asked for and could not have. */

@@ -19,6 +19,7 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import { column, numberColumn } from '#web/ui/columns.ts';
 import './stock.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -36,12 +37,7 @@ const Free = ({ available, minimum }: { available: number; minimum: number }) =>
 );
 
 const companyColumns: Column<StockRow>[] = [
-  {
-    key: 'company',
-    header: common.company,
-    area: 'company',
-    cell: ({ accountName, isOwn }) => (isOwn ? <b>{accountName}</b> : accountName),
-  },
+  column('company', common.company, ({ accountName, isOwn }) => (isOwn ? <b>{accountName}</b> : accountName)),
   ...(
     [
       ['onHand', common.stock, false],
@@ -51,54 +47,34 @@ const companyColumns: Column<StockRow>[] = [
       ['minimum', words.minimum, false],
       ['onOrder', common.ordered, true],
     ] as const
-  ).map(([key, header, isAtEnd]) => ({
-    key,
-    header,
-    isNumber: true,
-    area: key,
-    isAtEnd,
-    cell: (row: StockRow) => (
-      <>
-        {count(row[key])} <span className="stock-word">{header.toLowerCase()}</span>
-      </>
+  ).map(([key, header, isAtEnd]) =>
+    column(
+      key,
+      header,
+      (row: StockRow) => (
+        <>
+          {count(row[key])} <span className="stock-word">{header.toLowerCase()}</span>
+        </>
+      ),
+      { isNumber: true, isAtEnd },
     ),
-  })),
+  ),
 ];
 
 const componentColumns: Column<ProductStock['components'][number]>[] = [
-  {
-    key: 'name',
-    header: words.component,
-    area: 'name',
-    cell: ({ productId, name, vintage }) => (
-      <>
-        <Link to={`/voorraad/${productId}`}>{name}</Link> <span className="muted">{vintage}</span>
-      </>
-    ),
-  },
-  {
-    key: 'quantity',
-    header: words.perPiece,
-    isNumber: true,
-    area: 'quantity',
-    cell: ({ quantity }) => bottles(quantity),
-  },
-  {
-    key: 'available',
-    header: common.free2,
-    isNumber: true,
-    area: 'free',
-    isAtEnd: true,
-    cell: ({ available }) => count(available),
-  },
-  {
-    key: 'pieces',
-    header: words.goodFor,
-    isNumber: true,
-    area: 'pieces',
-    isAtEnd: true,
-    cell: ({ available, quantity }) => <b>{count(Math.floor(available / quantity))}</b>,
-  },
+  column('name', words.component, ({ productId, name, vintage }) => (
+    <>
+      <Link to={`/voorraad/${productId}`}>{name}</Link> <span className="muted">{vintage}</span>
+    </>
+  )),
+  numberColumn('quantity', words.perPiece, bottles),
+  numberColumn('available', common.free2, count, { isAtEnd: true }),
+  column(
+    'pieces',
+    words.goodFor,
+    ({ available, quantity }) => <b>{count(Math.floor(available / quantity))}</b>,
+    { isNumber: true, isAtEnd: true },
+  ),
 ];
 
 /** PROD-028: what left with orders per six weeks, as bars with their figures. */
@@ -179,7 +155,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
             columns={componentColumns}
             keyOf={({ productId: id }) => id}
             rows={components}
-            areas="'name pieces' 'quantity free'"
+            areas="'name pieces' 'quantity available'"
           />
         </Card>
       ) : (
