@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { textOf } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -6,11 +6,7 @@ import type { Asked } from '#web/ui/problem.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 
 /** Which page of a list is shown, of how many rows, and the way to another. */
-export type Paging = {
-  page: number;
-  pageSize: number;
-  onPage: (page: number) => void;
-  label?: string;
+export type Paging = Omit<ComponentProps<typeof Pagination>, 'total'> & {
   /** Also where there is one page, as it says how many rows there are. */
   isAlwaysShown?: boolean;
 };

@@ -9,7 +9,6 @@ import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { OldAndNew } from '#web/ui/timeline.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -211,19 +210,18 @@ export const LogBook = () => {
           rows={currentData?.data}
           areas="'subject at' 'text text' 'who action'"
           query={{ error, refetch }}
+          total={currentData?.total}
+          paging={{
+            page,
+            pageSize: size,
+            isAlwaysShown: true,
+            hasMore: currentData?.hasMore ?? false,
+            onPage: (next) => set({ page: next }),
+            sizes: pageSizes.choices,
+            onPageSize: (next) => set({ size: next as Filters['size'] }),
+          }}
           skeletonRows={12}
         />
-        {currentData && (
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={currentData.total}
-            hasMore={currentData.hasMore}
-            onPage={(next) => set({ page: next })}
-            sizes={pageSizes.choices}
-            onPageSize={(next) => set({ size: next as Filters['size'] })}
-          />
-        )}
       </section>
       <div className="log-proof">
         <Proof />

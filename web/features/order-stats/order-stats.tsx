@@ -13,7 +13,6 @@ import { useSearchParams } from '#web/lib/router.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
@@ -24,7 +23,7 @@ import { numberColumn, column } from '#web/ui/columns.ts';
 import { productLink } from '#web/parts/record-links.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
-import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
+import { TableCard } from '#web/ui/query-table.tsx';
 import './order-stats.css';
 import * as words from '#web/features/order-stats/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -202,20 +201,18 @@ export const OrderStats = () => {
           skeletonRows={4}
           {...state}
         />
-        <Card title={words.perProduct} isPadded={false}>
-          <QueryTable
-            caption={words.ordersPerProduct}
-            columns={productColumns}
-            areas={areas}
-            keyOf="productId"
-            rows={report?.data}
-            isDense
-            {...state}
-          />
-          {report && report.total > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={report.total} onPage={setPage} />
-          )}
-        </Card>
+        <TableCard
+          title={words.perProduct}
+          caption={words.ordersPerProduct}
+          columns={productColumns}
+          areas={areas}
+          keyOf="productId"
+          rows={report?.data}
+          total={report?.total}
+          paging={{ page, pageSize, onPage: setPage }}
+          isDense
+          {...state}
+        />
       </div>
     </Page>
   );

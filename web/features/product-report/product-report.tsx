@@ -20,7 +20,6 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -338,17 +337,15 @@ export const ProductReport = () => {
             keyOf="productId"
             rows={shown?.data}
             query={{ error, refetch }}
+            total={shown?.total}
+            paging={{
+              page,
+              pageSize,
+              onPage: (next) => setParams({ ...paramsOf(filters), pagina: String(next) }, { replace: true }),
+            }}
             skeletonRows={12}
           />
         </Suspense>
-        {shown && shown.total > pageSize && (
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={shown.total}
-            onPage={(next) => setParams({ ...paramsOf(filters), pagina: String(next) }, { replace: true })}
-          />
-        )}
       </section>
       {frame && (
         <Suspense>

@@ -12,11 +12,10 @@ import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column, Sort } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { listed, QueryTable } from '#web/ui/query-table.tsx';
 import { actionColumn, column, textColumn } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useMayCall } from '#web/parts/role.ts';
@@ -78,7 +77,7 @@ export const Defaulters = () => {
     setTyped(dagen);
     change({ dagen });
   }, debounces.unpaidThresholds);
-  const { currentData, error, refetch } = useDefaultersQuery({
+  const list = useDefaultersQuery({
     days,
     search,
     sort: sorted,
@@ -171,9 +170,14 @@ export const Defaulters = () => {
           caption={words.customersWithInvoicesOlderThan(days)}
           columns={columns}
           keyOf="customerId"
-          rows={currentData?.data}
           areas="'klant total_verlopen' 'manager manager' 'history actions'"
-          query={{ error, refetch }}
+          {...listed(list)}
+          paging={{
+            page,
+            pageSize: pageSizes.defaulters,
+            onPage,
+            isAlwaysShown: list.currentData?.total !== 0,
+          }}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }: Sort) =>
             change({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
@@ -181,9 +185,6 @@ export const Defaulters = () => {
           skeletonRows={12}
           emptyText={search ? common.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
         />
-        {currentData && currentData.total > 0 && (
-          <Pagination page={page} pageSize={pageSizes.defaulters} total={currentData.total} onPage={onPage} />
-        )}
       </section>
       {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}
     </Page>

@@ -18,7 +18,6 @@ import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -137,20 +136,19 @@ export const Vouchers = () => {
             query={{ error, refetch }}
             emptyText={q === '' ? words.thereAreNoVouchersYet : words.noVouchersFound}
             skeletonRows={6}
-          />
-          {data && data.total > 0 && (
-            <Pagination
-              page={page}
-              pageSize={size}
-              total={data.total}
-              onPage={setPage}
-              sizes={pageSizes.choices}
-              onPageSize={(to) => {
+            total={data?.total}
+            paging={{
+              page,
+              pageSize: size,
+              isAlwaysShown: data?.total !== 0,
+              onPage: setPage,
+              sizes: pageSizes.choices,
+              onPageSize: (to) => {
                 setSize(to);
                 setPage(1);
-              }}
-            />
-          )}
+              },
+            }}
+          />
         </Card>
       </div>
       {edited && (

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { Holder } from '#api/stock/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useHoldersQuery } from '#web/parts/stock/api.ts';
-import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, dateTime, deliveryDate } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
+import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
 import { column, valueColumn } from '#web/ui/columns.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -50,11 +50,11 @@ const columns: Column<Holder>[] = [
 
 /** PROD-028, and who took the stock: the orders that hold it and since when. */
 export const Holders = ({ productId }: { productId: number }) => {
-  const [page, setPage] = useState(1);
-  const answer = useHoldersQuery({ productId, ...pageAt(page) });
-  const { currentData } = answer;
+  const { paging, rows } = usePaging(pageSizes.tables);
+  const list = useHoldersQuery({ productId, ...rows });
+  const { currentData } = list;
   return (
-    <PagedCard
+    <TableCard
       title={words.whoHasMyStock}
       subtitle={currentData && words.held(bottles(currentData.bottles))}
       caption={common.bookings}
@@ -63,9 +63,8 @@ export const Holders = ({ productId }: { productId: number }) => {
       areas="'who quantity' 'order delivery' 'since since'"
       skeletonRows={4}
       emptyText={words.nobodyHoldsBottles}
-      answer={answer}
-      page={page}
-      onPage={setPage}
+      {...listed(list)}
+      paging={paging}
     />
   );
 };

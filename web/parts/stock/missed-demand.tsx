@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { MissedDemand as Missed } from '#api/stock/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useMissedDemandQuery } from '#web/parts/stock/api.ts';
-import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, date } from '#web/lib/format.ts';
+import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
 import { column, valueColumn } from '#web/ui/columns.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -39,22 +39,20 @@ const columns: Column<Missed>[] = [
 
 /** Ours: what customers asked for and could not have. */
 export const MissedDemand = ({ productId }: { productId: number }) => {
-  const [page, setPage] = useState(1);
-  const answer = useMissedDemandQuery({ productId, ...pageAt(page) });
-  const { currentData } = answer;
+  const { paging, rows } = usePaging(pageSizes.tables);
+  const list = useMissedDemandQuery({ productId, ...rows });
+  const { currentData } = list;
   return (
-    <PagedCard
+    <TableCard
       title={words.missedDemand}
       subtitle={currentData && words.askedAndNotGiven(bottles(currentData.missing))}
-      caption={words.missedDemand}
       columns={columns}
       keyOf={(row) => `${row.customerId} ${row.date} ${row.orderId}`}
       areas="'who date' 'asked given'"
       skeletonRows={2}
       emptyText={words.nothingWasAskedThatWas}
-      answer={answer}
-      page={page}
-      onPage={setPage}
+      {...listed(list)}
+      paging={paging}
     />
   );
 };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Movement } from '#api/stock/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useMovementsQuery } from '#web/parts/stock/api.ts';
-import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { count, dateTime } from '#web/lib/format.ts';
+import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
 import { column } from '#web/ui/columns.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -43,18 +43,17 @@ const columns: Column<Movement>[] = [
 
 /** The ledger of a product, newest first: what moved, by whom and why, and what that left. */
 export const Movements = ({ productId }: { productId: number }) => {
-  const [page, setPage] = useState(1);
+  const { paging, rows } = usePaging(pageSizes.tables);
   return (
-    <PagedCard
+    <TableCard
       title={words.stockBook}
       caption={words.stockMovements}
       columns={columns}
-      keyOf={({ position }) => position}
+      keyOf="position"
       areas="'action change' 'at stock'"
       emptyText={words.nothingOfThisProductHas}
-      answer={useMovementsQuery({ productId, ...pageAt(page) })}
-      page={page}
-      onPage={setPage}
+      {...listed(useMovementsQuery({ productId, ...rows }))}
+      paging={paging}
     />
   );
 };

@@ -10,7 +10,7 @@ import { ChangeDialog } from '#web/parts/stock/change-dialog.tsx';
 import { Holders } from '#web/parts/stock/holders.tsx';
 import { MissedDemand } from '#web/parts/stock/missed-demand.tsx';
 import { Movements } from '#web/parts/stock/movements.tsx';
-import { pageAt } from '#web/parts/stock/paged-card.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
 import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -100,7 +100,7 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
 /** What the panel shows first, asked before it is there. */
 export const askStock = (productId: number) => {
   const { productStock, holders, missedDemand, movements } = endpoints;
-  const first = { productId, ...pageAt(1) };
+  const first = { productId, skip: 0, take: pageSizes.tables };
   return together(
     productStock.initiate({ productId }, inAdvance),
     holders.initiate(first, inAdvance),
