@@ -40,6 +40,8 @@ export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4).r
 export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/0$/, '')}%`;
 /** The same, always with one decimal, for figures that were measured: `33,4%`. */
 export const share = (hundredths: Percentage) => `${decimal(rounded(hundredths / 10), 1)}%`;
+/** The share of a margin in the turnover, with a dash where nothing was sold. */
+export const marginText = (margin: Percentage | null) => (margin === null ? '–' : share(margin));
 /** A rate without needless decimals, as in `Btw 21%`. */
 export const rate = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/,?0+$/, '')}%`;
 

@@ -21,6 +21,7 @@ import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { saveFetched } from '#web/parts/outcome.ts';
+import { idIn } from '#web/parts/params.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './customers-report.css';
 import * as words from '#web/features/customers-report/words.nl.ts';
@@ -36,7 +37,6 @@ type InAddress = {
   hasApp: boolean | null;
 };
 
-const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 const appIn: Record<string, boolean> = { ja: true, nee: false };
 
 const filterIn = (params: URLSearchParams): InAddress => ({

@@ -7,7 +7,7 @@ import { dayAndMonth, plural } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
-import { textColumn, column } from '#web/ui/columns.ts';
+import { textColumn } from '#web/ui/columns.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
@@ -35,22 +35,26 @@ export const SupplierOrders = () => {
       isDense
       areas="'number status' 'supplierName expected'"
       columns={[
-        column('number', common.order2, ({ purchaseOrderId, number }) => (
-          <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
-        )),
+        {
+          key: 'number',
+          header: common.order2,
+          cell: ({ purchaseOrderId, number }) => (
+            <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
+          ),
+        },
         textColumn('supplierName', common.supplier),
-        column(
-          'expected',
-          common.expected,
-          (order) => (order.deliveryDate === null ? common.asap : dayAndMonth(order.deliveryDate)),
-          { isAtEnd: true },
-        ),
-        column(
-          'status',
-          common.status,
-          ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
-          { isAtEnd: true },
-        ),
+        {
+          key: 'expected',
+          header: common.expected,
+          isAtEnd: true,
+          cell: (order) => (order.deliveryDate === null ? common.asap : dayAndMonth(order.deliveryDate)),
+        },
+        {
+          key: 'status',
+          header: common.status,
+          isAtEnd: true,
+          cell: ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
+        },
       ]}
       keyOf="purchaseOrderId"
       rows={data?.rows}

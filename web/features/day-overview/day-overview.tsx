@@ -6,10 +6,19 @@ import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/lib/api.ts';
 import { periodIn, topIn, usualTop } from '#web/parts/reports/asked.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
-import { BestSoldCard, marginText, monthName } from '#web/parts/reports/sold-tables.tsx';
+import { BestSoldCard, monthName } from '#web/parts/reports/sold-tables.tsx';
 import { useDayOverviewQuery, useLazyDayTotalPdfQuery } from '#web/features/day-overview/api.ts';
 import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
-import { bottles, count, date, dayAndMonth, money, weekdayDate, wholeEuros } from '#web/lib/format.ts';
+import {
+  bottles,
+  count,
+  date,
+  dayAndMonth,
+  marginText,
+  money,
+  weekdayDate,
+  wholeEuros,
+} from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';

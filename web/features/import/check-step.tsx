@@ -92,57 +92,52 @@ export const askPreview = (importId: number) => [
   endpoints.previewImport.initiate({ importId, only: 'problems', skip: 0, take: pageSize }, inAdvance),
 ];
 
-/** The rows of a file with what becomes of each, by page: those with problems, or all. */
+/** The rows of a file with what becomes of each, by page. */
+const PreviewTable = ({
+  importId,
+  only,
+  ...table
+}: {
+  importId: number;
+  only: 'all' | 'problems' | 'refused';
+  caption: string;
+  emptyText?: string;
+}) => {
+  const { paging, rows } = usePaging(pageSize);
+  const list = usePreviewImportQuery({ importId, only, ...rows });
+  return (
+    <QueryTable
+      columns={columns}
+      keyOf="number"
+      areas="'number outcome' 'name name' 'problems problems'"
+      {...table}
+      {...listed(list)}
+      skeletonRows={8}
+      paging={paging}
+    />
+  );
+};
+
+/** The rows with problems, or all. */
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
-  const { paging, rows } = usePaging(pageSize);
-  const request = { importId, only, ...rows };
-  const list = usePreviewImportQuery(request);
   return (
-    <>
-      <Tabs
-        label={words.rows}
-        tabs={tabs}
-        selected={only}
-        onSelect={(key) => {
-          setOnly(key);
-          paging.onPage(1);
-        }}
-      >
-        <QueryTable
-          caption={words.rowsOfTheFile}
-          columns={columns}
-          keyOf="number"
-          areas="'number outcome' 'name name' 'problems problems'"
-          {...listed(list)}
-          emptyText={only === 'all' ? words.thisFileHasNoRows : words.noRowHasAProblem}
-          skeletonRows={8}
-          paging={paging}
-        />
-      </Tabs>
-    </>
+    <Tabs label={words.rows} tabs={tabs} selected={only} onSelect={setOnly}>
+      <PreviewTable
+        key={only}
+        importId={importId}
+        only={only}
+        caption={words.rowsOfTheFile}
+        emptyText={only === 'all' ? words.thisFileHasNoRows : words.noRowHasAProblem}
+      />
+    </Tabs>
   );
 };
 
 /** The rows that were left out, with why. */
-export const RefusedRows = ({ importId }: { importId: number }) => {
-  const { paging, rows } = usePaging(pageSize);
-  const request = { importId, only: 'refused' as const, ...rows };
-  const list = usePreviewImportQuery(request);
-  return (
-    <>
-      <QueryTable
-        caption={words.rejectedRows}
-        columns={columns}
-        keyOf="number"
-        areas="'number outcome' 'name name' 'problems problems'"
-        {...listed(list)}
-        skeletonRows={8}
-        paging={paging}
-      />
-    </>
-  );
-};
+export const RefusedRows = ({ importId }: { importId: number }) => (
+  <PreviewTable importId={importId} only="refused" caption={words.rejectedRows} />
+);
 
 /** What the import would do, before anything is recorded. */
 export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {

@@ -167,9 +167,8 @@ const Upload = () => {
 /** Moving in: bring a file, and what became of the ones before. */
 export const Imports = () => {
   const { paging, rows } = usePaging(pageSize);
-  const request = { ...rows };
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { currentData, error, refetch } = useImportListQuery(request, { pollingInterval });
+  const { currentData, error, refetch } = useImportListQuery(rows, { pollingInterval });
   const interval = currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (

@@ -7,7 +7,7 @@ import { reportDateTypes } from '#domain/report/date-type.ts';
 import { ReportTagFilter } from '#web/parts/report-tags.tsx';
 import { usualTop } from '#web/parts/reports/asked.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
-import { BestSoldCard, marginText, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
+import { BestSoldCard, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
 import {
   filterIn,
   type DateType,
@@ -16,7 +16,7 @@ import {
   paramsOf,
 } from '#web/features/orders-report/asked.ts';
 import { OrderList } from '#web/features/orders-report/order-list.tsx';
-import { bottles, count, money } from '#web/lib/format.ts';
+import { bottles, count, marginText, money } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';

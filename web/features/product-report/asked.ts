@@ -1,7 +1,7 @@
 import { WineColor } from '#domain/product/wine-color.ts';
+import { idIn } from '#web/parts/params.ts';
 import type { Filters } from '#web/features/product-report/api.ts';
 
-const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 const numberIn = (text: string | null) => (text !== null && /^-?\d{1,13}$/.test(text) ? Number(text) : null);
 
 /** How each filter is called in the address; amounts are in 1/10 000 euro. */

@@ -15,14 +15,8 @@ import {
   type Variant,
 } from '#web/features/product-sales/asked.ts';
 import { chartPoints, chartSummary } from '#web/features/product-sales/months.ts';
-import {
-  AccountMonths,
-  BestSold,
-  Customers,
-  marginText,
-  Months,
-} from '#web/features/product-sales/tables.tsx';
-import { count, decimal, money, share, wholeEuros } from '#web/lib/format.ts';
+import { AccountMonths, BestSold, Customers, Months } from '#web/features/product-sales/tables.tsx';
+import { count, decimal, marginText, money, share, wholeEuros } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

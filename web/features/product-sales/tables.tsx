@@ -9,7 +9,7 @@ import { KnownLink } from '#web/parts/known-link.tsx';
 import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { count, money, share } from '#web/lib/format.ts';
+import { count, marginText, money } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -22,8 +22,6 @@ import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: Percentage | null };
-
-export const marginText = (margin: Percentage | null) => (margin === null ? '–' : share(margin));
 
 const bottles: Column<Earned> = column(
   'bottles',

@@ -13,7 +13,7 @@ import {
   type Version,
 } from '#web/features/sales-figures/api.ts';
 import { filterIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
-import { count, money, share, wholeEuros } from '#web/lib/format.ts';
+import { count, marginText, money, wholeEuros } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
@@ -38,8 +38,6 @@ import * as shared from '#web/parts/words.nl.ts';
 /** So many bars can be told apart. */
 const mostBars = 12;
 
-const marginText = ({ margin }: Figures) => (margin === null ? '–' : share(margin));
-
 type Row = { name: string; figures: Figures };
 
 const column = (
@@ -58,7 +56,7 @@ const measures = (version: Version) => [
     ? [column('financing', words.customerFinancing, ({ financing }) => money(financing))]
     : []),
   column('profit', common.margin, ({ profit }) => money(profit)),
-  column('margin', common.marginPercent, marginText, true),
+  column('margin', common.marginPercent, ({ margin }) => marginText(margin), true),
 ];
 
 const areas = "'name excl' 'bottles margin'";
@@ -103,7 +101,7 @@ const Totals = ({ totals }: { totals: Figures }) => (
     <Tile
       name={common.margin}
       figure={money(totals.profit)}
-      note={common.ofTheTurnover(marginText(totals))}
+      note={common.ofTheTurnover(marginText(totals.margin))}
     />
   </Tiles>
 );

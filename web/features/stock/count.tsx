@@ -66,9 +66,7 @@ const columnsFor = (onUndo: (countId: number) => void): Column<StockCount>[] => 
 /** The counts that were booked, each to be taken back by corrections the other way round. */
 const EarlierCounts = ({ onUndo }: { onUndo: (countId: number) => void }) => {
   const { paging, rows } = usePaging(pageSize);
-  const list = useStockCountsQuery({
-    ...rows,
-  });
+  const list = useStockCountsQuery(rows);
   return (
     <TableCard
       title={words.earlierCounts}

@@ -1,6 +1,6 @@
 import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { count, money, monthAndYear, share } from '#web/lib/format.ts';
+import { count, marginText, money, monthAndYear } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -8,8 +8,6 @@ import { numberColumn, column } from '#web/ui/columns.ts';
 import './sold-tables.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
-
-export const marginText = (percentage: number | null) => (percentage === null ? '–' : share(percentage));
 
 /** A month by its name: `november 2026`. */
 export const monthName = ({ year, month }: { year: number; month: number }) =>
@@ -40,7 +38,7 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
         caption={words.turnoverAndMarginPerMonth}
         columns={[
           column('month', common.month, monthName),
-          column('account', common.company, ({ accountName }) => accountName),
+          column('account', common.company, ({ accountName }: SoldMonth) => accountName),
           ...amounts,
         ]}
         keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
