@@ -1,7 +1,7 @@
 import { textOf } from '#web/lib/api.ts';
 import { openFile } from '#web/lib/open-file.ts';
 import { saveFile, saveTable } from '#web/lib/save-file.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast, type ToastOptions } from '#web/ui/toasts.tsx';
 
 /** Says what failed, and why. */
 export const toastError = (failed: string, error: unknown) =>
@@ -16,6 +16,17 @@ export const toastOutcome = (
 ): boolean => {
   if (error === undefined) toast.done(done);
   else toastError(failed, error);
+  return error === undefined;
+};
+
+/** Says that a change was carried out; what went wrong is said by its form. Whether it was carried out. */
+export const toastDone = async (
+  change: Promise<{ error?: unknown }>,
+  done: string,
+  options?: ToastOptions,
+): Promise<boolean> => {
+  const { error } = await change;
+  if (error === undefined) toast.done(done, options);
   return error === undefined;
 };
 

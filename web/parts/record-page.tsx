@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { z } from 'zod';
 import { Id } from '#domain/kernel/id.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { codeOf } from '#web/lib/api.ts';
-import { useParams } from '#web/lib/router.tsx';
+import { useParams, useSearchParams } from '#web/lib/router.tsx';
+import { type Question, useAskAlong } from '#web/parts/ask-along.ts';
+import { useRole } from '#web/parts/role.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { type Asked, RetryBanner } from '#web/ui/problem.tsx';
@@ -10,6 +13,24 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
 /** The id in the address of a page; undefined where it is none. */
 export const useRecordId = () => z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+
+/**
+ * The same, while `ask` puts the questions of the tab that the address names as the page opens, together with that
+ * for the record itself.
+ */
+export const useOpenedRecord = (
+  ask: (tab: string | null, id: number, role: Role) => readonly (Question | Promise<Question>)[],
+) => {
+  const id = useRecordId();
+  const role = useRole();
+  const [search] = useSearchParams();
+  const [tab] = useState(search.get('tab'));
+  useAskAlong(
+    id,
+    useCallback((recordId: number) => ask(tab, recordId, role), [ask, tab, role]),
+  );
+  return id;
+};
 
 /** In the place of a record that is still to come, that is not there, or that could not be fetched. */
 export const NoRecord = ({

@@ -11,6 +11,13 @@ type Said = string | { title: string; body: string };
 const say = (kind: 'done' | 'warning' | 'error', said: Said) =>
   typeof said === 'string' ? toast[kind](said) : toast[kind](said.title, { body: said.body });
 
+/** What a field answers that is stored by a change of its own. */
+export const savedBy = async (change: Promise<Answer>) => {
+  const { error } = await change;
+  if (error !== undefined) throw new Error(textOf(error));
+  return { outcome: 'saved' as const };
+};
+
 /**
  * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast of the kind `failure`, and answers
  * a conflict with the value that somebody else gave the field.

@@ -7,29 +7,35 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import * as common from '#web/lib/words.nl.ts';
 
-type Props<F extends Fields> = Omit<
+type Shown<F extends Fields> = Omit<
   ComponentProps<typeof RecordForm<Fields>>,
   'fields' | 'record' | 'role' | 'save'
-> & {
-  fields: F;
-  record: object;
+> & { fields: F; record: object };
+type Props<F extends Fields> = Shown<F> & {
   texts: Parameters<typeof fieldSaver>[1];
   send: (change: FieldChange<F>) => Promise<{ data?: unknown; error?: unknown }>;
 };
 
-/** The fields of one tab of a record, each sent by itself; `texts` say what came of it. */
-export const SavedForm = <F extends Fields>({ fields, record, texts, send, ...form }: Props<F>) => {
-  const save = fieldSaver(fields, texts, send);
-  return (
-    <RecordForm
-      {...form}
-      fields={fields as Fields}
-      record={record as Values<Fields>}
-      role={useRole()}
-      save={(name, ...values) => save(name as FieldName<F>, ...values)}
-    />
-  );
-};
+/** The fields of one tab of a record, as the role of who is signed in sees them; each is stored by `save`. */
+export const RecordFields = <F extends Fields>({
+  fields,
+  record,
+  save,
+  ...form
+}: Shown<F> & { save: ReturnType<typeof fieldSaver<F>> }) => (
+  <RecordForm
+    {...form}
+    fields={fields as Fields}
+    record={record as Values<Fields>}
+    role={useRole()}
+    save={(name, ...values) => save(name as FieldName<F>, ...values)}
+  />
+);
+
+/** The same, each sent by itself; `texts` say what came of it. */
+export const SavedForm = <F extends Fields>({ texts, send, ...form }: Props<F>) => (
+  <RecordFields {...form} save={fieldSaver(form.fields, texts, send)} />
+);
 
 /** The same in a dialog of its own. */
 export const SavedFormDialog = <F extends Fields>({

@@ -39,4 +39,8 @@ export const actionColumn = <Row>(
   key: string,
   header: string,
   cell: (row: Row) => ReactNode,
-): Column<Row> => ({ key, header, isHeaderHidden: true, isAtEnd: true, cell });
+  width?: number,
+): Column<Row> => ({
+  ...column(key, header, cell, { isAtEnd: true, ...(width && { width }) }),
+  isHeaderHidden: true,
+});

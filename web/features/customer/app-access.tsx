@@ -54,7 +54,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
       title={words.userOfTheCustomerApp}
       aside={
         !isReadOnly && (
-          <Button size="small" disabled={mailing.isLoading || email === ''} onClick={() => void send()}>
+          <Button size="small" disabled={mailing.isLoading || email === ''} onClick={send}>
             {mailing.isLoading ? common.sending : words.mailInstructions}
           </Button>
         )

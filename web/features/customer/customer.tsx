@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
-import { z } from 'zod';
+import { Suspense, useState } from 'react';
 import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -13,12 +12,11 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import { codeOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { mayOpen } from '#web/parts/screens.ts';
@@ -52,10 +50,11 @@ import { Tag } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { toastError, openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
+import { toastError, toastOutcome, openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
+import { choices } from '#web/parts/choices.ts';
+import { useOpenedRecord } from '#web/parts/record-page.tsx';
 import { SavedForm } from '#web/parts/saved-form.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './customer.css';
@@ -120,7 +119,7 @@ const FieldsOf = ({
         texts={texts}
         send={(wanted) => change({ request: { id: customer.customerId, change: wanted } })}
         lookups={{
-          accountManagers: (managers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          accountManagers: choices(managers),
           subscriptions,
         }}
       />
@@ -300,14 +299,12 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
       isDangerous
       onCancel={onClose}
       onConfirm={async () => {
-        const { error } = await forget({ request: { customerId: customer.customerId } });
-        if (error !== undefined) {
-          toastError(words.theCustomerWasNotForgotten, error);
-          onClose();
-          return;
-        }
-        toast.done(words.theCustomerHasBeenForgotten);
-        void navigate('/klanten', { replace: true });
+        const isForgotten = toastOutcome(await forget({ request: { customerId: customer.customerId } }), {
+          done: words.theCustomerHasBeenForgotten,
+          failed: words.theCustomerWasNotForgotten,
+        });
+        if (isForgotten) void navigate('/klanten', { replace: true });
+        else onClose();
       }}
     >
       {words.nameAddressAndAllOther}
@@ -374,7 +371,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </MenuItem>
               )}
               {mayCall(loginAsCustomer, role) && customer.appUser && (
-                <MenuItem onClick={() => void enter()}>{words.logInAsCustomer}</MenuItem>
+                <MenuItem onClick={enter}>{words.logInAsCustomer}</MenuItem>
               )}
               {mayCall(forgetCustomer, role) && (
                 <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
@@ -469,14 +466,8 @@ const ofTab = (tab: string | null, customerId: number, role: Role) => {
 export const Customer = () => {
   const role = useRole();
   const { id } = useParams();
-  const customerId = z.coerce.number().pipe(Id).safeParse(id).data;
+  const customerId = useOpenedRecord(ofTab);
   const [isNew, setIsNew] = useState(false);
-  const [search] = useSearchParams();
-  const [tab] = useState(search.get('tab'));
-  useAskAlong(
-    customerId,
-    useCallback((of: number) => ofTab(tab, of, role), [tab, role]),
-  );
   const { currentData, error, refetch } = useCustomerQuery(
     { customerId: customerId ?? 0 },
     { skip: customerId === undefined },

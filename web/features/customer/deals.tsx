@@ -18,11 +18,10 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Fields } from '#web/ui/field.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
-import { toastOutcome } from '#web/parts/outcome.ts';
+import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
-import { numberColumn, column } from '#web/ui/columns.ts';
+import { actionColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { productName } from '#web/parts/product-name.ts';
@@ -51,14 +50,6 @@ const {
 /** The product of a price that is agreed, with what it costs. */
 type Agreed = Pick<PriceDealView, 'productId' | 'name' | 'vintage' | 'vatRate' | 'purchasePrice'>;
 type Typed = { side: PriceSide; price: Money };
-
-const agreedOf = ({ productId, name, vintage, vatRate, purchasePrice }: ProductForCustomer): Agreed => ({
-  productId,
-  name,
-  vintage,
-  vatRate,
-  purchasePrice,
-});
 
 /** A product by words in any order; the price that the customer pays for it now stands beside it. */
 const ProductField = ({
@@ -146,10 +137,8 @@ const DealDialog = ({
     if (!product || !typed || !isPositive) return;
     const price = typedOn(typed, side, product.vatRate);
     const request = { customerId, productId: product.productId, price };
-    const { data } = await agree({ request, commandId });
-    if (!data) return;
-    toast.done(deal ? words.priceAgreementChanged : words.priceAgreementAdded);
-    onClose();
+    const done = deal ? words.priceAgreementChanged : words.priceAgreementAdded;
+    if (await toastDone(agree({ request, commandId }), done)) onClose();
   };
   return (
     <FormDialog
@@ -169,7 +158,7 @@ const DealDialog = ({
             chosen={product}
             problem={isTried && !product ? words.chooseAProduct : undefined}
             onPick={(found) => {
-              setProduct(found && agreedOf(found));
+              setProduct(found);
               setCommandId(crypto.randomUUID());
             }}
           />
@@ -273,30 +262,24 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
     });
     setEnding(null);
   };
-  const actions: Column<PriceDealView> = {
-    key: 'actions',
-    header: common.actions,
-    isHeaderHidden: true,
-    isAtEnd: true,
-    cell: (deal) => (
-      <span className="deal-actions">
-        <IconButton
-          size="small"
-          label={words.changePriceOf(productName(deal))}
-          tooltip={common.change}
-          onClick={() => setChanging(deal)}
-          Icon={IconPencil}
-        />
-        <IconButton
-          size="small"
-          label={words.deletePriceAgreementFor(productName(deal))}
-          tooltip={common.deleteWord2}
-          onClick={() => setEnding(deal)}
-          Icon={IconTrash}
-        />
-      </span>
-    ),
-  };
+  const actions = actionColumn<PriceDealView>('actions', common.actions, (deal) => (
+    <span className="deal-actions">
+      <IconButton
+        size="small"
+        label={words.changePriceOf(productName(deal))}
+        tooltip={common.change}
+        onClick={() => setChanging(deal)}
+        Icon={IconPencil}
+      />
+      <IconButton
+        size="small"
+        label={words.deletePriceAgreementFor(productName(deal))}
+        tooltip={common.deleteWord2}
+        onClick={() => setEnding(deal)}
+        Icon={IconTrash}
+      />
+    </span>
+  ));
   return (
     <Card
       title={common.priceAgreements}

@@ -15,12 +15,11 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
-import { openFetched } from '#web/parts/outcome.ts';
+import { openFetched, toastDone } from '#web/parts/outcome.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
@@ -66,13 +65,8 @@ const AddFinancing = ({
   const send = async () => {
     setIsTried(true);
     if (!sum || !discount || (problems.name ?? problems.discount)) return;
-    const { data } = await add({
-      request: { customerId, name: name.trim(), amount: sum * 100, date: day, discount },
-      commandId,
-    });
-    if (!data) return;
-    toast.done(words.financingAdded);
-    onClose();
+    const request = { customerId, name: name.trim(), amount: sum * 100, date: day, discount };
+    if (await toastDone(add({ request, commandId }), words.financingAdded)) onClose();
   };
   return (
     <FormDialog

@@ -20,9 +20,8 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { toastOutcome } from '#web/parts/outcome.ts';
+import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/customer/words.nl.ts';
@@ -75,10 +74,8 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
   const send = async () => {
     setIsTried(true);
     if (!isMandateBegun(typed) || Object.values(problems).some(Boolean)) return;
-    const { data } = await make({ request: { customerId, ...typed }, commandId });
-    if (!data) return;
-    toast.done(words.mandateMade, { body: words.theCustomerStillHasTo });
-    onClose();
+    const change = make({ request: { customerId, ...typed }, commandId });
+    if (await toastDone(change, words.mandateMade, { body: words.theCustomerStillHasTo })) onClose();
   };
   return (
     <FormDialog
@@ -126,10 +123,7 @@ const SignDialog = ({
   const [on, setOn] = useState<string | null>(() => dateInAmsterdam(Date.now()));
   const [sign, { isLoading, error }] = useSignMandateMutation();
   const send = async () => {
-    const { data } = await sign({ request: { customerId, on } });
-    if (!data) return;
-    toast.done(words.mandateSigned);
-    onClose();
+    if (await toastDone(sign({ request: { customerId, on } }), words.mandateSigned)) onClose();
   };
   return (
     <FormDialog
@@ -191,7 +185,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
         mandate ? (
           <>
             {!mandate.signedOn && mayCall(requestMandateSignature, role) && (
-              <Button size="small" disabled={asking.isLoading || email === ''} onClick={() => void request()}>
+              <Button size="small" disabled={asking.isLoading || email === ''} onClick={request}>
                 {asking.isLoading ? common.sending : words.mailRequest}
               </Button>
             )}

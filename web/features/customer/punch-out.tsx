@@ -107,11 +107,7 @@ export const PunchOutCard = ({ customerId }: { customerId: number }) => {
             }}
           />
           <div className="customer-links">
-            <Button
-              size="small"
-              disabled={isLoading || typed === null || typed === standing}
-              onClick={() => void save()}
-            >
+            <Button size="small" disabled={isLoading || typed === null || typed === standing} onClick={save}>
               {words.saveAddresses}
             </Button>
           </div>

@@ -190,7 +190,7 @@ export const CustomList = ({
             <Button
               variant="filled"
               disabled={isSaving || name.trim() === '' || (listId !== null && !isChanged)}
-              onClick={() => void store()}
+              onClick={store}
             >
               {common.save}
             </Button>

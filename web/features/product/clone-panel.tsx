@@ -33,11 +33,7 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
           {words.theCopyOf} {productName(product)} {words.getsANumberOfIts}
         </p>
         <div>
-          <Button
-            Icon={IconCopy}
-            disabled={!mayCall(cloneProduct, role) || isLoading}
-            onClick={() => void copy()}
-          >
+          <Button Icon={IconCopy} disabled={!mayCall(cloneProduct, role) || isLoading} onClick={copy}>
             {words.makeCopy}
           </Button>
         </div>

@@ -16,12 +16,13 @@ import { marginOf } from '#domain/pricing/totals.ts';
 import { exclPrice } from '#domain/product/prices.ts';
 import { share, unitPrice } from '#web/lib/format.ts';
 import { productFields, customNamed } from '#domain/product/fields.ts';
-import { mayChange, type Choice, type Fields, type Values, listOf } from '#domain/kernel/field.ts';
+import { mayChange, listOf } from '#domain/kernel/field.ts';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import type { LookupEntryView, OfferedList } from '#api/lookups/contract.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
-import { RecordForm } from '#web/ui/record-form.tsx';
+import { choices } from '#web/parts/choices.ts';
+import { RecordFields } from '#web/parts/saved-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import '#web/ui/card.css';
@@ -176,9 +177,6 @@ const listsOf = (tab: Tab): OfferedList[] => [
   ),
 ];
 
-const choices = (entries: readonly LookupEntryView[] = []): Choice[] =>
-  entries.map(({ id, name }) => ({ value: id, label: name }));
-
 /** PROD-014: regions of the country, subregions of the region. */
 const below = (entries: readonly LookupEntryView[] = [], parentId: number | null) =>
   choices(entries.filter((entry) => entry.parentId === parentId));
@@ -218,14 +216,7 @@ export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {
   };
   return (
     <div className="card card-body">
-      <RecordForm
-        fields={fields as Fields}
-        tab={tab}
-        record={product as unknown as Values<Fields>}
-        role={role}
-        save={(name, to, from) => save(name as Name, to, from)}
-        lookups={lookups}
-      />
+      <RecordFields fields={fields} tab={tab} record={product} save={save} lookups={lookups} />
       {tab === 'commerce' && <Margins product={product} />}
       {tab === 'info' && <Grapes page={page} role={role} />}
       {tab === 'basic' && <Replacement page={page} role={role} />}

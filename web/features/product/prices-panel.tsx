@@ -22,8 +22,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { toastError, toastOutcome } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/outcome.ts';
 import { customerLink } from '#web/parts/record-links.tsx';
 import { column, actionColumn } from '#web/ui/columns.ts';
 import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
@@ -47,11 +46,10 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
   column('class', words.classWord, ({ priceClass }) => words.price(priceClass)),
   column('excl', words.exclVat, ({ excl }) => withWord(euros(excl), common.excl), { isNumber: true }),
   column('incl', words.inclVat, ({ incl }) => withWord(euros(incl), common.incl), { isNumber: true }),
-  {
-    key: 'promotion',
-    header: words.promotionPriceIncl,
-    isNumber: true,
-    cell: ({ promotionIncl, promotionUntil }) =>
+  column(
+    'promotion',
+    words.promotionPriceIncl,
+    ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
         withWord('–', common.offer)
       ) : (
@@ -62,7 +60,8 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
           </span>
         </>
       ),
-  },
+    { isNumber: true },
+  ),
   ...(seesMargin
     ? [
         column(
@@ -148,11 +147,11 @@ const NewPrices = ({
     if (!isComplete) return;
     const [price1 = null, price2 = null, price3 = null] = prices;
     const request = { productId, kind, from, until, side, price1, price2, price3 };
-    const { error } = await plan({ request });
-    if (error) return toastError(words.priceNotRecorded, error);
-    toast.done(kind === 'promotion' ? words.promotionRecorded : words.priceRecorded);
-    onDone();
-    return undefined;
+    const isRecorded = toastOutcome(await plan({ request }), {
+      done: kind === 'promotion' ? words.promotionRecorded : words.priceRecorded,
+      failed: words.priceNotRecorded,
+    });
+    if (isRecorded) onDone();
   };
   return (
     <Form className="new-prices" onSubmit={save}>
@@ -292,18 +291,11 @@ export const PricesPanel = ({
           <DataTable
             caption={words.customersWithAPriceAgreement}
             columns={[
-              {
-                key: 'customer',
-                header: common.customer2,
-                cell: customerLink,
-              },
-              {
-                key: 'price',
-                header: words.agreed,
+              column('customer', common.customer2, customerLink),
+              column('price', words.agreed, ({ price, side }) => `${euros(price)} ${side}.`, {
                 isNumber: true,
                 isAtEnd: true,
-                cell: ({ price, side }) => `${euros(price)} ${side}.`,
-              },
+              }),
             ]}
             keyOf={({ customerId }) => customerId}
             rows={page.deals}

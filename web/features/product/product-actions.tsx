@@ -26,7 +26,7 @@ const ShopSync = ({ productId }: { productId: number }) => {
     });
   };
   return (
-    <Button Icon={IconRefresh} disabled={isLocked} onClick={() => void ask()}>
+    <Button Icon={IconRefresh} disabled={isLocked} onClick={ask}>
       {words.updateWebshop}
     </Button>
   );

@@ -47,21 +47,19 @@ export const productColumns: Column<ProductRow>[] = [
     words.origin,
     ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–',
   ),
-  { key: 'box', header: words.box, isNumber: true, width: 70, cell: ({ bottlesPerBox }) => bottlesPerBox },
+  column('box', words.box, ({ bottlesPerBox }) => bottlesPerBox, { isNumber: true, width: 70 }),
   numberColumn('price', common.price1, money, { isAtEnd: true, width: 110 }),
-  {
-    key: 'stock',
-    header: common.free2,
-    isAtEnd: true,
-    isNumber: true,
-    width: 90,
-    cell: (product) => (
+  column(
+    'stock',
+    common.free2,
+    (product) => (
       <>
         <Stock {...product} />
         <span className="sub product-on-phone"> {common.free3}</span>
       </>
     ),
-  },
+    { isAtEnd: true, isNumber: true, width: 90 },
+  ),
 ];
 /** What a row becomes on a phone. */
 export const productAreas = "'name price' 'origin stock'";

@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
-import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
 import { ProductActions } from '#web/features/product/product-actions.tsx';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
@@ -13,7 +12,7 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
+import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { Later } from '#web/ui/later.tsx';
 import './product.css';
@@ -92,13 +91,7 @@ const ofTab = (name: string | null, productId: number) => {
 
 /** PROD-001. */
 export const Product = () => {
-  const productId = useRecordId();
-  const [search] = useSearchParams();
-  const [tab] = useState(search.get('tab'));
-  useAskAlong(
-    productId,
-    useCallback((id: number) => ofTab(tab, id), [tab]),
-  );
+  const productId = useOpenedRecord(ofTab);
   const query = useProductQuery({ productId: productId ?? 0 }, { skip: productId === undefined });
   const { currentData } = query;
   if (currentData) return <Details key={currentData.product.productId} page={currentData} />;

@@ -9,11 +9,10 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { toastError } from '#web/parts/outcome.ts';
+import { toastDone, toastError } from '#web/parts/outcome.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { column } from '#web/ui/columns.ts';
+import { actionColumn, column } from '#web/ui/columns.ts';
 import * as words from '#web/features/product/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
@@ -40,10 +39,8 @@ const RatingForm = ({
   const store = async () => {
     setIsChecked(true);
     if (name === '') return;
-    const { error: failure } = await edit({ request: { ...wanted, name, productId }, commandId });
-    if (failure) return;
-    toast.done(isNew ? words.ratingAdded : words.ratingSaved);
-    onClose();
+    const change = edit({ request: { ...wanted, name, productId }, commandId });
+    if (await toastDone(change, isNew ? words.ratingAdded : words.ratingSaved)) onClose();
   };
   return (
     <FormDialog
@@ -94,22 +91,14 @@ export const RatingsPanel = ({
     setLeaving(undefined);
   };
   const columns: Column<Rating>[] = [
-    {
-      key: 'name',
-      header: words.rating,
-      width: 260,
-      cell: ({ name }) => <b>{name}</b>,
-    },
+    column('name', words.rating, ({ name }) => <b>{name}</b>, { width: 260 }),
     column('description', shared.description, ({ description }) => description || '–'),
     ...(may
       ? [
-          {
-            key: 'actions',
-            header: common.actions,
-            isHeaderHidden: true,
-            isAtEnd: true,
-            width: 88,
-            cell: (rating: Rating) => (
+          actionColumn(
+            'actions',
+            common.actions,
+            (rating: Rating) => (
               <span className="rating-actions">
                 <IconButton
                   label={common.change2(rating.name)}
@@ -125,7 +114,8 @@ export const RatingsPanel = ({
                 />
               </span>
             ),
-          },
+            88,
+          ),
         ]
       : []),
   ];

@@ -10,9 +10,9 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { copyText } from '#web/parts/copy-text.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
-import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { actionColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import type { ProductRow } from '#api/products/contract.ts';
 import { mayChange } from '#domain/kernel/field.ts';
 import { productFields } from '#domain/product/fields.ts';
@@ -35,19 +35,17 @@ const columns: Column<Buyer>[] = [
   )),
   valueColumn('lastOrderDate', words.lastOrder, date, { width: 130 }),
   numberColumn('orders', common.orders, count, { width: 90 }),
-  {
-    key: 'bottles',
-    header: common.bottles2,
-    isNumber: true,
-    isAtEnd: true,
-    width: 100,
-    cell: ({ bottles: bought }) => (
+  numberColumn(
+    'bottles',
+    common.bottles2,
+    (bought: number) => (
       <>
         <b>{count(bought)}</b>
         <span className="sub product-on-phone"> {common.btl}</span>
       </>
     ),
-  },
+    { isAtEnd: true, width: 100 },
+  ),
   numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true, width: 130 }),
 ];
 
@@ -77,14 +75,11 @@ const Buyers = ({ productId }: { productId: number }) => {
   const buyers = isPeriod ? currentData : [];
   const emails = emailsOf(buyers ?? []);
   const sum = (buyers ?? []).reduce((all, { bottles: bought }) => all + bought, 0);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(emails.join('; '));
-      toast.done(common.copied(plural(emails.length, words.emailAddress, words.emailAddresses)));
-    } catch {
-      toast.error(shared.copyingDoesNotWork, { body: shared.allowThisPageToWrite });
-    }
-  };
+  const copy = () =>
+    copyText(
+      emails.join('; '),
+      common.copied(plural(emails.length, words.emailAddress, words.emailAddresses)),
+    );
   const change = (to: Partial<typeof period>) => setPeriod({ ...period, ...to });
   return (
     <Card
@@ -96,7 +91,7 @@ const Buyers = ({ productId }: { productId: number }) => {
       }
       isPadded={false}
       aside={
-        <Button size="small" Icon={IconCopy} disabled={emails.length === 0} onClick={() => void copy()}>
+        <Button size="small" Icon={IconCopy} disabled={emails.length === 0} onClick={copy}>
           {words.copyAllEmails}
         </Button>
       }
@@ -130,13 +125,10 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
   const list = useProductRelationsQuery({ productId: product.productId });
   const may = mayChange(productFields.relatedIds, role);
   const change = (to: number[]) => void save('relatedIds', to, product.relatedIds).catch(() => {});
-  const removing: Column<ProductRow> = {
-    key: 'remove',
-    header: common.actions,
-    isHeaderHidden: true,
-    isAtEnd: true,
-    width: 48,
-    cell: (other) => (
+  const removing = actionColumn<ProductRow>(
+    'remove',
+    common.actions,
+    (other) => (
       <IconButton
         label={words.remove(productName(other))}
         size="small"
@@ -144,7 +136,8 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
         Icon={IconX}
       />
     ),
-  };
+    48,
+  );
   return (
     <div className="stack">
       <Card title={words.relatedProducts} isPadded={false}>

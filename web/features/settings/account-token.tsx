@@ -77,7 +77,7 @@ export const AccountToken = ({
         {mayRenew && (
           <div className="token-actions">
             {isSet && !isUnreadable && shown === null && (
-              <Button disabled={showing.isLoading} onClick={() => void reveal()}>
+              <Button disabled={showing.isLoading} onClick={reveal}>
                 {words.showToken}
               </Button>
             )}

@@ -22,6 +22,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
@@ -138,9 +139,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
     const { data } = await activate({ request: { system } });
     if (data) location.assign(data.url);
   };
-  const update = async () => {
-    if (!(await sync({ request: { system } })).error) toast.done(words.isUpToDate(name));
-  };
+  const update = () => toastDone(sync({ request: { system } }), words.isUpToDate(name));
   const end = async () => {
     const answer = await unlink({ request: { system } });
     if (answer.error) return toast.error(textOf(answer.error) ?? '');
@@ -175,7 +174,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
             {auth === 1 && (
               <>
                 {isActive && (
-                  <Button disabled={syncing.isLoading} onClick={() => void update()}>
+                  <Button disabled={syncing.isLoading} onClick={update}>
                     {words.updateNow}
                   </Button>
                 )}

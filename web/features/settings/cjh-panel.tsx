@@ -35,7 +35,7 @@ export const Panel = () => {
       aside={
         record?.cjh_stock_sync &&
         mayTakeOver && (
-          <Button size="small" disabled={isLoading} onClick={() => void run()}>
+          <Button size="small" disabled={isLoading} onClick={run}>
             {isLoading ? words.takingOver : words.takeOverStockNow}
           </Button>
         )

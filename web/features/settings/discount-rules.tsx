@@ -15,7 +15,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
@@ -74,11 +74,10 @@ const Rules = ({
   const save = async () => {
     setIsChecked(true);
     if (text === null || drafts.some((draft) => problemOf(draft) !== undefined)) return;
-    const { data } = await store({ request: { rules: JSON.parse(text) as never, from: base } });
-    if (data === undefined) return;
+    const request = { rules: JSON.parse(text) as never, from: base };
+    if (!(await toastDone(store({ request }), words.discountRulesSaved))) return;
     setBase(text);
     setIsChecked(false);
-    toast.done(words.discountRulesSaved);
   };
   const takeTheirs = () => {
     setBase(stored);
@@ -158,8 +157,12 @@ const Rules = ({
       </ol>
       {mayChange && (
         <div className="rule-actions">
-          <Button disabled={drafts.length >= mostRules} onClick={() => setDrafts([...drafts, emptyDraft()])}>
-            <IconPlus size={16} aria-hidden /> {words.addRule}
+          <Button
+            Icon={IconPlus}
+            disabled={drafts.length >= mostRules}
+            onClick={() => setDrafts([...drafts, emptyDraft()])}
+          >
+            {words.addRule}
           </Button>
           <div className="spacer" />
           {isChanged && (

@@ -18,12 +18,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
+import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
-import { toastOutcome } from '#web/parts/outcome.ts';
+import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -47,11 +47,9 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
   const [change] = useChangeEntryMutation();
   const [remove] = useRemoveEntryMutation();
   const [deleteCustomField] = useDeleteCustomFieldMutation();
-  const save = (field: 'name' | 'description') => async (value: string) => {
+  const save = (field: 'name' | 'description') => (value: string) => {
     const request = { list, entryId: entry.id, field, value: value.trim(), parentId: null };
-    const { error } = await change({ request });
-    if (error !== undefined) throw new Error(textOf(error));
-    return { outcome: 'saved' as const };
+    return savedBy(change({ request }));
   };
   const takeOff = async () => {
     const { id } = entry;
@@ -107,10 +105,8 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
   const submit = async () => {
     const value = name.trim();
     if (value === '') return;
-    const { data } = await add({ request: { list, entryId: null, field: 'name', value, parentId } });
-    if (!data) return;
-    toast.done(words.added(one, value));
-    setName('');
+    const request = { list, entryId: null, field: 'name', value, parentId } as const;
+    if (await toastDone(add({ request }), words.added(one, value))) setName('');
   };
   return (
     <Form className="list-new" onSubmit={submit}>

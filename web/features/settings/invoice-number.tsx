@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -44,18 +44,11 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
   const isReady = isChanged && prefixProblem === undefined && numberProblem === undefined && !isLoading;
   const save = async () => {
     const from = number === format.next ? null : number;
-    const done = await store({ request: { template, prefix, from } });
-    if (done.error) return;
-    setTyped(null);
-    toast.done(words.invoiceNumberSaved);
+    const change = store({ request: { template, prefix, from } });
+    if (await toastDone(change, words.invoiceNumberSaved)) setTyped(null);
   };
   return (
-    <Form
-      className="stack"
-      onSubmit={() => {
-        if (isReady) void save();
-      }}
-    >
+    <Form className="stack" onSubmit={() => isReady && save()}>
       <Banner kind="warning">{words.aChangeAppliesAtOnce}</Banner>
       <div className="fields">
         <SelectField

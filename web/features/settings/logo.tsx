@@ -64,13 +64,7 @@ export const Logo = ({
         mayChange && (
           <div className="panel-actions">
             {address !== '' && (
-              <Button
-                size="small"
-                variant="quiet"
-                Icon={IconTrash}
-                disabled={isLoading}
-                onClick={() => void remove()}
-              >
+              <Button size="small" variant="quiet" Icon={IconTrash} disabled={isLoading} onClick={remove}>
                 {words.deleteLogo}
               </Button>
             )}

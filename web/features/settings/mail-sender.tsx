@@ -5,7 +5,7 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
@@ -46,10 +46,9 @@ const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayCh
     setIsChecked(true);
     if (!isName || lacksPassword) return;
     const request = { server, port, user, password };
-    if ((await store({ request })).error) return;
+    if (!(await toastDone(store({ request }), texts.mailServerSaved))) return;
     change({ password: '' });
     setIsChecked(false);
-    toast.done(texts.mailServerSaved);
   };
   return (
     <Form className="stack" aria-label={texts.ownMailServer} onSubmit={save}>
@@ -204,9 +203,8 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
   const [make, making] = useMakeMailKeyMutation();
   const [check, { data: findings, isFetching, error }] = useLazyMailSenderCheckQuery();
   const makeOne = async () => {
-    const { error: failure } = await make({ request: {} });
+    await toastDone(make({ request: {} }), texts.keyMade, { body: texts.nowPublishTheRecordAt });
     setIsReplacing(false);
-    if (!failure) toast.done(texts.keyMade, { body: texts.nowPublishTheRecordAt });
   };
   const failed = making.error ?? error;
   return (
@@ -235,7 +233,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
             variant="filled"
             icon={<IconKey size={18} aria-hidden />}
             disabled={making.isLoading}
-            onClick={() => void makeOne()}
+            onClick={makeOne}
           >
             {texts.makeKey}
           </Button>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
 /** A secret, which is typed anew with each change: what is stored is shown to nobody. */
@@ -28,9 +28,7 @@ export const SecretForm = ({
 }) => {
   const [secret, setSecret] = useState('');
   const save = async () => {
-    if ((await store(secret.trim())).error !== undefined) return;
-    setSecret('');
-    toast.done(done);
+    if (await toastDone(store(secret.trim()), done)) setSecret('');
   };
   return (
     <Form className="stack" aria-label={name} onSubmit={save}>

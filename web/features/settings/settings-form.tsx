@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
-import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
+import type { Choice } from '#domain/kernel/field.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
-import { useRole } from '#web/parts/role.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
+import { RecordFields } from '#web/parts/saved-form.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
-import { RecordForm } from '#web/ui/record-form.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
@@ -55,18 +54,8 @@ export const SettingsForm = ({
   tab: string;
   lookups?: Record<string, readonly Choice[]>;
 }) => {
-  const role = useRole();
   const { data: record } = useAccountDataQuery();
   const save = useSaveSetting();
   if (!record) return null;
-  return (
-    <RecordForm
-      fields={accountSettings as Fields}
-      tab={tab}
-      record={record as unknown as Values<Fields>}
-      role={role}
-      lookups={lookups}
-      save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
-    />
-  );
+  return <RecordFields fields={accountSettings} tab={tab} record={record} lookups={lookups} save={save} />;
 };

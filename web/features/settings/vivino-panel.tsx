@@ -3,6 +3,7 @@ import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { endpoints, usePlacesOfProductsQuery } from '#web/features/settings/website-endpoints.ts';
+import { choices } from '#web/parts/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
 
@@ -17,7 +18,7 @@ export const ask = () =>
 /** INT-016, INT-017: what Vivino reads of the products; the options only while the feed is active. */
 export const Panel = () => {
   const { data: record } = useAccountDataQuery();
-  const { data: places = [] } = usePlacesOfProductsQuery();
+  const { data: places } = usePlacesOfProductsQuery();
   return (
     <Card title={words.vivinoFeed}>
       <div className="stack">
@@ -25,10 +26,7 @@ export const Panel = () => {
         <SettingsForm tab="vivino" />
         {record?.vivino_active && (
           <>
-            <SettingsForm
-              tab="vivino-options"
-              lookups={{ 'product-show': places.map(({ id, name }) => ({ value: id, label: name })) }}
-            />
+            <SettingsForm tab="vivino-options" lookups={{ 'product-show': choices(places) }} />
             <AccountToken
               purpose="vivino-feed"
               warning={words.vivinoReadsNothingUntilThe}

@@ -13,9 +13,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FormSection, SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
-import { toastOutcome } from '#web/parts/outcome.ts';
+import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { keepShopSecret } from '#api/website/contract.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SecretForm } from '#web/features/settings/secret-form.tsx';
@@ -24,6 +23,7 @@ import {
   useKeepShopSecretMutation,
 } from '#web/features/settings/website-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
+import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -41,13 +41,10 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
   const [change] = useChangeEntryMutation();
   const [remove, { isLoading }] = useDeleteCustomFieldMutation();
   const { id: entryId, name, description } = entry;
-  const save = async (value: string) => {
-    const { error } = await change({
-      request: { list, entryId, field: 'description', value: value.trim(), parentId: null },
-    });
-    if (error !== undefined) throw new Error(textOf(error));
-    return { outcome: 'saved' as const };
-  };
+  const save = (value: string) =>
+    savedBy(
+      change({ request: { list, entryId, field: 'description', value: value.trim(), parentId: null } }),
+    );
   const takeOff = async () => {
     toastOutcome(await remove({ request: { entryId, type: 311 } }), {
       done: words.noLongerGoesToThe(labelOf(name)),
@@ -58,11 +55,7 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
     <li className="shop-attribute">
       <AutosaveField label={labelOf(name)} value={description} save={save} disabled={!mayChange} />
       {mayChange && (
-        <IconButton
-          label={common.deleteWord(labelOf(name))}
-          disabled={isLoading}
-          onClick={() => void takeOff()}
-        >
+        <IconButton label={common.deleteWord(labelOf(name))} disabled={isLoading} onClick={takeOff}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
@@ -79,11 +72,10 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
     const own = { list, parentId: null };
     const { data } = await change({ request: { ...own, entryId: null, field: 'name', value: name } });
     if (!data) return;
-    const described = await change({
+    const described = change({
       request: { ...own, entryId: data.id, field: 'description', value: shopName.trim() },
     });
-    if (described.error !== undefined) return;
-    toast.done(words.added2(labelOf(name)));
+    if (!(await toastDone(described, words.added2(labelOf(name))))) return;
     setName('');
     setShopName('');
   };

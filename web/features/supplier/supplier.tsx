@@ -14,15 +14,15 @@ import {
 import { count, deliveryDate } from '#web/lib/format.ts';
 import { Pill, Tag } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
-import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
-import { useState, useCallback } from 'react';
+import { column, textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
+import { useState } from 'react';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import type { Choice } from '#domain/kernel/field.ts';
+import { choices } from '#web/parts/choices.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
@@ -30,7 +30,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SavedForm } from '#web/parts/saved-form.tsx';
-import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
+import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
@@ -53,15 +53,13 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
       caption={words.purchaseOrdersOfTheSupplier}
       areas="'number quantity' 'status deliveryDate'"
       columns={[
-        {
-          key: 'number',
-          header: common.order2,
-          cell: ({ orderId, number }) => <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>,
-        },
+        column('number', common.order2, ({ orderId, number }) => (
+          <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>
+        )),
         textColumn('reference', common.reference),
         valueColumn('deliveryDate', common.expected, deliveryDate, { isAtEnd: true }),
         numberColumn('quantity', common.bottles2, count, { isAtEnd: true }),
-        { key: 'status', header: common.status, cell: ({ status }) => <Status name={status} /> },
+        column('status', common.status, ({ status }) => <Status name={status} />),
       ]}
       keyOf="orderId"
       rows={list.data?.rows}
@@ -139,9 +137,6 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
 
-const choices = (entries: readonly { id: number; name: string }[] = []): Choice[] =>
-  entries.map(({ id, name }) => ({ value: id, label: name }));
-
 /** The transporter of the supplier is named too when it is not offered any more. */
 const withChosen = (
   offered: readonly { id: number; name: string }[],
@@ -191,7 +186,7 @@ const Content = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
 
 const Details = ({ page }: { page: SupplierPage }) => {
   const [search, setSearch] = useSearchParams();
-  const tab = tabIn(search);
+  const tab: Tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basics';
   const { supplier } = page;
   return (
     <Page
@@ -223,7 +218,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
 };
 
 /** What the tab that is asked for shows, asked together with the supplier. */
-const ofTab = (tab: Tab, supplierId: number) =>
+const ofTab = (tab: string | null, supplierId: number) =>
   tab === 'orders'
     ? [endpoints.supplierOrders.initiate({ supplierId, skip: 0, take: ordersPerPage }, inAdvance)]
     : tab === 'images'
@@ -233,17 +228,9 @@ const ofTab = (tab: Tab, supplierId: number) =>
           endpoints.sustainability.initiate(undefined, inAdvance),
           endpoints.transporters.initiate(undefined, inAdvance),
         ];
-const tabIn = (search: URLSearchParams): Tab =>
-  tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basics';
-
 /** SUP-001. */
 export const Supplier = () => {
-  const supplierId = useRecordId();
-  const [tab] = useState(tabIn(useSearchParams()[0]));
-  useAskAlong(
-    supplierId,
-    useCallback((id: number) => ofTab(tab, id), [tab]),
-  );
+  const supplierId = useOpenedRecord(ofTab);
   const query = useSupplierQuery({ supplierId: supplierId ?? 0 }, { skip: supplierId === undefined });
   const { currentData } = query;
   if (currentData) return <Details key={currentData.supplier.supplierId} page={currentData} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAddUserMutation } from '#web/features/users/api.ts';
 import { roleOptions, type StaffOrAuditor } from '#web/features/users/roles.ts';
 import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import * as words from '#web/features/users/words.nl.ts';
@@ -23,9 +23,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = async () => {
     const { password, ...profile } = form;
     const request = { ...profile, roles: [role], password: password === '' ? null : password };
-    if ((await add({ request })).error !== undefined) return;
-    toast.done(words.userAdded);
-    onClose();
+    if (await toastDone(add({ request }), words.userAdded)) onClose();
   };
   return (
     <FormDialog

@@ -16,8 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { toastError } from '#web/parts/outcome.ts';
+import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { useDraft } from '#web/parts/draft.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/users/words.nl.ts';
@@ -45,14 +44,12 @@ const ForgetUser = ({
       isDangerous
       onCancel={onCancel}
       onConfirm={async () => {
-        const { error } = await forget({ request: { userId: user.userId } });
-        if (error === undefined) {
-          toast.done(words.theUserHasBeenForgotten);
-          onForgotten();
-          return;
-        }
-        toastError(words.theUserWasNotForgotten, error);
-        onCancel();
+        const isForgotten = toastOutcome(await forget({ request: { userId: user.userId } }), {
+          done: words.theUserHasBeenForgotten,
+          failed: words.theUserWasNotForgotten,
+        });
+        if (isForgotten) onForgotten();
+        else onCancel();
       }}
     >
       {words.loginNameNameAndEmail}
@@ -77,11 +74,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
   const [isForgetting, setIsForgetting] = useState(false);
   const isSelf = user.userId === self.userId;
 
-  const save = async (request: Change, done: string) => {
-    const { error } = await edit({ request });
-    if (error === undefined) toast.done(done);
-    return error === undefined;
-  };
+  const save = (request: Change, done: string) => toastDone(edit({ request }), done);
   const saveFields = async () => {
     for (const name of fieldNames)
       if (form[name] !== user[name]) {
@@ -106,7 +99,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           />
         ))}
         <div className="field" data-is-wide>
-          <Button disabled={!isChanged || isLoading} onClick={() => void saveFields()}>
+          <Button disabled={!isChanged || isLoading} onClick={saveFields}>
             {words.saveDetails}
           </Button>
         </div>

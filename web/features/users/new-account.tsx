@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { useNewAccountMutation } from '#web/features/users/api.ts';
@@ -6,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import { useDraft } from '#web/parts/draft.ts';
 import * as words from '#web/features/users/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -29,24 +28,21 @@ const sharing = [
 /** ROLE-037, SET-036: the MasterUser panel. Who opens an account is ADMIN there, and can switch to it at once. */
 export const NewAccount = () => {
   const { data: accounts = [] } = useAccountsQuery();
-  const [open, { isLoading }] = useNewAccountMutation();
+  const [open, { isLoading, error }] = useNewAccountMutation();
   const { draft: form, field, change, reset } = useDraft(empty);
-  const [problem, setProblem] = useState<string>();
   const groups = new Map(accounts.map(({ group, groupName }) => [String(group), groupName]));
   const isNewGroup = form.group === '0';
 
   const submit = async () => {
-    const { error } = await open({ request: { ...form, group: Number(form.group) } });
-    setProblem(textOf(error));
-    if (error !== undefined) return;
-    toast.done(words.isReady(form.name), { body: words.switchCompanyToWorkThere });
-    reset();
+    const change = open({ request: { ...form, group: Number(form.group) } });
+    const body = words.switchCompanyToWorkThere;
+    if (await toastDone(change, words.isReady(form.name), { body })) reset();
   };
   return (
     <Card title={words.masteruser} subtitle={words.addNewAccount}>
       <Form onSubmit={submit}>
         <Fields>
-          <TextField label={words.nameOfTheAccount} {...field('name')} problem={problem} />
+          <TextField label={words.nameOfTheAccount} {...field('name')} problem={textOf(error)} />
           <TextField label={common.city} {...field('city')} />
           <SelectField
             label={words.group}
