@@ -39,8 +39,5 @@ export const actionColumn = <Row>(
   key: string,
   header: string,
   cell: (row: Row) => ReactNode,
-  width?: number,
-): Column<Row> => ({
-  ...column(key, header, cell, { isAtEnd: true, ...(width && { width }) }),
-  isHeaderHidden: true,
-});
+  options: Pick<Options, 'width'> = {},
+): Column<Row> => ({ key, header, isHeaderHidden: true, isAtEnd: true, ...options, cell });

@@ -291,11 +291,14 @@ export const PricesPanel = ({
           <DataTable
             caption={words.customersWithAPriceAgreement}
             columns={[
-              column('customer', common.customer2, customerLink),
-              column('price', words.agreed, ({ price, side }) => `${euros(price)} ${side}.`, {
+              { key: 'customer', header: common.customer2, cell: customerLink },
+              {
+                key: 'price',
+                header: words.agreed,
                 isNumber: true,
                 isAtEnd: true,
-              }),
+                cell: ({ price, side }) => `${euros(price)} ${side}.`,
+              },
             ]}
             keyOf={({ customerId }) => customerId}
             rows={page.deals}

@@ -114,7 +114,7 @@ export const RatingsPanel = ({
                 />
               </span>
             ),
-            88,
+            { width: 88 },
           ),
         ]
       : []),

@@ -136,7 +136,7 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
         Icon={IconX}
       />
     ),
-    48,
+    { width: 48 },
   );
   return (
     <div className="stack">

@@ -14,7 +14,7 @@ import {
 import { count, deliveryDate } from '#web/lib/format.ts';
 import { Pill, Tag } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
-import { column, textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
+import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
 import { useState } from 'react';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -53,13 +53,15 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
       caption={words.purchaseOrdersOfTheSupplier}
       areas="'number quantity' 'status deliveryDate'"
       columns={[
-        column('number', common.order2, ({ orderId, number }) => (
-          <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>
-        )),
+        {
+          key: 'number',
+          header: common.order2,
+          cell: ({ orderId, number }) => <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>,
+        },
         textColumn('reference', common.reference),
         valueColumn('deliveryDate', common.expected, deliveryDate, { isAtEnd: true }),
         numberColumn('quantity', common.bottles2, count, { isAtEnd: true }),
-        column('status', common.status, ({ status }) => <Status name={status} />),
+        { key: 'status', header: common.status, cell: ({ status }) => <Status name={status} /> },
       ]}
       keyOf="orderId"
       rows={list.data?.rows}
