@@ -36,7 +36,6 @@ import { useToday } from '#web/parts/today.ts';
 import { toastWarning } from '#web/parts/outcome.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type Name = keyof typeof calendarFields;
 
@@ -113,7 +112,7 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
   const set = async (to: BookingStatus) => {
     // BOOK-013: choosing entry 1 changes nothing and reads the list again
     if (to === 'requested')
-      return void dispatch(bookingCache.invalidateTags([{ type: shared.booking, id: 'list' }]));
+      return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
     const { error } = await update({ request: { id: entry.id, change: { field: 'status', to } } });
     if (error !== undefined) toastWarning(wentWrong, error);
     else if (to === 'mailed') toast.done(words.confirmedTheEmailHasBeen);

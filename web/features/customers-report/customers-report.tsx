@@ -52,7 +52,7 @@ const paramsOf = ({ managerId, typeId, name, city, hasApp }: InAddress): Record<
   ...(typeId !== null && { type: String(typeId) }),
   ...(name && { naam: name }),
   ...(city && { plaats: city }),
-  ...(hasApp !== null && { app: hasApp ? common.yes : common.no }),
+  ...(hasApp !== null && { app: hasApp ? 'ja' : 'nee' }),
 });
 
 type Asked = RequestOf<typeof customersReport>;
@@ -214,7 +214,7 @@ export const CustomersReport = () => {
             ))}
             <SelectField
               label={words.customerApp}
-              value={inAddress.hasApp === null ? '' : inAddress.hasApp ? common.yes : common.no}
+              value={inAddress.hasApp === null ? '' : inAddress.hasApp ? 'ja' : 'nee'}
               onChange={(value) => set({ hasApp: value === '' ? null : value === 'ja' })}
               options={apps}
             />

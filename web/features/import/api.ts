@@ -10,9 +10,8 @@ import {
   uploadImport,
 } from '#api/imports/contract.ts';
 import { defineCalls, csv, mutation, query } from '#web/lib/api.ts';
-import * as words from '#web/features/import/words.nl.ts';
 
-const changesImports = { invalidatesTags: [words.importWord] } as const;
+const changesImports = { invalidatesTags: ['Import'] } as const;
 
 export const {
   endpoints,

@@ -37,7 +37,7 @@ type Filters = {
 const names = {
   from: 'van',
   to: 'tot',
-  name: words.name,
+  name: 'naam',
   subject: 'onderwerp',
   action: 'actie',
   stream: 'stroom',

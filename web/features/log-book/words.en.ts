@@ -1,6 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
 
-export const name = 'name';
 export const change = 'change';
 export const changes = 'changes';
 export const subject = 'Subject';

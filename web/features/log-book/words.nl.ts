@@ -1,6 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
 
-export const name = 'naam';
 export const change = 'wijziging';
 export const changes = 'wijzigingen';
 export const subject = 'Onderwerp';

@@ -3,7 +3,6 @@ import { printPackingSlip } from '#api/order-documents/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export const {
   useCustomerSearchQuery,
@@ -18,7 +17,7 @@ export const {
   placeOrder: mutation(placeSalesOrder, {
     part: 'data',
     invalidatesTags: (_order, error) =>
-      error ? [common.product, 'Stock'] : [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
+      error ? ['Product', 'Stock'] : [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
   }),
   printPlaced: customMutation<Blob, Command<typeof printPackingSlip>>({
     query: changes(printPackingSlip),

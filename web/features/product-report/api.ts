@@ -10,7 +10,6 @@ import {
 import { productSheet } from '#api/vintages/contract.ts';
 import { defineCalls, customQuery, mutation, query, reads } from '#web/lib/api.ts';
 import { changesOf } from '#web/parts/changes.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export type Filters = RequestOf<typeof stockValue>;
 /** A price list, the sheet of a product, or the list of all stock. */
@@ -40,6 +39,6 @@ export const {
     keepUnusedDataFor: 0,
   }),
   changeListedProduct: mutation(changeListedProduct, {
-    invalidatesTags: changesOf(common.product, 'id', { type: common.product, id: 'list' }),
+    invalidatesTags: changesOf('Product', 'id', { type: 'Product', id: 'list' }),
   }),
 });

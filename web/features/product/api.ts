@@ -11,9 +11,8 @@ import {
 } from '#api/products/contract.ts';
 import { defineCalls, customQuery, mutation, query, reads, tagsOf } from '#web/lib/api.ts';
 import { changesOf } from '#web/parts/changes.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const lists = { type: common.product, id: 'list' } as const;
+const lists = { type: 'Product', id: 'list' } as const;
 
 export const {
   endpoints,
@@ -52,6 +51,6 @@ export const {
   }),
   addProduct: mutation(addProduct, { invalidatesTags: [lists] }),
   changeProductField: mutation(changeProductField, {
-    invalidatesTags: changesOf(common.product, 'id', lists),
+    invalidatesTags: changesOf('Product', 'id', lists),
   }),
 });

@@ -10,10 +10,9 @@ import { toast } from '#web/ui/toasts.tsx';
 import { toastError } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useCloneProductMutation } = defineCalls({
-  cloneProduct: mutation(cloneProduct, { invalidatesTags: [common.product] }),
+  cloneProduct: mutation(cloneProduct, { invalidatesTags: ['Product'] }),
 });
 
 /** PROD-046. */

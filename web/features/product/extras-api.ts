@@ -5,7 +5,6 @@ import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 import { changesOf } from '#web/parts/changes.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export const {
   useGrapeSearchQuery,
@@ -18,11 +17,11 @@ export const {
 } = defineCalls({
   grapeSearch: query(searchGrapes, { part: 'data', keepUnusedDataFor: 30 }),
   changeGrape: mutation(changeGrape, {
-    invalidatesTags: changesOf(common.product, 'productId'),
+    invalidatesTags: changesOf('Product', 'productId'),
   }),
   productRatings: query(productRatings, { part: 'data' }),
   editRating: mutation(editRating, {
-    invalidatesTags: changesOf(common.product, 'productId'),
+    invalidatesTags: changesOf('Product', 'productId'),
   }),
   buyers: query(productBuyers, { part: 'data' }),
   syncShop: mutation(syncShop),

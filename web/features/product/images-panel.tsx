@@ -11,7 +11,6 @@ import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const {
   useProductImagesQuery,
@@ -21,10 +20,10 @@ const {
 } = defineCalls({
   productImages: query(productImages, { part: 'data' }),
   uploadProductImage: mutation(uploadProductImage, {
-    invalidatesTags: changesOf(common.product, 'ownerId'),
+    invalidatesTags: changesOf('Product', 'ownerId'),
   }),
-  deleteProductImage: mutation(deleteProductImage, { invalidatesTags: [common.product] }),
-  moveProductImage: mutation(moveProductImage, { invalidatesTags: [common.product] }),
+  deleteProductImage: mutation(deleteProductImage, { invalidatesTags: ['Product'] }),
+  moveProductImage: mutation(moveProductImage, { invalidatesTags: ['Product'] }),
 });
 
 /** PROD-047. */

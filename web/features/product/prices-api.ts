@@ -1,9 +1,8 @@
 import { endPromotion, planPrices, productPrices, withdrawPrices } from '#api/prices/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { changesOf } from '#web/parts/changes.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const ofProduct = changesOf(common.product, 'productId');
+const ofProduct = changesOf('Product', 'productId');
 
 export const {
   endpoints,

@@ -21,7 +21,7 @@ import * as common from '#web/lib/words.nl.ts';
 
 const { useRollOverQuery, useStartVintageMutation } = defineCalls({
   rollOver: query(rollOver, { part: 'data' }),
-  startVintage: mutation(startVintage, { invalidatesTags: [common.product] }),
+  startVintage: mutation(startVintage, { invalidatesTags: ['Product'] }),
 });
 
 const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));

@@ -12,12 +12,11 @@ import {
 } from '#api/purchase-orders/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { changesOf } from '#web/parts/changes.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const list = { type: 'PurchaseOrder', id: 'list' } as const;
 
 const changed = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook');
-const received = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook', common.product);
+const received = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook', 'Product');
 
 export const {
   endpoints,

@@ -2,7 +2,6 @@ import { customerTypes } from '#api/customers/contract.ts';
 import { productById, searchProducts } from '#api/products/contract.ts';
 import { accountData, changeAccountData, changeDiscountRules } from '#api/settings/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export const {
   endpoints,
@@ -14,8 +13,8 @@ export const {
   useProductsForSettingQuery,
 } = defineCalls({
   accountData: query(accountData),
-  changeAccountData: mutation(changeAccountData, { invalidatesTags: [common.account] }),
-  changeDiscountRules: mutation(changeDiscountRules, { invalidatesTags: [common.account] }),
+  changeAccountData: mutation(changeAccountData, { invalidatesTags: ['Account'] }),
+  changeDiscountRules: mutation(changeDiscountRules, { invalidatesTags: ['Account'] }),
   typesOfCustomers: query(customerTypes, { part: 'data' }),
   productOfSetting: query(productById),
   productsForSetting: query(searchProducts, { part: 'data' }),

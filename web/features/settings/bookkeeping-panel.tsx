@@ -26,11 +26,10 @@ import { toastDone } from '#web/parts/outcome.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type View = ResponseOf<typeof bookkeepingView>;
 
-const changesAccount = { invalidatesTags: [common.account] } as const;
+const changesAccount = { invalidatesTags: ['Account'] } as const;
 
 const {
   endpoints,
@@ -46,7 +45,7 @@ const {
   linkBookkeeping: mutation(linkBookkeeping, changesAccount),
   unlinkBookkeeping: mutation(unlinkBookkeeping, changesAccount),
   setBookkeepingMaster: mutation(setBookkeepingMaster, changesAccount),
-  syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: [words.bookkeeping] }),
+  syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: ['Bookkeeping'] }),
 });
 
 /** What the panel shows beside the settings, asked before it is there. */

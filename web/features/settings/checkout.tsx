@@ -10,11 +10,10 @@ import { typeaheadWaits } from '#web/lib/timings.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = defineCalls({
   customerOfCheckout: query(customerById),
-  setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: [common.account] }),
+  setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: ['Account'] }),
 });
 
 /** Whom the checkout sells to where the till names no customer. */

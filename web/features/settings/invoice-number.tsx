@@ -19,7 +19,7 @@ import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = defineCalls({
   invoiceNumberFormat: query(invoiceNumberFormat),
-  changeInvoiceNumberFormat: mutation(changeInvoiceNumberFormat, { invalidatesTags: [common.account] }),
+  changeInvoiceNumberFormat: mutation(changeInvoiceNumberFormat, { invalidatesTags: ['Account'] }),
 });
 type Format = ResponseOf<typeof invoiceNumberFormat>;
 

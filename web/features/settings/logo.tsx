@@ -13,7 +13,7 @@ import * as words from '#web/features/settings/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
 const { useUploadLogoMutation } = defineCalls({
-  uploadLogo: mutation(uploadLogo, { invalidatesTags: [common.account] }),
+  uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
 });
 
 /**

@@ -23,7 +23,7 @@ import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const { useSetMailServerMutation } = defineCalls({
-  setMailServer: mutation(setMailServer, { invalidatesTags: [common.account] }),
+  setMailServer: mutation(setMailServer, { invalidatesTags: ['Account'] }),
 });
 
 const ports = { 587: texts.n587Usual, 465: texts.n465Tls, 25: '25', 2525: '2525' };
@@ -92,7 +92,7 @@ const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayCh
 const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } = defineCalls({
   mailSender: query(mailSenderView),
   mailSenderCheck: query(mailSenderCheck, { part: 'data' }),
-  makeMailKey: mutation(makeMailKey, { invalidatesTags: [common.account] }),
+  makeMailKey: mutation(makeMailKey, { invalidatesTags: ['Account'] }),
 });
 
 /** What the card shows, asked before it is there. */

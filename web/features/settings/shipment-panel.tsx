@@ -10,11 +10,10 @@ import { FormSection } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = defineCalls({
   carrierKeys: query(carrierKeys, { part: 'data' }),
-  keepCarrierKey: mutation(keepCarrierKey, { invalidatesTags: [common.account] }),
+  keepCarrierKey: mutation(keepCarrierKey, { invalidatesTags: ['Account'] }),
 });
 
 /** What the panel shows, asked before it is there. */

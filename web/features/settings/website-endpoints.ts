@@ -3,7 +3,6 @@ import { lookupList } from '#api/lookups/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/website/contract.ts';
 import { defineCalls, customQuery, mutation, query, reads } from '#web/lib/api.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What the panels of the warehouse, the feed, the website and the webshop ask. */
 export const {
@@ -21,7 +20,7 @@ export const {
     transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
   }),
   showToken: mutation(showToken),
-  renewToken: mutation(renewToken, { invalidatesTags: [common.account, 'LogBook'] }),
-  keepShopSecret: mutation(keepShopSecret, { invalidatesTags: [common.account, 'LogBook'] }),
-  takeOverStock: mutation(takeOverWarehouseStock, { invalidatesTags: [common.product, 'LogBook'] }),
+  renewToken: mutation(renewToken, { invalidatesTags: ['Account', 'LogBook'] }),
+  keepShopSecret: mutation(keepShopSecret, { invalidatesTags: ['Account', 'LogBook'] }),
+  takeOverStock: mutation(takeOverWarehouseStock, { invalidatesTags: ['Product', 'LogBook'] }),
 });

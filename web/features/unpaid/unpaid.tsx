@@ -106,7 +106,7 @@ export const Unpaid = () => {
   const totals = useTotals(days.kept.days);
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
-  const kind = UnpaidKind.catch(words.all).parse(params.get('soort') ?? words.all);
+  const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
   const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
     ...days.kept,
     kind,

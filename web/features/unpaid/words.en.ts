@@ -64,7 +64,6 @@ export const toDaysOverdue = (value: Text, block2: Text) => `${value} to ${block
 export const moreThanAndLessThan = (block2: Text, block3: Text) =>
   `more than ${block2} and less than ${block3} days overdue`;
 export const daysOrMoreOverdue = (block3: Text) => `${block3} days or more overdue`;
-export const all = 'ALL';
 export const block1UpToHow = 'Block 1 up to how many days';
 export const block2UpToHow = 'Block 2 up to how many days';
 export const block4FromHowMany = 'Block 4 from how many days';

@@ -64,7 +64,6 @@ export const toDaysOverdue = (value: Text, block2: Text) => `${value} t/m ${bloc
 export const moreThanAndLessThan = (block2: Text, block3: Text) =>
   `meer dan ${block2} en minder dan ${block3} dagen te laat`;
 export const daysOrMoreOverdue = (block3: Text) => `${block3} dagen of meer te laat`;
-export const all = 'ALL';
 export const block1UpToHow = 'Blok 1 tot en met hoeveel dagen';
 export const block2UpToHow = 'Blok 2 tot en met hoeveel dagen';
 export const block4FromHowMany = 'Blok 4 vanaf hoeveel dagen';

@@ -14,7 +14,6 @@ import {
   usersOfAccount,
 } from '#api/users/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const changesUsers = { invalidatesTags: ['User'] } as const;
 
@@ -43,7 +42,7 @@ export const {
   removeUser: mutation(removeUser, changesUsers),
   forgetUser: mutation(forgetUser, { invalidatesTags: ['User', 'LogBook'] }),
   becomeUser: mutation(becomeUser, { part: 'data' }),
-  newAccount: mutation(newAccount, { part: 'data', invalidatesTags: [common.account, 'User'] }),
+  newAccount: mutation(newAccount, { part: 'data', invalidatesTags: ['Account', 'User'] }),
 });
 
 export type UserInList = ResponseOf<typeof usersOfAccount>['data'][number];

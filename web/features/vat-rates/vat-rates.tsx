@@ -26,7 +26,7 @@ import * as shared from '#web/parts/words.nl.ts';
 
 const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
   vatRates: query(vatRates, { part: 'data' }),
-  addVatRate: mutation(addVatRate, { invalidatesTags: [common.account, { type: 'Lookup', id: 'list' }] }),
+  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }] }),
 });
 
 const names: Record<VatCategory, string> = { none: common.none, low: words.low, high: words.high };

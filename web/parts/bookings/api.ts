@@ -11,10 +11,8 @@ import {
   updateBooking,
 } from '#api/bookings/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as words from '#web/parts/words.nl.ts';
 
-const list = { type: words.booking, id: 'list' } as const;
+const list = { type: 'Booking', id: 'list' } as const;
 
 /** The calls of bookings, of their own page and of the dashboard. */
 export const {
@@ -41,8 +39,8 @@ export const {
       request.change.field === 'orderId' ? [list, 'SalesOrder'] : [list],
   }),
   deleteBooking: mutation(deleteBooking, { invalidatesTags: [list] }),
-  editBookingSettings: mutation(editBookingSettings, { invalidatesTags: [list, common.account] }),
+  editBookingSettings: mutation(editBookingSettings, { invalidatesTags: [list, 'Account'] }),
   fillCalendar: mutation(addToCalendar, { invalidatesTags: [list] }),
   forgetGuest: mutation(forgetGuest, { invalidatesTags: [list] }),
-  changeBookingAccount: mutation(changeBookingAccount, { invalidatesTags: [list, common.account] }),
+  changeBookingAccount: mutation(changeBookingAccount, { invalidatesTags: [list, 'Account'] }),
 });
