@@ -16,12 +16,12 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
       const page = { hasOrders, skip, take: pieceOf };
       const rows = await customersOfReport(call.core.db, ofCustomers(call), filter, page);
       if (rows.length > 0)
-        yield rows.map(({ number, name, city, has_app }) => [
+        yield rows.map(({ number, name, city, hasApp }) => [
           hasOrders ? 'Met orders' : 'Zonder orders',
           number,
           name,
           city,
-          has_app ? 'ja' : 'nee',
+          hasApp ? 'ja' : 'nee',
         ]);
       if (rows.length < pieceOf) break;
     }

@@ -1,31 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { accountEvents, type AccountEvent, linksAfter, secretsAfter } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
-import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, accountsSchema } from '#projections/accounts/table.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { deleteRows } from '#projections/kernel/rows-by-id.ts';
-import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
-import { setByOf } from '#projections/kernel/set-by.ts';
+import {
+  asForgotten,
+  forgottenIn,
+  invalidate,
+  type Invalidated,
+  type Projection,
+  type Recorded,
+  setByOf,
+} from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
 
 type Db = Kysely<AccountTables>;
-const accountRow = (db: Db, accountId: number) =>
-  db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow();
-const userRow = (db: Db, userId: number) =>
-  db.selectFrom('app_user').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
-const membershipRow = (db: Db, userId: number, accountId: number) =>
-  db
-    .selectFrom('membership')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
 const profileOf = ({ username, first_name, last_name, email }: AccountTables['app_user']): UserProfile => ({
   username,
   firstName: first_name,
@@ -43,25 +35,21 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
 
 type Event = Recorded<AccountEvent | UserEvent | PersonEvent>;
 type Membership = { userId: number; accountId: number };
-const keyOf = ({ userId, accountId }: Membership) => `${userId} ${accountId}`;
+const rowKeyOf = ({ userId: user_id, accountId: account_id }: Membership) => ({ user_id, account_id });
 
 /** The rows that a batch changes, each fetched when it is first changed, and the tags of what changed. */
-const changedRows = (db: Db) => {
-  const account = new Map<number, AccountTables['account']>();
-  const app_user = new Map<number, AccountTables['app_user']>();
-  const membership = new Map<string, AccountTables['membership']>();
-  const removed = new Map<string, Membership>();
-  const addedRates: { accountId: number; rate: VatRate }[] = [];
+const rowsOfBatch = (db: Db) => {
+  const account = changedRows(db, 'account', ['account_id']);
+  const user = changedRows(db, 'app_user', ['user_id']);
+  const membership = changedRows(db, 'membership', ['user_id', 'account_id']);
   const invalidated: Invalidated[] = [];
   const touchAccount = (id: number) => invalidated.push(invalidate('Account', id, id));
   const touchUser = (id: number, accountId: number, customerId: number | null = null) =>
     invalidated.push(invalidate('User', id, accountId, customerId));
   return {
     account,
-    app_user,
+    user,
     membership,
-    removed,
-    addedRates,
     invalidated,
     touchAccount,
     touchUser,
@@ -69,31 +57,30 @@ const changedRows = (db: Db) => {
       accountId: number,
       change: (row: AccountTables['account']) => Partial<AccountTables['account']>,
     ) {
-      const row = account.get(accountId) ?? (await accountRow(db, accountId));
-      account.set(accountId, { ...row, ...change(row) });
+      const row = await account.load({ account_id: accountId });
+      account.put({ ...row, ...change(row) });
       touchAccount(accountId);
     },
     async changeUser(userId: number, accountId: number, change: (profile: UserProfile) => UserProfile) {
-      const row = app_user.get(userId) ?? (await userRow(db, userId));
-      app_user.set(userId, rowOf(userId, change(profileOf(row))));
+      const row = await user.load({ user_id: userId });
+      user.put(rowOf(userId, change(profileOf(row))));
       touchUser(userId, accountId);
     },
     async changeMembership(subject: Membership, change: Partial<AccountTables['membership']>) {
-      const row =
-        membership.get(keyOf(subject)) ?? (await membershipRow(db, subject.userId, subject.accountId));
-      membership.set(keyOf(subject), { ...row, ...change });
+      const row = await membership.load(rowKeyOf(subject));
+      membership.put({ ...row, ...change });
       touchUser(subject.userId, subject.accountId, row.customer_id);
     },
   };
 };
-type Rows = ReturnType<typeof changedRows>;
+type Rows = ReturnType<typeof rowsOfBatch>;
 
 const foldAccount = async (rows: Rows, event: Extract<Event, { type: AccountEvent['type'] }>) => {
   switch (event.type) {
     case 'AccountOpened': {
       const { data } = event;
       const { accountId } = data;
-      rows.account.set(accountId, {
+      rows.account.put({
         account_id: accountId,
         log: data.log,
         group_name: data.groupName,
@@ -151,8 +138,7 @@ const foldAccount = async (rows: Rows, event: Extract<Event, { type: AccountEven
     }
     case 'VatRateAdded': {
       const { accountId, ...rate } = event.data;
-      rows.addedRates.push({ accountId, rate });
-      rows.touchAccount(accountId);
+      return rows.changeAccount(accountId, ({ vat_rates }) => ({ vat_rates: [...vat_rates, rate] }));
     }
   }
 };
@@ -161,15 +147,13 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
   switch (event.type) {
     case 'UserAdded': {
       const { userId, ...profile } = event.data;
-      rows.app_user.set(userId, rowOf(userId, profile));
+      rows.user.put(rowOf(userId, profile));
       return;
     }
     case 'UserAdmitted': {
       const { userId, accountId, log, roles, customerId } = event.data;
-      rows.removed.delete(keyOf(event.data));
-      rows.membership.set(keyOf(event.data), {
-        user_id: userId,
-        account_id: accountId,
+      rows.membership.put({
+        ...rowKeyOf(event.data),
         log,
         seat: event.position,
         roles,
@@ -189,8 +173,7 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
       return rows.changeMembership(event.data, { is_enabled: event.data.isEnabled });
     case 'UserRemoved': {
       const { userId, accountId } = event.data;
-      rows.membership.delete(keyOf(event.data));
-      rows.removed.set(keyOf(event.data), { userId, accountId });
+      rows.membership.remove(rowKeyOf(event.data));
       rows.touchUser(userId, accountId);
       return;
     }
@@ -215,7 +198,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
   ...accountsSchema,
 
   async project(batch, db) {
-    const rows = changedRows(db);
+    const rows = rowsOfBatch(db);
     for (const event of batch)
       if (isOfAccount(event)) await foldAccount(rows, event);
       else if (event.type !== 'PersonErased') await foldUser(rows, event);
@@ -227,20 +210,9 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
             asForgotten(profile, userEvents.added, person),
           );
       }
-    await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
-    for (const { accountId, rate } of rows.addedRates)
-      await db
-        .updateTable('account')
-        .set({ vat_rates: sql`vat_rates || ${JSON.stringify([rate])}::jsonb` })
-        .where('account_id', '=', accountId)
-        .execute();
-    await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
-    await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
-    const removed = [...rows.removed.values()].map(({ userId: user_id, accountId: account_id }) => ({
-      user_id,
-      account_id,
-    }));
-    await deleteRows(db, 'membership', ['user_id', 'account_id'], removed);
+    await rows.account.write();
+    await rows.user.write();
+    await rows.membership.write();
     return rows.invalidated;
   },
 };

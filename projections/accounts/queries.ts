@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
-import { isAny, rowCount } from '#projections/kernel/query.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { isAny, matches, type Page, pageOf, patternsOf } from '#projections/kernel/query.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -155,7 +154,7 @@ export const usersByNameOrEmail = async (db: Db, text: string) => {
 export const usersOfAccount = async (
   db: Db,
   accountId: number,
-  { skip, take, search }: { skip: number; take: number; search: string },
+  { search, ...page }: Page & { search: string },
 ) => {
   const users = db
     .selectFrom('app_user')
@@ -163,18 +162,12 @@ export const usersOfAccount = async (
     .where('membership.account_id', '=', accountId)
     .where('membership.customer_id', 'is', null)
     .where((where) => where.and(patternsOf(search).map((pattern) => where('search', 'like', pattern))));
-  const [rows, counted] = await Promise.all([
-    users
-      .select(userColumns)
-      .orderBy('app_user.last_name')
-      .orderBy('app_user.first_name')
-      .orderBy('app_user.user_id')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    users.select(rowCount.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { users: await withMemberships(db, rows), total: counted.total };
+  const { rows, total } = await pageOf(
+    users.select(userColumns).orderBy(sql`app_user.last_name, app_user.first_name, app_user.user_id`),
+    users,
+    page,
+  );
+  return { users: await withMemberships(db, rows), total };
 };
 
 /** Who orders for a customer of an account, the first admitted; null when nobody does. */
@@ -182,8 +175,7 @@ export const userOfCustomer = async (db: Db, accountId: number, customerId: numb
   const row = await db
     .selectFrom('membership')
     .select('user_id')
-    .where('customer_id', '=', customerId)
-    .where('account_id', '=', accountId)
+    .where(matches({ customer_id: customerId, account_id: accountId }))
     .orderBy('seat')
     .limit(1)
     .executeTakeFirst();
@@ -224,8 +216,7 @@ export const accountManagersOf = async (db: Db, accountId: number) => {
     .where('account_id', '=', accountId)
     .where('customer_id', 'is', null)
     .where(sql<boolean>`not roles <@ array['AUDITOR']`)
-    .orderBy('first_name')
-    .orderBy('last_name')
+    .orderBy(sql`first_name, last_name`)
     .execute();
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));
 };

@@ -3,8 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { inScope, isAny, type Scope } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
+import { findsWords, inScope, isAny, matches, type Scope } from '#projections/kernel/query.ts';
 import { isOf } from '#projections/products/queries.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -76,8 +75,7 @@ const selectOffered = (db: Db, scope: Scope, { customerId, number, stockAccountI
           .selectFrom('stock_level')
           .select(['on_hand', 'reserved', 'backordered', 'on_order', 'minimum'])
           .whereRef('log', '=', 'product.log')
-          .where('account_id', '=', stockAccountId)
-          .where('warehouse_id', '=', onlyWarehouse)
+          .where(matches({ account_id: stockAccountId, warehouse_id: onlyWarehouse }))
           .whereRef('stock_level.product_id', '=', 'product.product_id')
           .limit(sql.lit(1))
           .as('level'),
@@ -144,10 +142,7 @@ export const productsForApp = async (
     );
   if (to.range === 3) found = found.where('favourite.product_id', 'is not', null);
   const rows = await found
-    .orderBy('is_chosen', 'desc')
-    .orderBy('times', 'desc')
-    .orderBy('product.name')
-    .orderBy('product.product_id')
+    .orderBy(sql`is_chosen desc, times desc, product.name, product.product_id`)
     // those whose place a wanted one takes are read with it
     .limit(to.ids ? to.limit * (mostReplacements + 1) : to.limit)
     .offset(to.skip ?? 0)

@@ -15,12 +15,9 @@ import {
   weekSlotsSchema,
   type WeekSlotTables,
 } from '#projections/bookings/table.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
+import { asForgotten, forgottenIn, invalidateEach, type Projection } from '#projections/kernel/definition.ts';
 import { foldOntoRows, ontoRows } from '#projections/kernel/fold-onto-rows.ts';
-import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
-import { invalidateEach } from '#projections/kernel/invalidate.ts';
-import { deleteById } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { deleteById, upsert } from '#projections/kernel/rows.ts';
 
 const idOfBooking = (event: BookingEvent | PersonEvent): number => {
   switch (event.type) {

@@ -5,7 +5,7 @@ import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, isSame, type Scope } from '#projections/kernel/query.ts';
+import { inScope, isSame, matches, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
@@ -25,9 +25,7 @@ const bookingsOf = (db: Db, scope: Scope) =>
       'sales_order.status as orderStatus',
     ])
     .where(inScope(scope, 'booking'))
-    .orderBy('booking.date')
-    .orderBy('booking.time')
-    .orderBy('booking.booking_id');
+    .orderBy(sql`booking.date, booking.time, booking.booking_id`);
 
 /** At most `limit` bookings of a period, both days included, by their start. */
 export const bookingsBetween = (db: Db, scope: Scope, { from, to }: Period, limit: number) =>
@@ -50,8 +48,7 @@ export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {
   const row = await db
     .selectFrom('booking')
     .select('date')
-    .where('log', '=', log)
-    .where('order_id', '=', orderId)
+    .where(matches({ log, order_id: orderId }))
     .orderBy('date')
     .executeTakeFirst();
   return row?.date ?? null;
@@ -65,9 +62,7 @@ export const slotsBetween = async (db: Db, scope: Scope, { from, to }: Period, l
     .where(inScope(scope))
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .orderBy('date')
-    .orderBy('time')
-    .orderBy('slot_id')
+    .orderBy(sql`date, time, slot_id`)
     .limit(limit)
     .execute();
 
@@ -95,8 +90,7 @@ export const bookingFacts = (db: Db): BookingFacts => ({
       .selectFrom('booking_slot')
       .select('record')
       .where(inScope(scope))
-      .where('date', '=', date)
-      .where('time', '=', time)
+      .where(matches({ date, time }))
       .orderBy('slot_id')
       .limit(50)
       .execute();

@@ -10,11 +10,13 @@ import {
   bookkeepingSchema,
   type InvoiceBookingRow,
 } from '#projections/bookkeeping/table.ts';
-import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { rowsById } from '#projections/kernel/rows-by-id.ts';
-import { forgottenIn } from '#projections/kernel/forgotten.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  forgottenIn,
+  invalidate,
+  type Invalidated,
+  type Projection,
+} from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
 
 type Issued = ReturnType<typeof invoiceEvents.issued>;
 
@@ -27,20 +29,16 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const keyOf = (invoiceId: number, system: BookkeepingSystem) => `${invoiceId} ${system}`;
     const changed = batch.flatMap(({ type, data }) =>
       type === 'InvoiceBooked' || type === 'InvoiceBookingRefused' ? [data.invoiceId] : [],
     );
-    const known = await rowsById(db, 'invoice_booking', 'invoice_id', log, changed);
-    const rows = new Map<string, InvoiceBookingRow>(
-      known.map((row) => [keyOf(row.invoice_id, row.system), row]),
-    );
+    const rows = changedRows(db, 'invoice_booking', ['log', 'invoice_id', 'system']);
+    await rows.read('invoice_id', log, changed);
     const invalidated: Invalidated[] = [];
     const forgotten: number[] = [];
     const change = (invoiceId: number, system: BookkeepingSystem, to: Partial<InvoiceBookingRow>) => {
-      const row = rows.get(keyOf(invoiceId, system));
+      const row = rows.change({ log, invoice_id: invoiceId, system }, to);
       if (!row) throw new Error(`Invoice ${invoiceId} is booked before it is issued`);
-      rows.set(keyOf(invoiceId, system), { ...row, ...to });
       invalidated.push(
         invalidate('SalesOrder', invoiceId, row.account_id),
         invalidate('Bookkeeping', 'list', row.account_id),
@@ -51,7 +49,7 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
         case 'InvoiceIssued': {
           const { invoiceId, accountId, buyer, invoiceNumber, invoiceDate } = event.data;
           for (const system of BookkeepingSystem.options)
-            rows.set(keyOf(invoiceId, system), {
+            rows.put({
               log,
               invoice_id: invoiceId,
               system,
@@ -83,7 +81,7 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
         default:
           never(event);
       }
-    await upsert(db, 'invoice_booking', ['log', 'invoice_id', 'system'], [...rows.values()]);
+    await rows.write();
     if (forgotten.length > 0)
       await sql`update invoice_booking set said = ${forgottenText}
         where log = ${log} and customer_id = any(${forgotten}::bigint[]) and said is not null`.execute(db);

@@ -18,8 +18,7 @@ export const bookingFactsFrom = (db: Db): BookingFacts => ({
   async toBook({ refused, ...of }, limit) {
     const rows = await standingAside(db, of, refused)
       .select('invoice_id')
-      .orderBy('invoice_date')
-      .orderBy('invoice_id')
+      .orderBy(sql`invoice_date, invoice_id`)
       .limit(limit)
       .execute();
     return rows.map(({ invoice_id: invoiceId }) => ({ invoiceId }));
@@ -48,8 +47,7 @@ export const bookingsAside = async (db: Db, scope: Booked) => {
     standingAside(db, scope, false).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     standingAside(db, scope, true)
       .select(['invoice_id', 'invoice_number', 'said'])
-      .orderBy('invoice_date', 'desc')
-      .orderBy('invoice_id', 'desc')
+      .orderBy(sql`invoice_date desc, invoice_id desc`)
       .limit(10)
       .execute(),
   ]);

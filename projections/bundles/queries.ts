@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { isAny } from '#projections/kernel/query.ts';
+import { isAny, matches } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The components of those of the products that are multi-products, in their order. */
@@ -12,8 +13,7 @@ export const componentsOf = async (db: Db, log: number, productIds: readonly num
     .selectAll()
     .where('log', '=', log)
     .where(isAny('bundle_id', productIds))
-    .orderBy('bundle_id')
-    .orderBy('place')
+    .orderBy(sql`bundle_id, place`)
     .execute();
   return componentsByBundle(rows);
 };
@@ -34,8 +34,7 @@ export const isComponent = async (db: Db, log: number, productId: number) =>
   (await db
     .selectFrom('bundle_component')
     .select('bundle_id')
-    .where('log', '=', log)
-    .where('product_id', '=', productId)
+    .where(matches({ log, product_id: productId }))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { extendableStatuses } from '#domain/sales-order/status.ts';
-import { inScope, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
+import { inScope, matches, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The orders of one customer in one account. */
@@ -19,13 +19,10 @@ export const linesOfOwnOrder = async (
   const order = await db
     .selectFrom('sales_order')
     .select('price_side')
-    .where('log', '=', log)
-    .where('order_id', '=', orderId)
-    .where('account_id', '=', accountId)
-    .where('customer_id', '=', customerId)
+    .where(matches({ log, order_id: orderId, account_id: accountId, customer_id: customerId }))
     .executeTakeFirst();
   if (!order) return null;
-  const lines = db.selectFrom('sales_order_line').where('log', '=', log).where('order_id', '=', orderId);
+  const lines = db.selectFrom('sales_order_line').where(matches({ log, order_id: orderId }));
   return pageOf(lines.selectAll().orderBy('line_id'), lines, page);
 };
 
@@ -59,8 +56,7 @@ export const usualLines = async (db: Db, scope: OfCustomer) => {
     .where('line.quantity', '>', 0)
     .groupBy('line.product_id')
     .having(sql<number>`count(distinct latest.order_id)`, '>=', oftenEnough)
-    .orderBy('times', 'desc')
-    .orderBy('line.product_id')
+    .orderBy(sql`times desc, line.product_id`)
     .limit(200)
     .execute();
   if (often.length === 0) return [];
@@ -87,7 +83,6 @@ export const extendableOrders = (db: Db, scope: OfCustomer) =>
     .where('status', 'in', [...extendableStatuses])
     .where('invoice_number', 'is', null)
     .where('is_past', '=', false)
-    .orderBy('delivery_date')
-    .orderBy('number', 'desc')
+    .orderBy(sql`delivery_date, number desc`)
     .limit(20)
     .execute();

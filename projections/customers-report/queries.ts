@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
-import { allOf, type Page, rowsOf } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
+import { allOf, findsWords, type Page, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The customers that one account keeps, and the account from which they order. */
@@ -16,11 +15,11 @@ export type CustomersFilter = {
   hasApp: boolean | null;
 };
 export type CustomerOfReport = {
-  customer_id: number;
+  customerId: number;
   number: number;
   name: string;
   city: string;
-  has_app: boolean;
+  hasApp: boolean;
 };
 
 /** Whether somebody can order in the app for it. */
@@ -63,7 +62,8 @@ export const customersOfReport = async (
   return rowsOf(
     db,
     sql<CustomerOfReport>`
-    select customer.customer_id, customer.number, customer.name, customer.city, ${hasApp(scope)} as has_app
+    select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
+      ${hasApp(scope)} as "hasApp"
     ${customersWith(scope, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
     order by customer.name, customer.customer_id offset ${skip} limit ${take}`,
   );

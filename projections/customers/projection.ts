@@ -9,10 +9,14 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { customersSchema, type CustomerRow, type CustomerTables } from '#projections/customers/table.ts';
 import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
-import { setByOf } from '#projections/kernel/set-by.ts';
+import {
+  asForgotten,
+  forgottenIn,
+  invalidate,
+  type Projection,
+  type Recorded,
+  setByOf,
+} from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 type Terms = NonNullable<CustomerRow['terms_set_by']>;

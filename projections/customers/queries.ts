@@ -5,13 +5,14 @@ import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   byNumberOrId,
+  findsWords,
   inPieces,
   inScope,
   isAfter,
+  matches,
   type NumbersOrIds,
   type Scope,
 } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -21,9 +22,7 @@ export const customerById = async (db: Db, { log, accountId }: Scope, customerId
     .selectFrom('customer')
     .modifyFront(prepared)
     .select('record')
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .where('account_id', '=', accountId)
+    .where(matches({ log, customer_id: customerId, account_id: accountId }))
     .where(customerIsKnown)
     .executeTakeFirst();
   return row?.record ?? null;
@@ -51,9 +50,7 @@ export const customerStateById = async (db: Db, { log, accountId }: Scope, custo
     .selectFrom('customer')
     .modifyFront(prepared)
     .select(['record', 'financing', 'mandate'])
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .where('account_id', '=', accountId)
+    .where(matches({ log, customer_id: customerId, account_id: accountId }))
     .where(customerIsKnown)
     .executeTakeFirst();
   return row ?? null;
@@ -120,8 +117,7 @@ export const enabledCustomers = async (db: Db, scope: Scope, limit: number) => {
     .where(inScope(scope))
     .where('is_enabled', '=', true)
     .where(customerIsKnown)
-    .orderBy('name')
-    .orderBy('customer_id')
+    .orderBy(sql`name, customer_id`)
     .limit(limit)
     .execute();
   return rows.map(({ customer_id: customerId, ...row }) => ({ customerId, isEnabled: true, ...row }));
@@ -160,8 +156,7 @@ export const customersInPieces = (db: Db, scope: Scope, size = 2_000) =>
         .select('record')
         .where(inScope(scope))
         .where(isAfter(['number', 'customer_id'], [last?.record.number, last?.record.customerId]))
-        .orderBy('number')
-        .orderBy('customer_id')
+        .orderBy(sql`number, customer_id`)
         .limit(size)
         .execute(),
     ({ record }) => record,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
-import { inScope, isSame, type Page, type Scope } from '#projections/kernel/query.ts';
+import { inScope, isSame, matches, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 
@@ -23,23 +23,20 @@ export const directOrderById = async (db: Db, log: number, directOrderId: number
   (await db
     .selectFrom('direct_order')
     .select(['account_id', 'supplier_account_id', 'order_id'])
-    .where('log', '=', log)
-    .where('direct_order_id', '=', directOrderId)
+    .where(matches({ log, direct_order_id: directOrderId }))
     .executeTakeFirst()) ?? null;
 
 /** DIRECT-004: a page of direct orders, the newest first, each with its order as far as that is not deleted. */
-export const directOrdersBetween = async (
-  db: Db,
-  { log, receiverId, supplierId }: Between,
-  { skip, take }: Page,
-) => {
-  const of = db
-    .selectFrom('direct_order')
-    .where('direct_order.log', '=', log)
-    .where('direct_order.account_id', '=', receiverId)
-    .where('direct_order.supplier_account_id', '=', supplierId);
-  const [rows, counted] = await Promise.all([
-    of
+export const directOrdersBetween = async (db: Db, { log, receiverId, supplierId }: Between, page: Page) => {
+  const found = db.selectFrom('direct_order').where(
+    matches({
+      'direct_order.log': log,
+      'direct_order.account_id': receiverId,
+      'direct_order.supplier_account_id': supplierId,
+    }),
+  );
+  return pageOf(
+    found
       .leftJoin('sales_order as placed', (join) => join.on(isSame('order_id', 'placed', 'direct_order')))
       .select([
         'direct_order.direct_order_id as directOrderId',
@@ -54,13 +51,10 @@ export const directOrdersBetween = async (
         'placed.bottles',
         'placed.incl',
       ])
-      .orderBy('direct_order.added', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    of.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
+      .orderBy('direct_order.added', 'desc'),
+    found,
+    page,
+  );
 };
 
 /** DASH-017: how many direct orders for these accounts are delivered without their stock being added. */
@@ -116,8 +110,7 @@ export const productsToReplenish = async (
         'level.minimum',
         freeBottles({ log, stockAccountId: stockId }).as('available'),
       ])
-      .where('product.log', '=', log)
-      .where('product.account_id', '=', productsId)
+      .where(matches({ 'product.log': log, 'product.account_id': productsId }))
       .where(
         sql<boolean>`not exists (select from bundle_component b
         where b.log = product.log and b.bundle_id = product.product_id)`,

@@ -1,8 +1,7 @@
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { erasedPeopleSchema, type ErasedPeopleTables } from '#projections/erased-people/table.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
-import { invalidateEach } from '#projections/kernel/invalidate.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { invalidateEach, type Projection } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/rows.ts';
 
 /** Who was forgotten (law 10), so that their records are offered to nobody. */
 export const erasedPeople: Projection<ErasedPeopleTables, PersonEvent> = {

@@ -1,3 +1,4 @@
+import { matches } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The customers of which a product is a favourite; at most `limit`. */
@@ -5,8 +6,7 @@ export const customersWithFavourite = async (db: Db, log: number, productId: num
   const rows = await db
     .selectFrom('favourite')
     .select('customer_id')
-    .where('log', '=', log)
-    .where('product_id', '=', productId)
+    .where(matches({ log, product_id: productId }))
     .orderBy('customer_id')
     .limit(limit)
     .execute();

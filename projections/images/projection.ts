@@ -7,10 +7,8 @@ import {
 } from '#domain/gallery/gallery.ts';
 import { never } from '#domain/kernel/decider.ts';
 import { imagesSchema, type ImageRow, type ImageTables } from '#projections/images/table.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { deleteRows } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { invalidate, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { deleteRows, upsert } from '#projections/kernel/rows.ts';
 
 type GalleryEvent = ProductGalleryEvent | SupplierGalleryEvent;
 const kindOf = ({ stream }: Recorded<GalleryEvent>) =>

@@ -1,6 +1,6 @@
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ImageRow } from '#projections/images/table.ts';
-import { isAny } from '#projections/kernel/query.ts';
+import { isAny, matches } from '#projections/kernel/query.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -11,9 +11,7 @@ export const imagesOf = (db: Db, log: number, kind: ImageKind, ownerId: number) 
   db
     .selectFrom('image')
     .select(['image_id', 'file', 'thumbnail', 'width', 'height', 'name', 'place'])
-    .where('log', '=', log)
-    .where('kind', '=', kind)
-    .where('owner_id', '=', ownerId)
+    .where(matches({ log, kind, owner_id: ownerId }))
     .orderBy('place')
     .execute();
 
@@ -23,11 +21,9 @@ export const firstPictures = async (db: Db, log: number, productIds: readonly nu
     .selectFrom('image')
     .distinctOn('owner_id')
     .select(['owner_id', 'file', 'thumbnail'])
-    .where('log', '=', log)
-    .where('kind', '=', 'product')
+    .where(matches({ log, kind: 'product' }))
     .where(isAny('owner_id', productIds))
-    .orderBy('owner_id')
-    .orderBy('place')
+    .orderBy(sql`owner_id, place`)
     .execute();
   return new Map(rows.map(({ owner_id, file, thumbnail }) => [owner_id, { file, thumbnail }]));
 };
@@ -37,9 +33,7 @@ export const ownerOfImage = async (db: Db, log: number, kind: ImageKind, imageId
   const row = await db
     .selectFrom('image')
     .select('owner_id')
-    .where('log', '=', log)
-    .where('image_id', '=', imageId)
-    .where('kind', '=', kind)
+    .where(matches({ log, image_id: imageId, kind }))
     .executeTakeFirst();
   return row?.owner_id ?? null;
 };

@@ -8,11 +8,14 @@ import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { invoicesSchema, type InvoiceRow, type InvoiceTables } from '#projections/invoices/table.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { forgottenIn } from '#projections/kernel/forgotten.ts';
-import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  forgottenIn,
+  invalidate,
+  type Invalidated,
+  type Projection,
+  type Recorded,
+} from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
 
 type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
 /** What changes how much of an invoice that moved in is paid: each tells what that is from here on. */
@@ -130,29 +133,25 @@ export const invoices: Projection<InvoiceTables, Event> = {
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const known = await rowsById(db, 'invoice', 'invoice_id', log, changedIn(batch));
-    const rows = new Map(known.map((row) => [row.invoice_id, row]));
-    const change = (invoiceId: number, to: Partial<InvoiceRow>) => {
-      const row = rows.get(invoiceId);
-      if (row) rows.set(invoiceId, { ...row, ...to });
-    };
-    const gone: { log: number; id: number }[] = [];
+    const rows = changedRows(db, 'invoice', ['log', 'invoice_id']);
+    await rows.read('invoice_id', log, changedIn(batch));
+    const change = (invoiceId: number, to: Partial<InvoiceRow>) =>
+      rows.change({ log, invoice_id: invoiceId }, to);
     const forgotten: number[] = [];
     const invalidated: Invalidated[] = [];
     for (const event of batch) {
       switch (event.type) {
         case 'InvoiceIssued':
-          rows.set(event.data.invoiceId, issuedRow(event));
+          rows.put(issuedRow(event));
           break;
         case 'InvoiceMovedIn': {
-          const { invoiceId, accountId, customerId } = event.data;
-          rows.set(invoiceId, movedInRow(event));
+          const { accountId, customerId } = event.data;
+          rows.put(movedInRow(event));
           invalidated.push(invalidate('Customer', customerId, accountId, customerId));
           break;
         }
         case 'InvoiceTakenBack':
-          rows.delete(event.data.invoiceId);
-          gone.push({ log, id: event.data.invoiceId });
+          rows.remove({ log, invoice_id: event.data.invoiceId });
           break;
         case 'OrderMailRequested':
           if (event.data.document !== 'invoice') break;
@@ -182,8 +181,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
           const customerId = forgottenIn(event, 'customer');
           if (customerId === null) break;
           forgotten.push(customerId);
-          for (const row of rows.values())
-            if (row.customer_id === customerId) rows.set(row.invoice_id, forgottenRow(row));
+          for (const row of rows.all()) if (row.customer_id === customerId) rows.put(forgottenRow(row));
           break;
         }
         case 'InvoiceLinesIssued':
@@ -197,8 +195,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
       await sql`update invoice set customer_name = ${forgottenText}, sent_to = case when sent_to is null then null else '' end,
         mail_to = case when mail_to is null then null else '' end
         where log = ${log} and customer_id = any(${forgotten}::bigint[])`.execute(db);
-    await deleteById(db, 'invoice', 'invoice_id', gone);
-    await upsert(db, 'invoice', ['log', 'invoice_id'], [...rows.values()]);
+    await rows.write();
     return invalidated;
   },
 };

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
-import { inPieces, inScope, isAny, isSame, type Page, type Scope } from '#projections/kernel/query.ts';
+import {
+  firstRow,
+  inPieces,
+  inScope,
+  isAny,
+  isSame,
+  matches,
+  type Page,
+  pageFrom,
+  type Scope,
+} from '#projections/kernel/query.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -12,8 +22,7 @@ export const invoiceOfOrder = async (db: Db, log: number, orderId: number) =>
   (await db
     .selectFrom('invoice')
     .selectAll()
-    .where('log', '=', log)
-    .where('invoice_id', '=', orderId)
+    .where(matches({ log, invoice_id: orderId }))
     .executeTakeFirst()) ?? null;
 
 /** Which of these invoices moved in, with what they were and what was open of them. */
@@ -21,8 +30,7 @@ export const invoicesMovedIn = async (db: Db, log: number, ids: readonly number[
   const rows = await db
     .selectFrom('invoice')
     .select(['invoice_id', 'incl', 'open', 'paid_here as paidHere'])
-    .where('log', '=', log)
-    .where('kind', '=', 'moved-in')
+    .where(matches({ log, kind: 'moved-in' }))
     .where(isAny('invoice_id', ids))
     .execute();
   return new Map(rows.map(({ invoice_id, ...amounts }) => [invoice_id, amounts]));
@@ -47,20 +55,17 @@ const movedIn = ({ log, accountIds }: Moved) =>
 /** A page of the invoices of a customer that moved in, those with something open first, the oldest first. */
 export const movedInOfCustomer = async (db: Db, scope: Moved, customerId: number, { skip, take }: Page) => {
   const from = sql`${movedIn(scope)} and customer_id = ${customerId}`;
-  const [{ rows }, counted] = await Promise.all([
+  return pageFrom(
+    db,
     sql<InvoiceRow>`select * from ${from} order by open <> paid_here desc, invoice_date, invoice_id
-      offset ${skip} limit ${take}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${from}`.execute(db),
-  ]);
-  return { rows, total: counted.rows[0]!.total };
+      offset ${skip} limit ${take}`,
+    from,
+  );
 };
 
 /** An invoice that moved in; null when there is none. */
-export const movedInById = async (db: Db, scope: Moved, invoiceId: number) => {
-  const { rows } = await sql<InvoiceRow>`
-    select * from ${movedIn(scope)} and invoice_id = ${invoiceId}`.execute(db);
-  return rows[0] ?? null;
-};
+export const movedInById = (db: Db, scope: Moved, invoiceId: number) =>
+  firstRow(db, sql<InvoiceRow>`select * from ${movedIn(scope)} and invoice_id = ${invoiceId}`);
 
 /** All that is open of an account, as a file of open invoices has it, in pieces. */
 export const openInvoicesInPieces = (db: Db, { log, accountId }: Scope, size = 1_000) =>

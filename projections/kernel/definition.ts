@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { EventDefinition, EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
+import { takeApart } from '#domain/kernel/personal.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { Tag } from '#domain/kernel/tag.ts';
 
 /** A recorded event in its current shape. */
@@ -29,3 +33,53 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   /** Folds the batch into the tables and tells what screens should refetch. */
   project: (batch: readonly Recorded<Event>[], db: Db) => Promise<readonly Invalidated[]>;
 };
+
+/** What screens fetch again of one record, or of the lists of its type; of a customer where it concerns one. */
+export const invalidate = (
+  type: Tag['type'],
+  id: Tag['id'],
+  accountId: number,
+  customerId: number | null = null,
+): Invalidated => ({ type, id, accountId, customerId });
+
+/** The lists of a type of each of these accounts, which may be named more than once. */
+export const invalidateLists = (type: Tag['type'], accountIds: Iterable<number>): Invalidated[] =>
+  [...new Set(accountIds)].map((accountId) => invalidate(type, 'list', accountId));
+
+/** Records that changed: each of them, and every list that it may be in. */
+export const invalidateEach = (
+  type: Tag['type'],
+  records: readonly { accountId: number; id: number }[],
+): Invalidated[] =>
+  records.flatMap(({ accountId, id }) => [
+    invalidate(type, id, accountId),
+    invalidate(type, 'list', accountId),
+  ]);
+
+/** Who did what an event tells, and on which day in Amsterdam. */
+export const setByOf = ({
+  metadata,
+  recordedAt,
+}: Pick<Recorded<StoredEvent>, 'metadata' | 'recordedAt'>): SetBy => ({
+  userId: metadata.userId,
+  on: dateInAmsterdam(recordedAt),
+});
+
+/**
+ * Whom an event says is forgotten (law 10), by the id of the customer, user or booking; null when it is another event, or
+ * about another kind of person. A read model clears what it says of them in the same fold, so that no screen
+ * shows it from then on. The process `forget-person` builds it anew after that, from a log that can no longer
+ * be read.
+ */
+export const forgottenIn = (
+  { type, data }: StoredEvent,
+  category: 'customer' | 'user' | 'booking',
+): number | null => {
+  if (type !== personEvents.erased.type) return null;
+  const [of, id] = (data as PersonEvent['data']).person.split('-');
+  return of === category ? Number(id) : null;
+};
+
+/** What an event of this kind said of a person, as it reads without the person's key. */
+export const asForgotten = <Said>(said: Said, kind: EventDefinition, person: string): Said =>
+  takeApart(said, kind.personal!, person).rest as Said;

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { searchable } from '#projections/kernel/search-text.ts';
 
 /** The records of one account. */
 export type Scope = { log: number; accountId: number };
@@ -10,6 +11,13 @@ export const inScope = ({ log, accountId }: Scope, table?: string) => {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
   return sql<boolean>`${column('log')} = ${log} and ${column('account_id')} = ${accountId}`;
 };
+
+/** That columns hold these values. */
+export const matches = (values: Readonly<Record<string, number | string | boolean>>) =>
+  sql<boolean>`${sql.join(
+    Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql` and `,
+  )}`;
 
 /** That a column holds one of these ids. */
 export const isAny = (column: string, ids: readonly number[]) =>
@@ -34,6 +42,29 @@ export const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(colu
 /** The rows that a statement finds. */
 export const rowsOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows;
+
+/** The first row that a statement finds; null where it finds none. */
+export const firstRow = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>) =>
+  (await rowsOf(db, statement))[0] ?? null;
+
+/** Rows that each carry how many there are in all, as a page of them. */
+export const withTotal = <Row extends { total: number }>(rows: readonly Row[]) => ({
+  rows,
+  total: rows[0]?.total ?? 0,
+});
+
+/** The rows of a page, which a statement finds, and how many `counted` finds in all. */
+export const pageFrom = async <Row>(
+  db: QueryExecutorProvider,
+  statement: RawBuilder<Row>,
+  counted: RawBuilder<unknown>,
+) => {
+  const [rows, [all]] = await Promise.all([
+    rowsOf(db, statement),
+    rowsOf(db, sql<{ total: number }>`select count(*) as total from ${counted}`),
+  ]);
+  return { rows, total: all!.total };
+};
 
 /** A page of `rows`, which are in their order, and how many there are in all: of `all`, as they are counted. */
 export const pageOf = async <
@@ -93,3 +124,29 @@ export async function* inPieces<Row, Shown>(
     last = rows.at(-1);
   }
 }
+
+const wordsOf = (question: string) => searchable(question).split(' ').filter(Boolean).slice(0, 8);
+/** Wildcards stand for themselves. */
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** The words of a question, each to be found anywhere, in any order. */
+export const patternsOf = (question: string): string[] =>
+  wordsOf(question).map((word) => `%${literal(word)}%`);
+
+/** Shorter words say too little to be looked for within others, and no index knows them there. */
+const leastWithin = 3;
+
+/**
+ * That every word of a question is found in a column of searchable text, in any order: anywhere, and one of
+ * one or two letters at the start of a word. Null when there is no word in the question.
+ */
+export const findsWords = (column: string, question: string): RawBuilder<boolean> | null => {
+  const words = wordsOf(question);
+  if (words.length === 0) return null;
+  const conditions = words.map((word) =>
+    word.length < leastWithin
+      ? sql`(${sql.ref(column)} like ${`${literal(word)}%`} or ${sql.ref(column)} like ${`% ${literal(word)}%`})`
+      : sql`${sql.ref(column)} like ${`%${literal(word)}%`}`,
+  );
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { importOfScreen } from '#domain/import/import.ts';
 import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidateLists } from '#projections/kernel/invalidate.ts';
+import { appendRows, upsert } from '#projections/kernel/rows.ts';
+import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
 import {
   logBookSchema,
   type LogBookTables,

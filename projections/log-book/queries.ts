@@ -3,8 +3,8 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
-import { rowCount, type Page, type Scope } from '#projections/kernel/query.ts';
-import { patternsOf, searchable } from '#projections/kernel/search-text.ts';
+import { matches, type Page, patternsOf, rowCount, type Scope } from '#projections/kernel/query.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import type { LogEntryRow } from '#projections/log-book/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -84,7 +84,7 @@ const entriesOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFilte
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>;
 const newestFirst = (entries: Entries) =>
-  entries.selectAll().orderBy('recorded_at', 'desc').orderBy('log', 'desc').orderBy('position', 'desc');
+  entries.selectAll().orderBy(sql`recorded_at desc, log desc, position desc`);
 
 const typeOf = (category: string) => records[category as Category]?.name ?? category;
 /** What a record that nobody named is called. */
@@ -201,8 +201,7 @@ export const whoBegan = async (db: Db, log: number, stream: string) => {
   const first = await db
     .selectFrom('log_entry')
     .select(['user_id', 'on_behalf_of'])
-    .where('log', '=', log)
-    .where('stream', '=', stream)
+    .where(matches({ log, stream }))
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
@@ -228,8 +227,7 @@ export const productChanges = async (
         .selectFrom('log_entry')
         .selectAll()
         .whereRef('account_id', '=', sql.ref('of.id'))
-        .where('type', '=', 'ProductFieldChanged')
-        .where('log', '=', log)
+        .where(matches({ type: 'ProductFieldChanged', log }))
         .where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]))
         .orderBy('recorded_at', 'desc')
         .limit(limit * perChange)
@@ -237,8 +235,7 @@ export const productChanges = async (
       (join) => join.onTrue(),
     )
     .selectAll('newest')
-    .orderBy('newest.recorded_at', 'desc')
-    .orderBy('newest.position', 'desc')
+    .orderBy(sql`newest.recorded_at desc, newest.position desc`)
     .limit(limit * perChange)
     .execute();
   const told = (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>

@@ -2,7 +2,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { definitions } from '#domain/registry.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { upsert } from '#projections/kernel/rows.ts';
 import { logDaysSchema, type LogDayTables } from '#projections/log-days/table.ts';
 
 /** Where each day of a log ends: the link there proves all that was recorded until then (law 9). */

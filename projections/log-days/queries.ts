@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Page, pageOf } from '#projections/kernel/query.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** The ends of the days of these logs, the newest first. */
 export const logDaysPage = async (db: Kysely<ReadModels>, logs: readonly number[], page: Page) => {
   const days = db.selectFrom('log_day').where('log', 'in', logs);
-  return pageOf(
-    days.select(['log', 'day', 'position']).orderBy('day', 'desc').orderBy('log', 'desc'),
-    days,
-    page,
-  );
+  return pageOf(days.select(['log', 'day', 'position']).orderBy(sql`day desc, log desc`), days, page);
 };

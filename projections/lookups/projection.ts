@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
 import {
@@ -6,16 +5,9 @@ import {
   type TransporterEvent,
   transporterEvents,
 } from '#domain/transporter/transporter.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidateLists } from '#projections/kernel/invalidate.ts';
-import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
-import {
-  lookupsSchema,
-  type LookupEntryRow,
-  type LookupTables,
-  type SupplierNameRow,
-} from '#projections/lookups/table.ts';
+import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
+import { lookupsSchema, type LookupEntryRow, type LookupTables } from '#projections/lookups/table.ts';
 
 type Event = LookupEvent | SupplierEvent | TransporterEvent;
 
@@ -37,21 +29,27 @@ export const lookups: Projection<LookupTables, Event> = {
   ...lookupsSchema,
 
   async project(batch, db) {
-    const entries = new Map<string, LookupEntryRow>();
-    const suppliers = await knownSuppliers(batch, db);
+    const { log } = batch[0]!;
+    const entries = changedRows(db, 'lookup_entry', ['log', 'account_id', 'list', 'entry_id']);
+    const suppliers = changedRows(db, 'supplier_name', ['log', 'supplier_id']);
+    const changed = batch.flatMap(({ type, data }) => (type === 'SupplierFieldChanged' ? [data.id] : []));
+    await suppliers.read('supplier_id', log, changed);
     for (const event of batch) {
       const entry = entryOf(event);
-      if (entry) entries.set(`${entry.account_id} ${entry.list} ${entry.entry_id}`, entry);
-      if (event.type === 'SupplierTakenBack') suppliers.delete(event.data.supplierId);
-      const supplier = supplierAfter(suppliers, event);
-      if (supplier) suppliers.set(supplier.supplier_id, supplier);
+      if (entry) entries.put(entry);
+      if (event.type === 'SupplierAdded') {
+        const { supplierId: supplier_id, name, isEnabled: is_enabled } = event.data;
+        suppliers.put({ log, account_id: event.accountId, supplier_id, name, is_enabled });
+      } else if (event.type === 'SupplierTakenBack') {
+        suppliers.remove({ log, supplier_id: event.data.supplierId });
+      } else if (event.type === 'SupplierFieldChanged') {
+        const { id: supplier_id, field, to } = event.data;
+        if (field === 'name') suppliers.change({ log, supplier_id }, { name: String(to) });
+        if (field === 'isEnabled') suppliers.change({ log, supplier_id }, { is_enabled: to === true });
+      }
     }
-    await upsert(db, 'lookup_entry', ['log', 'account_id', 'list', 'entry_id'], [...entries.values()]);
-    await upsert(db, 'supplier_name', ['log', 'supplier_id'], [...suppliers.values()]);
-    const gone = batch.flatMap(({ log, type, data }) =>
-      type === 'SupplierTakenBack' && !suppliers.has(data.supplierId) ? [{ log, id: data.supplierId }] : [],
-    );
-    await deleteById(db, 'supplier_name', 'supplier_id', gone);
+    await entries.write();
+    await suppliers.write();
     return invalidateLists(
       'Lookup',
       batch.map(({ accountId }) => accountId),
@@ -86,27 +84,4 @@ const transporterEntry = ({ log, stream }: Recorded<Event>, name: string): Looku
   const { accountId, transporterId } = inTransporterStream(stream);
   const of = { log, account_id: accountId, list: 'transporters' as const, entry_id: transporterId };
   return { ...of, name, parent_id: null, description: '', is_removed: false };
-};
-
-/** The suppliers that a batch changes, as the table has them. */
-const knownSuppliers = async (batch: readonly Recorded<Event>[], db: Kysely<LookupTables>) => {
-  const ids = batch.flatMap(({ type, data }) => (type === 'SupplierFieldChanged' ? [data.id] : []));
-  const rows = await rowsById(db, 'supplier_name', 'supplier_id', batch[0]!.log, ids);
-  return new Map(rows.map((row) => [row.supplier_id, row]));
-};
-
-const supplierAfter = (
-  known: ReadonlyMap<number, SupplierNameRow>,
-  event: Recorded<Event>,
-): SupplierNameRow | null => {
-  if (event.type === 'SupplierAdded') {
-    const { supplierId: supplier_id, name, isEnabled: is_enabled } = event.data;
-    return { log: event.log, account_id: event.accountId, supplier_id, name, is_enabled };
-  }
-  if (event.type !== 'SupplierFieldChanged') return null;
-  const before = known.get(event.data.id);
-  if (!before) return null;
-  const { field, to } = event.data;
-  if (field === 'name') return { ...before, name: String(to) };
-  return field === 'isEnabled' ? { ...before, is_enabled: to === true } : null;
 };

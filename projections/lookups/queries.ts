@@ -58,8 +58,7 @@ export const lookupNameOf = async (
     const row = await db
       .selectFrom('product')
       .select('name')
-      .where('log', '=', scope.log)
-      .where('account_id', '=', scope.accountId)
+      .where(inScope(scope))
       .where('product_id', '=', entryId)
       .executeTakeFirst();
     return row?.name ?? null;
@@ -87,8 +86,7 @@ export const isLookupUsed = async (
   const found = await db
     .selectFrom('product')
     .select('product_id')
-    .where('log', '=', scope.log)
-    .where('account_id', '=', scope.accountId)
+    .where(inScope(scope))
     .where(({ or }) => or(uses))
     .limit(1)
     .executeTakeFirst();

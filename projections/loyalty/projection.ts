@@ -1,7 +1,6 @@
 import { customerEvents } from '#domain/customer/customer.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/rows.ts';
 import { loyaltySchema, type LoyaltyRow, type LoyaltyTables } from '#projections/loyalty/table.ts';
 
 const { fieldChanged, pointsBooked } = customerEvents;

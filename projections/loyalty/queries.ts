@@ -1,4 +1,4 @@
-import { isSame, type Page, pageOf } from '#projections/kernel/query.ts';
+import { isSame, matches, type Page, pageOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The changes of the points of a customer, the latest first, with the number of the order where there is one. */
@@ -9,8 +9,7 @@ export const loyaltyRowsOf = async (
 ) => {
   const of = db
     .selectFrom('loyalty_row as row')
-    .where('row.log', '=', log)
-    .where('row.customer_id', '=', customerId);
+    .where(matches({ 'row.log': log, 'row.customer_id': customerId }));
   return pageOf(
     of
       .leftJoin('sales_order', (join) => join.on(isSame('order_id', 'sales_order', 'row')))

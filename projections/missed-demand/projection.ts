@@ -1,12 +1,7 @@
 import { type MissedDemandEvent, missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
-import {
-  missedDemandSchema,
-  type MissedDemandRow,
-  type MissedDemandTables,
-} from '#projections/missed-demand/table.ts';
+import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
+import { missedDemandSchema, type MissedDemandTables } from '#projections/missed-demand/table.ts';
 
 /** What was asked for and could not be had, by product, day and customer. */
 export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = {
@@ -16,9 +11,15 @@ export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = 
   ...missedDemandSchema,
 
   async project(batch, db) {
-    const rows = new Map<string, MissedDemandRow>();
+    const rows = changedRows(db, 'missed_demand', [
+      'log',
+      'product_id',
+      'on_date',
+      'customer_id',
+      'account_id',
+    ]);
     for (const { log, accountId, data } of batch)
-      rows.set(`${data.productId} ${data.on} ${data.customerId} ${accountId}`, {
+      rows.put({
         log,
         product_id: data.productId,
         on_date: data.on,
@@ -28,8 +29,7 @@ export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = 
         given: data.given,
         order_id: data.orderId,
       });
-    const key = ['log', 'product_id', 'on_date', 'customer_id', 'account_id'] as const;
-    await upsert(db, 'missed_demand', key, [...rows.values()]);
-    return [...rows.values()].map((row) => invalidate('Stock', row.product_id, row.account_id));
+    await rows.write();
+    return rows.all().map((row) => invalidate('Stock', row.product_id, row.account_id));
   },
 };

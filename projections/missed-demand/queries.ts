@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAny, isSame, type Page, rowCount } from '#projections/kernel/query.ts';
+import { isAny, isSame, matches, type Page, rowCount } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /**
@@ -14,8 +14,7 @@ export const missedDemandOf = async (
 ) => {
   const missed = db
     .selectFrom('missed_demand')
-    .where('missed_demand.log', '=', log)
-    .where('missed_demand.product_id', '=', productId)
+    .where(matches({ 'missed_demand.log': log, 'missed_demand.product_id': productId }))
     .where(isAny('missed_demand.account_id', accountIds));
   const [rows, sums] = await Promise.all([
     missed
@@ -28,8 +27,7 @@ export const missedDemandOf = async (
         'given',
         'order_id as orderId',
       ])
-      .orderBy('on_date', 'desc')
-      .orderBy('missed_demand.customer_id')
+      .orderBy(sql`on_date desc, missed_demand.customer_id`)
       .offset(skip)
       .limit(take)
       .execute(),

@@ -103,8 +103,7 @@ export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, li
   db
     .selectFrom(openClaims(scope, customerId))
     .selectAll()
-    .orderBy('since')
-    .orderBy('number')
+    .orderBy(sql`since, number`)
     .limit(limit)
     .$castTo<OpenRow>()
     .execute();

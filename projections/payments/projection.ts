@@ -1,28 +1,9 @@
-import type { Kysely } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { deleteRows, rowsById } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
-import {
-  paymentsSchema,
-  type PaymentLineRow,
-  type PaymentLinkRow,
-  type PaymentTables,
-} from '#projections/payments/table.ts';
-
-const keyOf = ({ orderId, lineId }: { orderId: number; lineId: number }) => `${orderId} ${lineId}`;
-
-/** The lines that a batch changes and that were there before it. */
-const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<PaymentEvent>[]) => {
-  const changed = batch.flatMap(({ type, data }) => (type === 'PaymentLineChanged' ? [data.orderId] : []));
-  const rows = await rowsById(db, 'payment_line', 'order_id', batch[0]!.log, changed);
-  return new Map<string, PaymentLineRow | null>(
-    rows.map((row) => [keyOf({ orderId: row.order_id, lineId: row.line_id }), row]),
-  );
-};
+import { invalidate, type Invalidated, type Projection } from '#projections/kernel/definition.ts';
+import { changedRows, upsert } from '#projections/kernel/rows.ts';
+import { paymentsSchema, type PaymentLinkRow, type PaymentTables } from '#projections/payments/table.ts';
 
 /** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
 export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
@@ -32,8 +13,9 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
   ...paymentsSchema,
 
   async project(batch, db) {
-    const lines = await known(db, batch);
-    const gone = new Map<string, { log: number; order_id: number; line_id: number }>();
+    const lines = changedRows(db, 'payment_line', ['log', 'order_id', 'line_id']);
+    const changed = batch.flatMap(({ type, data }) => (type === 'PaymentLineChanged' ? [data.orderId] : []));
+    await lines.read('order_id', batch[0]!.log, changed);
     const links: PaymentLinkRow[] = [];
     const states = new Map<string, LinkState>();
     const invalidated = new Map<number, Invalidated>();
@@ -50,8 +32,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
         case 'PaymentLineAdded': {
           const { lineId: line_id, date: paid_on, amount, method, status } = event.data;
           const { providerId: provider_id, refundOf: refund_of, voucher } = event.data;
-          gone.delete(keyOf(event.data));
-          lines.set(keyOf(event.data), {
+          lines.put({
             log,
             order_id,
             line_id,
@@ -70,10 +51,10 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
           break;
         }
         case 'PaymentLineChanged': {
-          const before = lines.get(keyOf(event.data));
+          const before = lines.get({ log, order_id, line_id: event.data.lineId });
           const { date, amount, method, status } = event.data.to;
           if (before)
-            lines.set(keyOf(event.data), {
+            lines.put({
               ...before,
               paid_on: date ?? before.paid_on,
               amount: amount ?? before.amount,
@@ -83,8 +64,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
           break;
         }
         case 'PaymentLineDeleted':
-          lines.set(keyOf(event.data), null);
-          gone.set(keyOf(event.data), { log, order_id, line_id: event.data.lineId });
+          lines.remove({ log, order_id, line_id: event.data.lineId });
           break;
         case 'PaymentLinkMade': {
           const { providerId: provider_id, service, amount, link, returnReference } = event.data;
@@ -112,10 +92,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
           never(event);
       }
     }
-    const key = ['log', 'order_id', 'line_id'] as const;
-    const stored = [...lines.values()].filter((row) => row !== null);
-    await upsert(db, 'payment_line', key, stored);
-    await deleteRows(db, 'payment_line', key, [...gone.values()]);
+    await lines.write();
     await upsert(db, 'payment_link', ['log', 'provider_id'], links);
     for (const [provider_id, state] of states)
       await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
-import { rowsOf } from '#projections/kernel/query.ts';
+import { matches, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -47,8 +47,7 @@ export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
   db
     .selectFrom('payment_link')
     .select(['provider_id as providerId', 'amount', 'link', 'state'])
-    .where('log', '=', log)
-    .where('order_id', '=', orderId)
+    .where(matches({ log, order_id: orderId }))
     .orderBy('place', 'desc')
     .limit(20)
     .execute();

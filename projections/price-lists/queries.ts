@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
-import { inScope, type Scope } from '#projections/kernel/query.ts';
+import { inScope, matches, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** At most so many: nobody keeps that many lists. */
@@ -22,10 +22,7 @@ export const priceListById = async (db: Db, { log, accountId }: Scope, listId: n
   (await db
     .selectFrom('price_list')
     .select(['list_id', 'name', 'checked'])
-    .where('log', '=', log)
-    .where('list_id', '=', listId)
-    .where('account_id', '=', accountId)
-    .where('is_deleted', '=', false)
+    .where(matches({ log, list_id: listId, account_id: accountId, is_deleted: false }))
     .executeTakeFirst()) ?? null;
 
 /** The products of an account of which a stock has any, or keeps any, by name (API-181). */

@@ -6,21 +6,17 @@ import { type PriceDealEvent, priceDealEvents } from '#domain/pricing/price-deal
 import { type PricePlanEvent, pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type ProductEvent, productEvents, type ProductRecord } from '#domain/product/product.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { deleteRows, rowsById } from '#projections/kernel/rows-by-id.ts';
-import { setByOf } from '#projections/kernel/set-by.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  pricesSchema,
-  type PriceDealRow,
-  type PriceTables,
-  type ProductPriceRow,
-} from '#projections/prices/table.ts';
+  invalidate,
+  type Invalidated,
+  type Projection,
+  type Recorded,
+  setByOf,
+} from '#projections/kernel/definition.ts';
+import { changedRows, deleteRows, rowsById, upsert } from '#projections/kernel/rows.ts';
+import { pricesSchema, type PriceTables, type ProductPriceRow } from '#projections/prices/table.ts';
 
 type PriceEvent = ProductEvent | PricePlanEvent | PriceDealEvent;
-type Pair = Pick<PriceDealRow, 'log' | 'customer_id' | 'product_id'>;
-const dealKey = ['log', 'customer_id', 'product_id'] as const;
 type Kind = ProductPriceRow['kind'];
 type PriceField = { field: keyof ProductRecord; priceClass: number; kind: Kind; side: PriceSide };
 
@@ -134,17 +130,13 @@ export const prices: Projection<PriceTables, PriceEvent> = {
 
   async project(batch, db) {
     const open = await openPrices(batch, db);
-    /** The last word on each pair: agreed, or (null) ended. */
-    const deals = new Map<
-      string,
-      { pair: Pair; accountId: number; to: Pick<PriceDealRow, 'price' | 'side' | 'set_by'> | null }
-    >();
-    const priced = new Map<string, { productId: number; accountId: number }>();
+    const deals = changedRows(db, 'price_deal', ['log', 'customer_id', 'product_id']);
+    const invalidated: Invalidated[] = [];
 
     for (const event of batch) {
       const { log, position, accountId, recordedAt } = event;
       const productId = 'productId' in event.data ? event.data.productId : event.data.id;
-      priced.set(`${productId} ${accountId}`, { productId, accountId });
+      invalidated.push(invalidate('Product', productId, accountId));
       const from = dateInAmsterdam(recordedAt);
       switch (event.type) {
         case 'ProductAdded':
@@ -191,9 +183,11 @@ export const prices: Projection<PriceTables, PriceEvent> = {
           break;
         case 'PriceDealAgreed':
         case 'PriceDealEnded': {
-          const pair = { log, customer_id: event.data.customerId, product_id: productId };
-          const to = event.type === 'PriceDealAgreed' ? { ...event.data.to, set_by: setByOf(event) } : null;
-          deals.set(`${log} ${pair.customer_id} ${productId}`, { pair, accountId, to });
+          const { customerId } = event.data;
+          const pair = { log, customer_id: customerId, product_id: productId };
+          if (event.type === 'PriceDealEnded') deals.remove(pair);
+          else deals.put({ ...pair, ...event.data.to, set_by: setByOf(event) });
+          invalidated.push(invalidate('Customer', customerId, accountId, customerId));
           break;
         }
         default:
@@ -201,14 +195,7 @@ export const prices: Projection<PriceTables, PriceEvent> = {
       }
     }
     await open.write();
-    const told = [...deals.values()];
-    const agreed = told.flatMap(({ pair, to }) => (to ? [{ ...pair, ...to }] : []));
-    await upsert(db, 'price_deal', dealKey, agreed);
-    const ended = told.flatMap(({ pair, to }) => (to ? [] : [pair]));
-    await deleteRows(db, 'price_deal', dealKey, ended);
-    return [
-      ...[...priced.values()].map(({ productId, accountId }) => invalidate('Product', productId, accountId)),
-      ...told.map(({ pair: { customer_id: id }, accountId }) => invalidate('Customer', id, accountId, id)),
-    ];
+    await deals.write();
+    return invalidated;
   },
 };

@@ -7,7 +7,7 @@ import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { inPieces, isAfter, isAny, isSame, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import { inPieces, isAfter, isAny, isSame, matches, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Of those that have begun and not ended on a day, the latest of each product, class and kind. */
@@ -20,11 +20,7 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
     .where(isAny('product_id', productIds))
     .where('from_date', '<=', date)
     .where((where) => where.or([where('until', 'is', null), where('until', '>=', date)]))
-    .orderBy('product_id')
-    .orderBy('price_class')
-    .orderBy('kind')
-    .orderBy('from_date', 'desc')
-    .orderBy('position', 'desc');
+    .orderBy(sql`product_id, price_class, kind, from_date desc, position desc`);
 
 /** PROD-016: an action price counts while it is above 0. */
 const isNone = ({ excl, incl }: KeptPrice) => !excl && !incl;
@@ -103,11 +99,8 @@ export const priceHistory = (db: Db, log: number, productId: number, limit: numb
       'incl',
       'plan_id as planId',
     ])
-    .where('log', '=', log)
-    .where('product_id', '=', productId)
-    .orderBy('from_date', 'desc')
-    .orderBy('position', 'desc')
-    .orderBy('price_class')
+    .where(matches({ log, product_id: productId }))
+    .orderBy(sql`from_date desc, position desc, price_class`)
     .limit(limit)
     .execute();
 
@@ -116,8 +109,7 @@ export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: 
   db
     .selectFrom('price_deal')
     .select(['product_id as productId', 'price', 'side'])
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
+    .where(matches({ log, customer_id: customerId }))
     .orderBy('product_id')
     .limit(limit)
     .execute();
@@ -128,8 +120,7 @@ export const dealsOnProduct = (db: Db, log: number, productId: number, limit: nu
     .selectFrom('price_deal')
     .innerJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'price_deal')))
     .select(['price_deal.customer_id as customerId', 'customer.name', 'customer.number', 'price', 'side'])
-    .where('price_deal.log', '=', log)
-    .where('price_deal.product_id', '=', productId)
+    .where(matches({ 'price_deal.log': log, 'price_deal.product_id': productId }))
     .orderBy('customer.name')
     .limit(limit)
     .execute();

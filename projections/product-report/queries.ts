@@ -3,8 +3,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
-import { allOf, type Page, rowsOf } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
+import { allOf, findsWords, type Page, pageFrom, rowsOf } from '#projections/kernel/query.ts';
 import { freeBesideLevel } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -55,16 +54,13 @@ export const productsOfReport = async (
   { skip, take }: Page,
 ) => {
   const from = activeProducts(scope, filter);
-  const [found, counted] = await Promise.all([
+  return pageFrom(
+    db,
     sql<{ record: Product; on_hand: number | null; available: number }>`
       select product.record, level.on_hand, ${freeBesideLevel(scope)} as available ${from}
-      order by product.name, product.vintage desc, product.product_id offset ${skip} limit ${take}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`
-      select count(*) as total from (select 1 ${from} limit ${countedMost}) counted`.execute(db),
-  ]);
-  return { rows: found.rows, total: counted.rows[0]!.total };
+      order by product.name, product.vintage desc, product.product_id offset ${skip} limit ${take}`,
+    sql`(select 1 ${from} limit ${countedMost}) counted`,
+  );
 };
 
 export type StockSum = { products: number; on_hand: number; available: number; value: Money };

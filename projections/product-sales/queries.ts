@@ -4,8 +4,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { partsOf } from '#domain/report/period-parts.ts';
 import type { Invoiced, Step } from '#domain/report/invoiced.ts';
-import { allOf, type Page, rowsOf } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
+import { allOf, findsWords, type Page, rowsOf, withTotal } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
 
@@ -129,13 +128,13 @@ export const invoicedCustomers = async (
   { search, skip, take }: Page & { search: string },
 ) => {
   const { sold, measures } = byCustomer(filter, 'month');
-  const { rows } = await sql<InvoicedCustomer & { total: number }>`with ${asked(filter)},
+  const found = sql<InvoicedCustomer & { total: number }>`with ${asked(filter)},
     invoiced as (select sold.log, sold.customer_id, ${measures} from ${sold} group by 1, 2)
     select invoiced.*, invoiced.customer_id as "customerId", customer.number, customer.name, count(*) over ()::int as total
     from invoiced join customer on customer.log = invoiced.log and customer.customer_id = invoiced.customer_id
     where ${findsWords('customer.search', search) ?? sql`true`}
-    order by excl desc, customer.name, invoiced.customer_id offset ${skip} limit ${take}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+    order by excl desc, customer.name, invoiced.customer_id offset ${skip} limit ${take}`;
+  return withTotal(await rowsOf(db, found));
 };
 
 export type InvoicedProduct = {

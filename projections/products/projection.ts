@@ -11,12 +11,10 @@ import {
 } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidateEach } from '#projections/kernel/invalidate.ts';
-import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
-import { foldRecords, type FoldedRecord } from '#projections/kernel/fold-records.ts';
+import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
+import { type FoldedRecord, foldRecords } from '#projections/kernel/fold-onto-rows.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
 import {
   productsSchema,
   type NamedBy,

@@ -4,6 +4,7 @@ import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   byNumberOrId,
+  findsWords,
   inPieces,
   inScope,
   isAfter,
@@ -13,7 +14,6 @@ import {
   rowCount,
   type Scope,
 } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
 import { isService } from '#projections/products/table.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -39,6 +39,10 @@ export const productsById = async (db: Db, { log, accountId }: Scope, ids: reado
     .execute();
   return rows.map(({ record }) => record);
 };
+
+/** The same by their ids, which may be named more than once. */
+export const productMap = async (db: Db, scope: Scope, ids: readonly number[]) =>
+  new Map((await productsById(db, scope, ids)).map((product) => [product.productId, product]));
 
 /** BOOK-007: at most `limit` enabled products that are a service, by name: what can be booked. */
 export const servicesByName = async (db: Db, scope: Scope, limit: number) =>
@@ -132,11 +136,7 @@ export const searchProducts = async (
 ) => {
   const words = findsWords('search', question);
   if (!words) return { rows: [], total: 0 };
-  let found = db
-    .selectFrom('product')
-    .where('log', '=', scope.log)
-    .where('account_id', '=', scope.accountId)
-    .where(words);
+  let found = db.selectFrom('product').where(inScope(scope)).where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
   const requested = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
   const exact =
@@ -145,9 +145,7 @@ export const searchProducts = async (
   const [page, counted] = await Promise.all([
     others
       .select('product_id')
-      .orderBy('name')
-      .orderBy('vintage', 'desc')
-      .orderBy('product_id')
+      .orderBy(sql`name, vintage desc, product_id`)
       .offset(Math.max(0, skip - exact.length))
       .limit(take)
       .execute(),
@@ -222,8 +220,7 @@ export const stockInPieces = (db: Db, scope: Scope, stockAccountId: number, size
         .select(['product.number', 'product.product_id', 'on_hand as quantity'])
         .where(inScope(scope, 'product'))
         .where(isAfter(['product.number', 'product.product_id'], [last?.number, last?.product_id]))
-        .orderBy('product.number')
-        .orderBy('product.product_id')
+        .orderBy(sql`product.number, product.product_id`)
         .limit(size)
         .execute(),
     ({ number, quantity }) => ({ number, quantity }),
@@ -267,8 +264,7 @@ export const productsInPieces = (db: Db, scope: Scope, size = 1_000) =>
         .select('record')
         .where(inScope(scope))
         .where(isAfter(['number', 'product_id'], [last?.record.number, last?.record.productId]))
-        .orderBy('number')
-        .orderBy('product_id')
+        .orderBy(sql`number, product_id`)
         .limit(size)
         .execute(),
     ({ record }) => record,

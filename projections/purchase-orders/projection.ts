@@ -9,10 +9,8 @@ import { purchaseTotals } from '#domain/purchase-order/line.ts';
 import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import { invalidateEach } from '#projections/kernel/invalidate.ts';
-import { deleteById } from '#projections/kernel/rows-by-id.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { deleteById, upsert } from '#projections/kernel/rows.ts';
 import {
   purchaseOrdersSchema,
   type PurchaseOrderLogRow,

@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
-import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
+import { firstRow, inScope, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** An order in a list: all of it that fits a row. Instants are ISO 8601. */
@@ -49,13 +49,13 @@ const page = async (
   { condition, order, skip, take }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown> } & Page,
 ) => {
   const found = sql`purchase_order o where ${inScope(scope, 'o')} and ${condition}`;
-  const [listed, counted] = await Promise.all([
+  return pageFrom(
+    db,
     sql<ListedPurchaseOrder>`select ${listedColumns}
       from (select * from ${found} order by ${order} offset ${skip} limit ${take}) o
-      left join app_user who on who.user_id = o.user_id order by ${order}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${found}`.execute(db),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
+      left join app_user who on who.user_id = o.user_id order by ${order}`,
+    found,
+  );
 };
 
 const newest = sql`o.number desc`;
@@ -97,28 +97,33 @@ const mostLogged = 200;
 
 /** The id of the order of an account that people know by a number; null when there is none. */
 export const purchaseOrderIdByNumber = async (db: Db, scope: Scope, number: number) => {
-  const { rows } = await sql<{ id: number }>`select o.purchase_order_id as id from purchase_order o
-    where ${inScope(scope, 'o')} and o.number = ${number}`.execute(db);
-  return rows[0]?.id ?? null;
+  const found = sql<{ id: number }>`select o.purchase_order_id as id from purchase_order o
+    where ${inScope(scope, 'o')} and o.number = ${number}`;
+  return (await firstRow(db, found))?.id ?? null;
 };
 
 /** One order with its email log; null when there is none. `ownerAccountId` is whose it is. */
 export const purchaseOrderById = async (db: Db, log: number, purchaseOrderId: number) => {
-  const [found, lines] = await Promise.all([
-    sql<ListedPurchaseOrder & { record: PurchaseOrder; accountId: number }>`
+  const [found, logLines] = await Promise.all([
+    firstRow(
+      db,
+      sql<ListedPurchaseOrder & { record: PurchaseOrder; accountId: number }>`
       select ${listedColumns}, o.record, o.account_id as "accountId"
       from purchase_order o left join app_user who on who.user_id = o.user_id
-      where o.log = ${log} and o.purchase_order_id = ${purchaseOrderId}`.execute(db),
-    sql<PurchaseLogLine>`select l.new_value as "newValue", l.field, l.recorded_at as "createdAt",
+      where o.log = ${log} and o.purchase_order_id = ${purchaseOrderId}`,
+    ),
+    rowsOf(
+      db,
+      sql<PurchaseLogLine>`select l.new_value as "newValue", l.field, l.recorded_at as "createdAt",
         coalesce(who.first_name || ' ' || who.last_name, '') as "userName"
       from purchase_order_log l left join app_user who on who.user_id = l.user_id
       where l.log = ${log} and l.purchase_order_id = ${purchaseOrderId}
-      order by l.position desc limit ${mostLogged}`.execute(db),
+      order by l.position desc limit ${mostLogged}`,
+    ),
   ]);
-  const [row] = found.rows;
-  if (!row) return null;
-  const { record: order, accountId: ownerAccountId, ...listed } = row;
-  return { ownerAccountId, order, listed, logLines: lines.rows };
+  if (!found) return null;
+  const { record: order, accountId: ownerAccountId, ...listed } = found;
+  return { ownerAccountId, order, listed, logLines };
 };
 
 /** A product with its stock, in bottles. */

@@ -1,6 +1,6 @@
 import { type RatingEvent, ratingEvents } from '#domain/product/ratings.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
+import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
 import { ratingsSchema, type RatingTables } from '#projections/ratings/table.ts';
 
 /** The ratings of products (PROD-048). */
@@ -11,26 +11,21 @@ export const ratings: Projection<RatingTables, RatingEvent> = {
   ...ratingsSchema,
 
   async project(batch, db) {
-    for (const { log, position: place, type, data } of batch) {
-      const { productId: product_id, ratingId: rating_id } = data;
-      if (type === 'ProductRatingRemoved') {
-        await db
-          .deleteFrom('product_rating')
-          .where('log', '=', log)
-          .where('product_id', '=', product_id)
-          .where('rating_id', '=', rating_id)
-          .execute();
-        continue;
+    const rows = changedRows(db, 'product_rating', ['log', 'product_id', 'rating_id']);
+    await rows.read(
+      'product_id',
+      batch[0]!.log,
+      batch.map(({ data }) => data.productId),
+    );
+    for (const { log, position, type, data } of batch) {
+      const at = { log, product_id: data.productId, rating_id: data.ratingId };
+      if (type === 'ProductRatingRemoved') rows.remove(at);
+      else {
+        const { name, description } = data;
+        rows.put({ ...at, place: rows.get(at)?.place ?? position, name, description });
       }
-      const { name, description } = data;
-      await db
-        .insertInto('product_rating')
-        .values({ log, product_id, rating_id, place, name, description })
-        .onConflict((conflict) =>
-          conflict.columns(['log', 'product_id', 'rating_id']).doUpdateSet({ name, description }),
-        )
-        .execute();
     }
+    await rows.write();
     return batch.map(({ accountId, data }) => invalidate('Product', data.productId, accountId));
   },
 };

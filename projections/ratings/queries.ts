@@ -1,3 +1,4 @@
+import { matches } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The ratings of a product, in the order in which they were added. */
@@ -5,8 +6,7 @@ export const ratingsOf = async (db: Db, log: number, productId: number) => {
   const rows = await db
     .selectFrom('product_rating')
     .select(['rating_id', 'name', 'description'])
-    .where('log', '=', log)
-    .where('product_id', '=', productId)
+    .where(matches({ log, product_id: productId }))
     .orderBy('place')
     .execute();
   return rows.map(({ rating_id: ratingId, ...texts }) => ({ ratingId, ...texts }));

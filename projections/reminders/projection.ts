@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
-import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { forgottenIn } from '#projections/kernel/forgotten.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  forgottenIn,
+  invalidate,
+  type Invalidated,
+  type Projection,
+} from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/rows.ts';
 import { remindersSchema, type ReminderRow, type ReminderTables } from '#projections/reminders/table.ts';
 
 type Event = ReminderEvent | PersonEvent;

@@ -3,7 +3,8 @@ import { customerTypes } from '#domain/customer/customer-types.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import type { ReportTagType } from '#domain/report/tag.ts';
 import { accountManagersOf } from '#projections/accounts/queries.ts';
-import { findsWords, searchable } from '#projections/kernel/search-text.ts';
+import { findsWords, matches } from '#projections/kernel/query.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -36,11 +37,9 @@ const productsNamed = async (
   const rows = await db
     .selectFrom('product')
     .select(['product_id', 'name', 'vintage'])
-    .where('log', '=', log)
-    .where('account_id', '=', productsFrom)
+    .where(matches({ log, account_id: productsFrom }))
     .where(words)
-    .orderBy('name')
-    .orderBy('vintage', 'desc')
+    .orderBy(sql`name, vintage desc`)
     .limit(limit)
     .execute();
   return rows.map(({ product_id, name, vintage }) =>

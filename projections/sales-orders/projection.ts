@@ -14,14 +14,15 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { addUp } from '#projections/kernel/add-up.ts';
-import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
+import { addUp, appendRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
+import {
+  asForgotten,
+  forgottenIn,
+  invalidate,
+  type Projection,
+  type Recorded,
+} from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
 import { countDelivered } from '#projections/sales-orders/delivered.ts';
 import { countInvoiced } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addUp } from '#projections/kernel/add-up.ts';
-import { rowsById } from '#projections/kernel/rows-by-id.ts';
+import { addUp, rowsById } from '#projections/kernel/rows.ts';
 import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
 import type { Db } from '#projections/read-models.ts';
+import { findsWords } from '#projections/kernel/query.ts';
 
 type Found = { id: number; number: number; name: string; city: string };
 type FoundOrder = Found & { date: CalendarDate; amount: Money; status: SalesOrderStatus };

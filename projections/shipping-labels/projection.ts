@@ -2,10 +2,14 @@ import { never } from '#domain/kernel/decider.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { type ShippingLabelEvent, shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate, invalidateLists } from '#projections/kernel/invalidate.ts';
-import { rowsById } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  invalidate,
+  type Invalidated,
+  invalidateLists,
+  type Projection,
+  type Recorded,
+} from '#projections/kernel/definition.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
 import {
   shippingLabelsSchema,
   type ShippingLabelRow,
@@ -39,20 +43,18 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
     const mailed = batch.flatMap((event) =>
       event.type === 'OrderMailRequested' || event.type === 'MailConcluded' ? [event.data.orderId] : [],
     );
-    const known = [
-      ...(await rowsById(db, 'shipping_label', 'label_id', log, changed)),
-      ...(await rowsById(db, 'shipping_label', 'order_id', log, mailed)),
-    ];
-    const rows = new Map<number, ShippingLabelRow>(known.map((row) => [row.label_id, row]));
+    const rows = changedRows(db, 'shipping_label', ['log', 'label_id']);
+    await rows.read('label_id', log, changed);
+    await rows.read('order_id', log, mailed);
     const invalidated = new Map<number, Invalidated>();
     const change = (labelId: number, to: Partial<ShippingLabelRow>) => {
-      const row = rows.get(labelId);
-      if (!row) throw new Error(`Shipping label ${labelId} changes before it is made`);
-      rows.set(labelId, { ...row, ...to });
+      if (!rows.change({ log, label_id: labelId }, to))
+        throw new Error(`Shipping label ${labelId} changes before it is made`);
     };
     /** Of an order the newest that is one of these. */
     const newest = (orderId: number, isOne: (row: ShippingLabelRow) => boolean) =>
-      [...rows.values()]
+      rows
+        .all()
         .filter((row) => row.order_id === orderId && isOne(row))
         .reduce<ShippingLabelRow | null>(
           (last, row) => (last && last.number > row.number ? last : row),
@@ -65,7 +67,7 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
         case 'ShippingLabelMade': {
           const { labelId, number, customerId, madeOn, carrier, barcode, trackingUrl, file, fee, ...is } =
             event.data;
-          rows.set(labelId, {
+          rows.put({
             log,
             label_id: labelId,
             number,
@@ -112,7 +114,7 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
           never(event);
       }
     }
-    await upsert(db, 'shipping_label', ['log', 'label_id'], [...rows.values()]);
+    await rows.write();
     const orders = [...invalidated.values()];
     return [
       ...orders,

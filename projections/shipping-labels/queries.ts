@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
+import { inScope, matches, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
@@ -22,15 +22,13 @@ export const labelsOfPeriod = async (
   { from, to }: { from: CalendarDate; to: CalendarDate },
   { skip, take }: Page,
 ) => {
-  const [{ rows }, counted] = await Promise.all([
-    sql<LabelWithOrder>`${withOrder} where ${inScope(scope, 'label')}
-      and label.made_on between ${from}::date and ${to}::date
-      order by label.made_on desc, label.number desc offset ${skip} limit ${take}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from shipping_label
-      where ${inScope(scope)}
-      and made_on between ${from}::date and ${to}::date`.execute(db),
-  ]);
-  return { rows, total: counted.rows[0]!.total };
+  const isMade = sql`${inScope(scope, 'label')} and label.made_on between ${from}::date and ${to}::date`;
+  return pageFrom(
+    db,
+    sql<LabelWithOrder>`${withOrder} where ${isMade}
+      order by label.made_on desc, label.number desc offset ${skip} limit ${take}`,
+    sql`shipping_label label where ${isMade}`,
+  );
 };
 
 /** The labels of one order, the newest first; deleted ones too. */
@@ -66,8 +64,7 @@ export const labelFilesOf = async (db: Db, log: number, customerId: number) => {
   const rows = await db
     .selectFrom('shipping_label')
     .select('file')
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
+    .where(matches({ log, customer_id: customerId }))
     .execute();
   return rows.map(({ file }) => file);
 };

@@ -6,7 +6,7 @@ import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SoldOn } from '#domain/report/sold.ts';
 import { highVatFrom } from '#domain/report/vat-amounts.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
-import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
+import { inScope, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
@@ -186,17 +186,17 @@ export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period,
 export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
   const received = sql`payment_line where payment_line.log = ${scope.log} and payment_line.account_id = ${scope.accountId}
     and paid_on between ${from}::date and ${to}::date and status = 'paid'`;
-  const [{ rows }, counts] = await Promise.all([
+  return pageFrom(
+    db,
     sql<ReceivedPayment & { invoiceDate: CalendarDate | null; number: number | null }>`
       select received.order_id as "orderId", amount, method, paid_on as "paidOn",
         coalesce(o.invoice_date, invoice.invoice_date) as "invoiceDate", o.number
       from (select * from ${received} order by paid_on, order_id, line_id offset ${skip} limit ${take}) received
       left join sales_order o on o.log = received.log and o.order_id = received.order_id
       left join invoice on invoice.log = received.log and invoice.invoice_id = received.order_id
-      order by paid_on, received.order_id, line_id`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${received}`.execute(db),
-  ]);
-  return { rows, total: counts.rows[0]!.total };
+      order by paid_on, received.order_id, line_id`,
+    received,
+  );
 };
 
 /** What was paid in a period, by how it was paid. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { differencesOf, stockCountEvents, type StockCountEvent } from '#domain/stock-count/stock-count.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
-import { invalidateLists } from '#projections/kernel/invalidate.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { invalidateLists, type Projection } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/rows.ts';
 import {
   stockCountsSchema,
   type StockCountRow,

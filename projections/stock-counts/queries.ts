@@ -1,12 +1,9 @@
-import { type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
+import { matches, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A page of the counts of a stock, newest first, each with the name of who booked it. */
 export const stockCountsPage = async (db: Db, { log, accountId }: Scope, page: Page) => {
-  const counts = db
-    .selectFrom('stock_count')
-    .where('log', '=', log)
-    .where('stock_count.account_id', '=', accountId);
+  const counts = db.selectFrom('stock_count').where(matches({ log, 'stock_count.account_id': accountId }));
   return pageOf(
     counts
       .leftJoin('app_user', 'app_user.user_id', 'stock_count.user_id')

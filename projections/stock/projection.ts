@@ -1,13 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
-import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { invalidateEach } from '#projections/kernel/invalidate.ts';
-import { deleteRows } from '#projections/kernel/rows-by-id.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import { appendRows, deleteRows, rowsWithKey, upsert } from '#projections/kernel/rows.ts';
+import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import {
   stockSchema,
@@ -97,22 +94,6 @@ const calendar = () => {
   };
 };
 
-/** The rows of these keys as the table holds them. */
-const rowsOf = async <Table extends keyof StockTables>(
-  db: Db,
-  table: Table,
-  key: readonly string[],
-  rows: readonly object[],
-) => {
-  if (rows.length === 0) return [];
-  const columns = sql.join(key.map((column) => sql.ref(column)));
-  const found = await sql<StockTables[Table]>`select * from ${sql.table(table)} where (${columns}) in
-    (select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json))`.execute(
-    db,
-  );
-  return found.rows;
-};
-
 const emptyLevel = (place: PlaceColumns): StockRow => ({
   ...place,
   row_id: stockRowId({
@@ -148,7 +129,7 @@ const keyOf = (row: ReservationKey): ReservationKey => ({
 const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
   const places = [...new Map(batch.map((event) => [stockIdOf(event.data), columnsOf(event)])).values()];
   const levels = new Map(places.map((place) => [idOf(place), emptyLevel(place)]));
-  for (const row of await rowsOf(db, 'stock_level', levelKey, places)) levels.set(idOf(row), row);
+  for (const row of await rowsWithKey(db, 'stock_level', levelKey, places)) levels.set(idOf(row), row);
   const movements: MovementRow[] = [];
   const dayOf = calendar();
   for (const event of batch) {
@@ -192,7 +173,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
   });
   if (claims.length === 0) return;
   const request = new Map(claims.map((claim) => [claimIdOf(claim), keyOf(claim)]));
-  const known = await rowsOf(db, 'stock_reservation', reservationKey, [...request.values()]);
+  const known = await rowsWithKey(db, 'stock_reservation', reservationKey, [...request.values()]);
   const rows = new Map(known.map((row) => [claimIdOf(row), row]));
   for (const { more, at, ...claim } of claims) {
     const before = rows.get(claimIdOf(claim));

@@ -3,8 +3,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
-import { isAny, type Page } from '#projections/kernel/query.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { isAny, matches, type Page, pageFrom, patternsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import type { MovementKind } from '#projections/stock/table.ts';
@@ -22,8 +21,7 @@ export const stockLevelsOf = async (
     .selectAll()
     .where('log', '=', log)
     .where(isAny('account_id', stockAccountIds))
-    .where('warehouse_id', '=', onlyWarehouse)
-    .where('product_id', '=', productId)
+    .where(matches({ warehouse_id: onlyWarehouse, product_id: productId }))
     .execute();
   return stockAccountIds.map((accountId) => {
     const row = rows.find(({ account_id }) => account_id === accountId);
@@ -57,15 +55,13 @@ export const placeOfStockRow = async (
   const known = await db
     .selectFrom('stock_level')
     .select(['account_id', 'product_id'])
-    .where('log', '=', log)
-    .where('row_id', '=', rowId)
+    .where(matches({ log, row_id: rowId }))
     .executeTakeFirst();
   if (known) return known.account_id === stockAccountId ? placeOf(known.product_id) : null;
   const products = await db
     .selectFrom('product')
     .select('product_id')
-    .where('log', '=', log)
-    .where('account_id', '=', productsAccountId)
+    .where(matches({ log, account_id: productsAccountId }))
     .execute();
   const found = products.find(({ product_id }) => stockRowId(placeOf(product_id)) === rowId);
   return found ? placeOf(found.product_id) : null;
@@ -134,21 +130,21 @@ export const stockPage = async (
   }: Page & { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean },
 ) => {
   const isAsked = patternsOf(question).length > 0;
-  const from = sql`from product
+  const from = sql`product
     left join lateral (${levelOn(scope, day, sql`product.product_id`)} limit 1) level on true
     where product.log = ${scope.log} and product.account_id = ${productsAccountId}
       ${isAsked ? sql`and ${wordsIn(question)}` : sql``}
       ${isLow ? sql`and ${freeWith(scope, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
-  const [found, counted] = await Promise.all([
+  return pageFrom(
+    db,
     sql<ListedStock>`select product.record, coalesce(level.on_hand, 0) as "onHand",
         coalesce(level.reserved, 0) as reserved, coalesce(level.backordered, 0) as backordered,
         coalesce(level.on_order, 0) as "onOrder", level.minimum, ${freeWith(scope, day)} as available,
         exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id) as "isBundle"
-      ${from} order by product.name, product.product_id offset ${skip} limit ${take}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
-  ]);
-  return { rows: found.rows, total: counted.rows[0]!.total };
+      from ${from} order by product.name, product.product_id offset ${skip} limit ${take}`,
+    from,
+  );
 };
 
 export type Holder = {
@@ -213,7 +209,8 @@ export const movementsOf = async (
   const moved = sql`stock_movement moved where moved.log = ${log} and moved.account_id = ${stockAccountId}
     and moved.warehouse_id = ${onlyWarehouse} and moved.product_id = ${productId}`;
   const newest = sql`order by moved.day desc, moved.position desc`;
-  const [found, counted] = await Promise.all([
+  return pageFrom(
+    db,
     sql<Movement>`select moved.position, moved.recorded_at as "recordedAt", moved.kind, moved.change,
         moved.on_hand as "onHand", moved.reserved, moved.backordered, moved.order_id as "orderId",
         moved.order_number as "orderNumber", sold.account_id as "orderAccountId",
@@ -221,10 +218,9 @@ export const movementsOf = async (
       from (select * from ${moved} ${newest} offset ${skip} limit ${take}) moved
       left join app_user who on who.user_id = moved.user_id
       left join sales_order sold on sold.log = moved.log and sold.order_id = moved.order_id
-      ${newest}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${moved}`.execute(db),
-  ]);
-  return { rows: found.rows, total: counted.rows[0]!.total };
+      ${newest}`,
+    moved,
+  );
 };
 
 /** PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks. */
@@ -237,10 +233,7 @@ export const deliveredPerSixWeeks = async (
   const rows = await db
     .selectFrom('stock_movement')
     .select([sql<number>`(day - ${from}::date) / 42`.as('period'), sql<number>`-sum(change)`.as('bottles')])
-    .where('log', '=', log)
-    .where('account_id', '=', stockAccountId)
-    .where('warehouse_id', '=', onlyWarehouse)
-    .where('product_id', '=', productId)
+    .where(matches({ log, account_id: stockAccountId, warehouse_id: onlyWarehouse, product_id: productId }))
     .where('day', '>=', from)
     .where('kind', 'in', ['taken', 'returned'])
     .groupBy('period')

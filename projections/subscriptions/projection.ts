@@ -6,9 +6,13 @@ import {
 } from '#domain/subscription/run.ts';
 import { subscriptionAfter, type SubscriptionState } from '#domain/subscription/subscription.ts';
 import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
-import { invalidate } from '#projections/kernel/invalidate.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  invalidate,
+  type Invalidated,
+  type Projection,
+  type Recorded,
+} from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/rows.ts';
 import {
   subscriptionsSchema,
   type SubscriptionRunCustomerRow,

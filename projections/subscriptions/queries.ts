@@ -32,28 +32,22 @@ const subscribed = (subscriptionIds: readonly number[]) =>
   sql<boolean>`(record->>'subscriptionId')::bigint = any(${[...subscriptionIds]}::bigint[])`;
 
 /** Who has a subscription on a day, by number, with how many there are in all (SUBS-004). */
-export const subscribersOf = async (
+export const subscribersOf = (
   db: Db,
   scope: Scope,
   { subscriptionId, on }: { subscriptionId: number; on: CalendarDate },
-  { skip, take }: Page,
+  page: Page,
 ) => {
-  const of = db
+  const found = db
     .selectFrom('customer')
     .where(inScope(scope))
     .where(subscribed([subscriptionId]))
     .where(isSubscribed(on));
-  const [rows, { count }] = await Promise.all([
-    of
-      .select(['customer_id', 'number', 'name'])
-      .orderBy('number')
-      .orderBy('customer_id')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    of.select(rowCount.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { count, subscribers: rows.map(({ customer_id: customerId, ...row }) => ({ customerId, ...row })) };
+  return pageOf(
+    found.select(['customer_id as customerId', 'number', 'name']).orderBy(sql`number, customer_id`),
+    found,
+    page,
+  );
 };
 
 /** The first who have each subscription on a day, by number: at most `limit` of each. */
@@ -63,18 +57,15 @@ export const firstSubscribers = async (
   subscriptionIds: readonly number[],
   { on, limit }: { on: CalendarDate; limit: number },
 ) => {
-  const { rows } = await sql<{ id: number; customer_id: number; number: number; name: string }>`
-    select wanted.id, named.customer_id, named.number, named.name
+  const found = sql<{ id: number; customerId: number; number: number; name: string }>`
+    select wanted.id, named.customer_id as "customerId", named.number, named.name
     from unnest(${[...subscriptionIds]}::bigint[]) as wanted (id)
     cross join lateral (
       select customer_id, number, name from customer
       where ${inScope(scope)}
         and (record->>'subscriptionId')::bigint = wanted.id and ${isSubscribed(on)}
-      order by number, customer_id limit ${limit}) as named`.execute(db);
-  return Map.groupBy(
-    rows.map(({ customer_id: customerId, ...row }) => ({ customerId, ...row })),
-    ({ id }) => id,
-  );
+      order by number, customer_id limit ${limit}) as named`;
+  return Map.groupBy(await rowsOf(db, found), ({ id }) => id);
 };
 
 /** How many have each subscription on a day. */
@@ -109,14 +100,16 @@ export const subscribersToRun = async (
     .where(subscribed([subscriptionId]))
     .where(isSubscribed(on));
   if (customerId !== null) found = found.where('customer_id', '=', customerId);
-  const rows = await found.orderBy('number').orderBy('customer_id').limit(limit).execute();
+  const rows = await found
+    .orderBy(sql`number, customer_id`)
+    .limit(limit)
+    .execute();
   return rows.map(({ customer_id: id }) => id);
 };
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */
-export const runsOf = async (db: Db, { log, accountId }: Scope, page: Page) => {
-  const of = db.selectFrom('subscription_run as run').where('run.log', '=', log);
-  const own = of.where('run.account_id', '=', accountId);
+export const runsOf = (db: Db, scope: Scope, page: Page) => {
+  const own = db.selectFrom('subscription_run as run').where(inScope(scope, 'run'));
   return pageOf(
     own
       .leftJoin('app_user', 'app_user.user_id', 'run.user_id')

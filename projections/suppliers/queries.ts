@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Supplier } from '#domain/supplier/supplier.ts';
-import { inScope, type Scope } from '#projections/kernel/query.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { inScope, patternsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 const ofAccount = (db: Db, scope: Scope) => db.selectFrom('supplier').select('record').where(inScope(scope));

@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
+import {
+  findsWords,
+  firstRow,
+  inScope,
+  type Page,
+  rowsOf,
+  type Scope,
+  withTotal,
+} from '#projections/kernel/query.ts';
 import { openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -99,7 +106,7 @@ const matching = ({ search, manager }: Pick<UnpaidFilter, 'search' | 'manager'>)
 
 /** A page of the customers with invoices past their term, by name, and how many there are (DUN-008, DUN-012). */
 export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter, { skip, take }: Page) => {
-  const { rows } = await sql<Owing & { total: number }>`
+  const found = sql<Owing & { total: number }>`
     select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount,
       count(*) over () as total
     from (select customer_id, count(*) as count, sum(amount) as amount
@@ -107,8 +114,8 @@ export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter
     join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
     ${withManager}
     where ${matching(filter)}
-    order by c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+    order by c.name, c.customer_id offset ${skip} limit ${take}`;
+  return withTotal(await rowsOf(db, found));
 };
 
 /** The account managers of all customers with invoices past their term, by name. */
@@ -158,7 +165,7 @@ export const defaulters = async (
   { skip, take }: Page,
 ) => {
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
-  const { rows } = await sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
+  const found = sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
     select ${owing}, late.count, late.amount, reminded.sent_at, count(*) over () as total
     from (select customer_id, count(*) as count, sum(amount) as amount from ${openOf(scope)}
       where since < ${addDays(today, -days)}::date group by customer_id having sum(amount) > 0) late
@@ -168,8 +175,8 @@ export const defaulters = async (
       where r.log = ${scope.log} and r.account_id = ${scope.accountId} and r.customer_id = late.customer_id and is_sent
       order by sent_at desc limit 1) reminded on true
     where ${findsWords('c.search', search) ?? sql`true`}
-    order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+    order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`;
+  return withTotal(await rowsOf(db, found));
 };
 
 /** All that is open of a customer, or of invoices older than so many days. */
@@ -191,7 +198,5 @@ export const claimsToRemindOf = async (
 };
 
 /** One claim, by the id of its order or its own where it moved in; null when nothing is open of it. */
-export const openClaimById = async (db: Db, scope: Scope, id: number) => {
-  const { rows } = await sql<OpenRow>`select * from ${openOf(scope)} where id = ${id}`.execute(db);
-  return rows[0] ?? null;
-};
+export const openClaimById = (db: Db, scope: Scope, id: number) =>
+  firstRow(db, sql<OpenRow>`select * from ${openOf(scope)} where id = ${id}`);

@@ -11,7 +11,7 @@ import {
   type BookingWithOrder,
   slotsBetween,
 } from '#projections/bookings/queries.ts';
-import { servicesByName, productsById } from '#projections/products/queries.ts';
+import { productMap, servicesByName } from '#projections/products/queries.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
 
 /** As many as people can look at; a month on a screen has 42 days. */
@@ -34,27 +34,24 @@ type Slots = Awaited<ReturnType<typeof slotsBetween>>;
 /** Bookings and slots as one list by their start, with the names of the products. */
 export const entriesOf = async (
   { db }: Pick<View['core'], 'db'>,
-  { log, productsFrom }: Account,
+  account: Account,
   bookings: readonly BookingWithOrder[],
   slots: Slots = [],
 ) => {
-  const ids = new Set(bookings.flatMap(({ record: { productId } }) => productId ?? []));
-  const names = new Map(
-    (await productsById(db, { log, accountId: productsFrom }, [...ids])).map(({ productId, name }) => [
-      productId,
-      name,
-    ]),
+  const products = await productMap(
+    db,
+    productsOf(account),
+    bookings.flatMap(({ record: { productId } }) => productId ?? []),
   );
   const entries = [
     ...slots.map(({ record, taken }) => ({
+      ...record,
+      ...startOf(record),
       id: record.slotId,
       isSlot: true,
-      name: record.name,
       title: '',
       email: '',
       phone: '',
-      persons: record.persons,
-      ...startOf(record),
       description: '',
       productId: null,
       productName: '',
@@ -67,31 +64,18 @@ export const entriesOf = async (
       left: record.persons - taken,
       planned: [],
     })),
-    ...bookings.map(({ record, orderNumber, orderStatus }) => {
-      const { bookingId: id, name, title, email, phone, persons, description } = record;
-      const { productId, status, orderId, slotId, planned } = record;
-      return {
-        id,
-        isSlot: false,
-        name,
-        title,
-        email,
-        phone,
-        persons,
-        ...startOf(record),
-        description,
-        productId,
-        productName: names.get(productId ?? 0) ?? '',
-        productIds: [],
-        status,
-        orderStatus,
-        orderId,
-        orderNumber,
-        slotId,
-        left: null,
-        planned: [...planned],
-      };
-    }),
+    ...bookings.map(({ record, orderNumber, orderStatus }) => ({
+      ...record,
+      ...startOf(record),
+      id: record.bookingId,
+      isSlot: false,
+      productName: products.get(record.productId ?? 0)?.name ?? '',
+      productIds: [],
+      orderStatus,
+      orderNumber,
+      left: null,
+      planned: [...record.planned],
+    })),
   ];
   const place = ({ date, hour, minute }: (typeof entries)[number]) => `${date}T${timeOf(hour, minute)}`;
   return entries.toSorted((a, b) => place(a).localeCompare(place(b)));
@@ -132,21 +116,21 @@ export const weekPage = async (call: View) => {
 /** BOOK-020: the slots of a period that still have places, with what can be done there. */
 export const slotsToBook = async (
   { db, clock }: Pick<View['core'], 'db' | 'clock'>,
-  { log, accountId, productsFrom }: Account,
+  account: Account,
   period: Period,
 ) => {
   const now = wallClockAt(clock.now());
-  const slots = await slotsBetween(db, { log, accountId }, period, mostEntries);
+  const slots = await slotsBetween(db, account, period, mostEntries);
   const open = slots.filter(({ record, taken }) => taken < record.persons && wallClock(record) > now);
-  const ids = [...new Set(open.flatMap(({ record }) => record.productIds))];
-  const products = await productsById(db, { log, accountId: productsFrom }, ids);
-  const names = new Map(products.map(({ productId, name }) => [productId, name]));
+  const products = await productMap(
+    db,
+    productsOf(account),
+    open.flatMap(({ record }) => record.productIds),
+  );
   return open.map(({ record, taken }) => ({
-    slotId: record.slotId,
-    name: record.name,
+    ...record,
     ...startOf(record),
-    persons: record.persons,
     left: record.persons - taken,
-    products: record.productIds.flatMap((id) => names.get(id) ?? []),
+    products: record.productIds.flatMap((id) => products.get(id)?.name ?? []),
   }));
 };

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { checkoutName } from '#domain/checkout/product-name.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap } from '#projections/products/queries.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
 
 type NamedLine = { product_id: number; product_number: number; name: string; vintage: string | null };
@@ -15,9 +15,11 @@ export const productNamesOf = async (
   lines: readonly NamedLine[],
 ) => {
   const template = settingOf(account, 'checkoutName');
-  const ids = [...new Set(lines.map(({ product_id }) => product_id))];
-  const products = await productsById(db, productsOf(account), ids);
-  const origins = new Map(products.map((product) => [product.productId, product]));
+  const origins = await productMap(
+    db,
+    productsOf(account),
+    lines.map(({ product_id }) => product_id),
+  );
   return ({ product_id, product_number: number, name, vintage }: NamedLine) =>
     checkoutName(template, { number, name, vintage }, origins.get(product_id) ?? unknownOrigin);
 };

@@ -16,24 +16,12 @@ export const checkoutOrdersOf = async (call: View) => {
   );
   const nameOf = await productNamesOf(call, account, lines);
   return {
-    data: orders.map((order) => {
-      const { orderId, number, orderDate, customerId, customerName, status, invoiceNumber, incl, paid } =
-        order;
-      return {
-        orderId,
-        number,
-        orderDate,
-        customerId,
-        customerName,
-        status,
-        invoiceStatus: invoiceStatusIn(order),
-        invoiceNumber,
-        incl,
-        paid,
-        lines: lines
-          .filter((line) => line.order_id === orderId)
-          .map((line) => ({ productId: line.product_id, name: nameOf(line), quantity: line.quantity })),
-      };
-    }),
+    data: orders.map((order) => ({
+      ...order,
+      invoiceStatus: invoiceStatusIn(order),
+      lines: lines
+        .filter((line) => line.order_id === order.orderId)
+        .map((line) => ({ productId: line.product_id, name: nameOf(line), quantity: line.quantity })),
+    })),
   };
 };

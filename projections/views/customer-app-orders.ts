@@ -5,7 +5,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { freeForApp } from '#projections/app-range/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap } from '#projections/products/queries.ts';
 import { invoiceStatusIn, ordersOfCustomer } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 import { type CustomerView, ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
@@ -30,22 +30,12 @@ export const ownOrders = async (call: CustomerView, page: Page) => {
   const customer = await ownCustomer(call);
   const { rows, total } = await ordersOfCustomer(core.db, ownerOf(call, customer), customer.customerId, page);
   return {
-    data: rows.map((order) => {
-      const { orderId, number, orderDate, deliveryDate, status, bottles, excl, incl } = order;
-      return {
-        orderId,
-        number,
-        orderDate,
-        deliveryDate,
-        status,
-        invoiceStatus: invoiceStatusInApp(invoiceStatusIn(order), caller.role === 'CLIENT' ? 1 : 2),
-        bottles,
-        excl,
-        incl,
-        hasInvoice: order.invoiceNumber !== null && customer.seesInvoicesInApp,
-        hasPackingSlip: !order.isPast && status !== 'quote',
-      };
-    }),
+    data: rows.map((order) => ({
+      ...order,
+      invoiceStatus: invoiceStatusInApp(invoiceStatusIn(order), caller.role === 'CLIENT' ? 1 : 2),
+      hasInvoice: order.invoiceNumber !== null && customer.seesInvoicesInApp,
+      hasPackingSlip: !order.isPast && order.status !== 'quote',
+    })),
     total,
   };
 };
@@ -54,14 +44,16 @@ const seenLines = async (
   { core: { db }, caller: { account } }: View,
   lines: readonly SalesOrderLineRow[],
 ) => {
-  const ids = [...new Set(lines.map((line) => line.product_id))];
-  const products = await productsById(db, productsOf(account), ids);
-  const byId = new Map(products.map((product) => [product.productId, product]));
+  const products = await productMap(
+    db,
+    productsOf(account),
+    lines.map((line) => line.product_id),
+  );
   const hidesSupplier = settingOf(account, 'hidesSupplier');
   const shippingId = settingOf(account, 'shippingProduct');
   return lines.map((line) => {
     const { quantity, unit_price: unitPrice, discount } = line;
-    const product = byId.get(line.product_id);
+    const product = products.get(line.product_id);
     return {
       productId: line.product_id,
       name: line.name,

@@ -91,24 +91,12 @@ const shownTo = async (
       { product, customer, inForce, priceSide, date, vatRates },
       null,
     );
-    const { productId, name, vintage, color, country, region, grapes, bottlesPerBox } = product;
-    const { isExcludedFromDiscount, message, isNotReturning, supplierName } = product;
     return {
-      productId,
-      name,
-      vintage,
-      color,
-      country,
-      region,
-      grapes,
-      bottlesPerBox,
-      isExcludedFromDiscount,
-      message,
-      isNotReturning,
+      ...product,
       unitPrice,
       discount,
       vatRate,
-      supplierName: hidesSupplier ? '' : supplierName,
+      supplierName: hidesSupplier ? '' : product.supplierName,
       basePrice: inputs.cataloguePrice,
       priceType: type,
       unitPriceIncl: priceSide === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
@@ -119,11 +107,10 @@ const shownTo = async (
       free: available,
       minimum,
       onOrder,
-      inBasket: inBasket.get(productId) ?? 0,
+      inBasket: inBasket.get(product.productId) ?? 0,
       picture: picture === null ? null : `/products/${picture}`,
       replaces: offer.replaces?.name ?? null,
       replacedId: offer.replaces?.productId ?? null,
-      replacedById: product.replacedById,
       isFavourite: offer.isChosen,
       timesOrdered: offer.times,
     };
@@ -150,14 +137,7 @@ export const rangeOf = async (
   customer: Customer,
   wanted: Wanted,
   inBasket?: ReadonlyMap<number, number>,
-) => {
-  const offered = await offeredTo(call, customer, wanted);
-  const shown = await shownTo(call, customer, offered, inBasket);
-  return shown.map((product, index) => ({
-    ...product,
-    number: offered[index]!.product.number,
-  }));
-};
+) => shownTo(call, customer, await offeredTo(call, customer, wanted), inBasket);
 
 const noStock = { available: 0, onHand: 0, onOrder: 0, minimum: 0 };
 

@@ -103,24 +103,14 @@ export const ordersView = async (
   });
   const today = Date.parse(core.clock.today());
   return {
-    data: rows.map((order) => {
-      const { orderId, number, accountId, invoiceNumber, orderDate, invoiceDate, incl, paid, status } = order;
-      return {
-        orderId,
-        number,
-        accountId,
-        accountName: core.directory.account(accountId)?.name ?? '',
-        isOfAccount: accountId === caller.account.accountId,
-        invoiceNumber,
-        orderDate,
-        invoiceDate,
-        age: Math.max(0, Math.round((today - Date.parse(invoiceDate ?? orderDate)) / day)),
-        incl,
-        paid,
-        status,
-        invoiceStatus: invoiceStatusIn(order),
-      };
-    }),
+    data: rows.map(({ accountId, ...order }) => ({
+      ...order,
+      accountId,
+      accountName: core.directory.account(accountId)?.name ?? '',
+      isOfAccount: accountId === caller.account.accountId,
+      age: Math.max(0, Math.round((today - Date.parse(order.invoiceDate ?? order.orderDate)) / day)),
+      invoiceStatus: invoiceStatusIn(order),
+    })),
     total,
   };
 };

@@ -2,17 +2,8 @@ import {
   countCustomersOfReport,
   type CustomersFilter,
   customersOfReport,
-  type CustomerOfReport,
 } from '#projections/customers-report/queries.ts';
 import type { Page, View } from '#projections/views/view.ts';
-
-const asRow = ({ customer_id: customerId, has_app: hasApp, number, name, city }: CustomerOfReport) => ({
-  customerId,
-  number,
-  name,
-  city,
-  hasApp,
-});
 
 export const ofCustomers = ({ caller: { log, account } }: View) => ({
   log,
@@ -33,5 +24,5 @@ export const customersReportOf = async (
     customersOfReport(db, scope, filter, { hasOrders: false, ...pages.without }),
     countCustomersOfReport(db, scope, filter),
   ]);
-  return { customers: customers.map(asRow), zeroCustomers: zeroCustomers.map(asRow), total, zeroTotal };
+  return { customers, zeroCustomers, total, zeroTotal };
 };

@@ -12,7 +12,7 @@ import {
   priceHistory,
   pricesOfProduct,
 } from '#projections/prices/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap, productsById } from '#projections/products/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
 
@@ -75,29 +75,24 @@ export const customerDealsOf = async (call: StaffView, { customerId }: { custome
   const { log, account, role } = call.caller;
   await customerOf(call, customerId);
   const deals = await dealsOfCustomer(db, log, customerId, mostDealsOfCustomer);
-  const found = await productsById(
+  const products = await productMap(
     db,
     productsOf(account),
     deals.map(({ productId }) => productId),
   );
-  const products = new Map(found.map((product) => [product.productId, product]));
   const [today, rates, seesMargin] = [clock.today(), vatRatesOf(account), maySeeMargin(role)];
   const rows = deals.flatMap(({ productId, price, side }) => {
     const product = products.get(productId);
     if (!product) return [];
-    const { name, vintage, isEnabled, vatCategory, purchasePrice } = product;
-    const vatRate = vatRateOn(vatCategory, today, rates);
+    const vatRate = vatRateOn(product.vatCategory, today, rates);
     const stored = keptOn(side, price);
     return {
-      productId,
-      name,
-      vintage,
-      isEnabled,
+      ...product,
       side,
       vatRate,
       excl: onSide(stored, 'excl', vatRate),
       incl: onSide(stored, 'incl', vatRate),
-      purchasePrice: seesMargin ? purchasePrice : null,
+      purchasePrice: seesMargin ? product.purchasePrice : null,
     };
   });
   const inDutch = new Intl.Collator('nl');

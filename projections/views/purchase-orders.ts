@@ -4,7 +4,7 @@ import { bottlePrice } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap } from '#projections/products/queries.ts';
 import {
   productsOfSupplier as productsAt,
   purchaseOrderById as byId,
@@ -30,26 +30,17 @@ export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purch
   if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
   const { ownerAccountId, order, listed, logLines } = found;
   if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
-  const products = await productsById(
-    call.core.db,
+  const products = await productMap(
+    db,
     productsOf(call.caller.account),
     order.lines.map(({ productId }) => productId),
   );
-  const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
-  const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
   return {
-    order: {
-      ...listed,
-      internalNote,
-      supplierText,
-      transporterText,
-      thirdPartyText,
-      version: order.version,
-    },
+    order: { ...order.details, ...listed, version: order.version },
     lines: order.lines.map((line) => ({
       ...line,
       bottlePrice: bottlePrice(line),
-      bottlesPerBox: perBox.get(line.productId) ?? 1,
+      bottlesPerBox: products.get(line.productId)?.bottlesPerBox ?? 1,
     })),
     logLines,
   };
@@ -68,22 +59,10 @@ export const supplierProductsOf = async (call: View, { supplierId }: { supplierI
   ]);
   const nameOf = new Map(packages.map(({ id, name }) => [id, name]));
   return {
-    data: products.map(({ record, ...stock }) => {
-      const { productId, number, name, vintage, color, bottlesPerBox } = record;
-      const { exciseDuty, departPrice, transportPrice, packageId } = record;
-      return {
-        productId,
-        number,
-        name,
-        vintage,
-        color,
-        bottlesPerBox,
-        exciseDuty,
-        departPrice,
-        transportPrice,
-        packageName: nameOf.get(packageId ?? 0) ?? '',
-        ...stock,
-      };
-    }),
+    data: products.map(({ record, ...stock }) => ({
+      ...record,
+      packageName: nameOf.get(record.packageId ?? 0) ?? '',
+      ...stock,
+    })),
   };
 };

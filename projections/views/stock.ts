@@ -1,10 +1,10 @@
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Product, ProductRefusal } from '#domain/product/product.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
 import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { missedDemandOf } from '#projections/missed-demand/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap, productsById } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
   deliveredPerSixWeeks,
@@ -33,24 +33,10 @@ const productOf = async (call: StaffView, productId: number) => {
   return product ?? refuse<ProductRefusal>('product-not-found', { productId });
 };
 
-const named = ({ productId, number, name, vintage, supplierName, color, bottlesPerBox }: Product) => ({
-  productId,
-  number,
-  name,
-  vintage,
-  supplierName,
-  color,
-  bottlesPerBox,
-});
-
-const balanceOf = (stock: Stock, available = availableOf(stock)) => {
-  const { onHand, reserved, backordered, onOrder } = stock;
+const balanceOf = <Level extends Stock>(stock: Level, available = availableOf(stock)) => {
   const minimum = stock.minimum ?? usualMinimum;
   return {
-    onHand,
-    reserved,
-    backordered,
-    onOrder,
+    ...stock,
     available,
     minimum,
     isMinimumUsual: stock.minimum === null,
@@ -75,14 +61,14 @@ const partsOf = async (call: StaffView, bundleId: number) => {
   const { db } = call.core;
   const { log, stockAccountId } = ownStock(call);
   const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
-  const products = await productsById(
+  const products = await productMap(
     db,
     productsOf(call.caller.account),
     components.map(({ productId }) => productId),
   );
   return Promise.all(
     components.flatMap(({ productId, quantity }) => {
-      const product = products.find((item) => item.productId === productId);
+      const product = products.get(productId);
       if (!product) return [];
       return [
         stockLevelsOf(db, { log, productId, stockAccountIds: [stockAccountId] }).then(([level]) => ({
@@ -132,21 +118,19 @@ export const productStockOf = async (call: StaffView, { productId }: { productId
     soldPerSixWeeks(call, productId),
   ]);
   return {
-    product: named(product),
+    product,
     // PROD-039
     available:
       parts.length > 0
         ? Math.min(...parts.map(({ available, quantity }) => Math.floor(available / quantity)))
         : availableOf(levels[0]!),
     rows: levels.map((level) => ({
-      rowId: level.rowId,
-      accountId: level.accountId,
+      ...balanceOf(level),
       accountName: directory.account(level.accountId)?.name ?? '',
       isOwn: level.accountId === stockAccountId,
-      ...balanceOf(level),
     })),
     components: parts.map(({ product, quantity, available }) => ({
-      ...named(product),
+      ...product,
       quantity,
       available,
     })),
@@ -157,6 +141,16 @@ export const productStockOf = async (call: StaffView, { productId }: { productId
 export const salesPerSixWeeksOf = async (call: StaffView, { productId }: { productId: number }) => {
   await productOf(call, productId);
   return { data: await soldPerSixWeeks(call, productId) };
+};
+
+/** What is not told of an order of others. */
+const hidden = {
+  orderId: null,
+  orderNumber: null,
+  customerId: null,
+  customerName: null,
+  status: null,
+  deliveryDate: null,
 };
 
 export const stockHoldersOf = async (
@@ -173,17 +167,10 @@ export const stockHoldersOf = async (
       // ROLE-023: of an account in which one does not work, only that it holds bottles
       const isMine = mine.has(row.accountId);
       return {
-        orderId: isMine ? row.orderId : null,
-        orderNumber: isMine ? row.orderNumber : null,
-        customerId: isMine ? row.customerId : null,
-        customerName: isMine ? row.customerName : null,
+        ...row,
+        ...(!isMine && hidden),
         accountName: core.directory.account(row.accountId)?.name ?? '',
         isOfAccount: row.accountId === caller.account.accountId,
-        isBackorder: row.isBackorder,
-        quantity: row.quantity,
-        since: row.since,
-        status: isMine ? row.status : null,
-        deliveryDate: isMine ? row.deliveryDate : null,
       };
     }),
   };
@@ -220,11 +207,8 @@ export const stockMovementsOf = async (
       const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
       const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
       return {
-        position: row.position,
-        recordedAt: row.recordedAt,
+        ...row,
         action: actions[row.kind],
-        change: row.change,
-        onHand: row.onHand,
         available: availableOf(row),
         orderId: isMine ? row.orderId : null,
         cause: isOrder ? (isMine ? `Order ${row.orderNumber}` : `Order van ${other}`) : (row.reason ?? ''),
@@ -249,7 +233,7 @@ export const stockListOf = async (
   return {
     total,
     data: rows.map(({ record, available, isBundle, ...stock }) => ({
-      ...named(record),
+      ...record,
       isBundle,
       ...balanceOf(stock, available),
     })),
@@ -263,7 +247,7 @@ export const productsToCountOf = async (call: StaffView, { q }: { q: string }) =
     question: q,
     limit: mostFound,
   });
-  return { data: rows.map(({ record, onHand }) => ({ ...named(record), onHand })), exact: isExact };
+  return { data: rows.map(({ record, onHand }) => ({ ...record, onHand })), exact: isExact };
 };
 
 export const stockCountsOf = async (call: StaffView, page: Page) => {
@@ -282,14 +266,6 @@ export const bundleComponentsOf = async (call: StaffView, { bundleId }: { bundle
   await productOf(call, bundleId);
   const parts = await partsOf(call, bundleId);
   return {
-    data: parts.map(({ product: { productId, number, name, vintage }, quantity, available }) => ({
-      bundleId,
-      productId,
-      quantity,
-      number,
-      name,
-      vintage,
-      available,
-    })),
+    data: parts.map(({ product, ...part }) => ({ ...product, ...part, bundleId })),
   };
 };

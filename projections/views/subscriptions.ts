@@ -4,7 +4,7 @@ import { totalsOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import type { SubscriptionLine } from '#domain/subscription/line.ts';
 import { runInvoiceNames, runReason } from '#domain/subscription/run.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap } from '#projections/products/queries.ts';
 import {
   customersOfRuns,
   firstSubscribers,
@@ -20,27 +20,27 @@ const [mostSubscriptions, mostNamed] = [500, 100];
 /** Lines as people read them, at the VAT of today. */
 const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionLine[]) => {
   const { account } = caller;
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const products = await productsById(core.db, productsOf(account), ids);
-  const categories = new Map(products.map(({ productId, vatCategory }) => [productId, vatCategory]));
+  const products = await productMap(
+    core.db,
+    productsOf(account),
+    lines.map(({ productId }) => productId),
+  );
   const today = core.clock.today();
   const rates = vatRatesOf(account);
   const rateOf = ({ productId }: SubscriptionLine) =>
-    vatRateOn(categories.get(productId) ?? 'high', today, rates);
+    vatRateOn(products.get(productId)?.vatCategory ?? 'high', today, rates);
   const onSide = (line: SubscriptionLine, side: Account['priceSide']) =>
     typedOn({ side: line.side, price: line.unitPrice }, side, rateOf(line));
   return {
     viewOf: (line: SubscriptionLine) => ({
-      productId: line.productId,
-      name: line.name,
-      quantity: line.quantity,
+      ...line,
       unitPriceExcl: onSide(line, 'excl'),
       unitPriceIncl: onSide(line, 'incl'),
     }),
     totalsOf: (of: readonly SubscriptionLine[]) =>
       totalsOf(
         of.map((line) => ({
-          quantity: line.quantity,
+          ...line,
           discount: 0,
           vatRate: rateOf(line),
           purchasePrice: 0,
@@ -102,15 +102,12 @@ export const subscriptionsView = async (call: StaffView, { mayChange }: { mayCha
 
 export const subscribersView = async (
   call: StaffView,
-  { subscriptionId, skip, take }: { subscriptionId: number } & Page,
+  { subscriptionId, ...page }: { subscriptionId: number } & Page,
 ) => {
   const { db, clock } = call.core;
-  const of = { subscriptionId, on: clock.today() };
-  const { subscribers: data, count } = await subscribersOf(db, customersOf(call.caller.account), of, {
-    skip,
-    take,
-  });
-  return { data, total: count };
+  const wanted = { subscriptionId, on: clock.today() };
+  const { rows, total } = await subscribersOf(db, customersOf(call.caller.account), wanted, page);
+  return { data: rows, total };
 };
 
 export const subscriptionRunsOf = async (call: StaffView, page: Page) => {

@@ -45,15 +45,13 @@ const standingOf = (reminders: readonly ReminderRow[], today: string) => {
 };
 
 const orderOf = (claim: LateClaim, reminders: readonly ReminderRow[]) => ({
+  ...claim,
   claimId: claim.id,
   orderId: claim.order_id,
   invoiceNumber: claim.invoice_number,
   invoiceDate: claim.since,
-  incl: claim.incl,
   paid: claim.incl - claim.amount,
   open: claim.amount,
-  age: claim.age,
-  late: claim.late,
   reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shown),
 });
 

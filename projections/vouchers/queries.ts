@@ -1,5 +1,4 @@
-import { inScope, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { inScope, type Page, pageOf, patternsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The vouchers in which every word of a question is found, all where none is asked, the newest first (VOUCH-002). */

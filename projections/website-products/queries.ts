@@ -94,6 +94,6 @@ export const websiteProducts = async (
         where place::bigint = any(${[...places]}::bigint[]))`,
     );
   if (isInStock) found = found.where(sql<boolean>`${available} > 0`);
-  const rows = await found.orderBy('product.number').orderBy('product.product_id').limit(take).execute();
+  const rows = await found.orderBy(sql`product.number, product.product_id`).limit(take).execute();
   return priced(db, scope, rows);
 };

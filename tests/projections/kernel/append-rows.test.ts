@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { appendRows } from '#projections/kernel/append-rows.ts';
+import { appendRows } from '#projections/kernel/rows.ts';
 import { database, databaseIn } from '#projections/kernel/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 

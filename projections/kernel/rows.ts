@@ -1,0 +1,212 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { copyInMark } from '#projections/kernel/database.ts';
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
+/** Rows as a table of the same columns, in one parameter whatever their number. */
+const given = (table: string, rows: readonly unknown[]) =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+
+/** The rows of a log with these ids. Asks nothing where there are none. */
+export const rowsById = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: keyof Tables[Table] & string,
+  log: number,
+  ids: readonly number[],
+): Promise<Tables[Table][]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}
+    where log = ${log} and ${sql.ref(key)} = any(${[...new Set(ids)]}::bigint[])`.execute(db);
+  return rows;
+};
+
+/** The rows with the same key as these, as the table holds them. */
+export const rowsWithKey = async <
+  Tables,
+  Table extends keyof Tables & string,
+  Column extends keyof Tables[Table] & string,
+>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly Column[],
+  rows: readonly Pick<Tables[Table], Column>[],
+): Promise<Tables[Table][]> => {
+  if (rows.length === 0) return [];
+  const columns = columnsOf(key);
+  const found = await sql<Tables[Table]>`select * from ${sql.table(table)}
+    where (${columns}) in (select ${columns} from ${given(table, rows)})`.execute(db);
+  return found.rows;
+};
+
+/** Deletes the rows of a log with the ids of these records. */
+export const deleteById = async <Tables>(
+  db: Kysely<Tables>,
+  table: keyof Tables & string,
+  key: string,
+  records: readonly { log: number; id: number }[],
+) => {
+  const [first] = records;
+  if (first)
+    await sql`delete from ${sql.table(table)}
+      where log = ${first.log} and ${sql.ref(key)} = any(${records.map(({ id }) => id)}::bigint[])`.execute(
+      db,
+    );
+};
+
+/** Deletes the rows with the same key as these, in one statement. */
+export const deleteRows = async <
+  Tables,
+  Table extends keyof Tables & string,
+  Column extends keyof Tables[Table] & string,
+>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly Column[],
+  rows: readonly Pick<Tables[Table], Column>[],
+) => {
+  const columns = columnsOf(key);
+  if (rows.length > 0)
+    await sql`delete from ${sql.table(table)}
+      where (${columns}) in (select ${columns} from ${given(table, rows)})`.execute(db);
+};
+
+/**
+ * Writes rows into a table, each in place of the one with the same key, in one statement. Columns have the names of
+ * the members; what the table generates is left to it.
+ */
+export const upsert = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  rows: readonly Tables[Table][],
+) => {
+  const [first] = rows;
+  if (!first) return;
+  const named = Object.keys(first as object);
+  const others = named.filter((column) => !key.includes(column as never));
+  const columns = columnsOf(named);
+  const change = others.length
+    ? sql`update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`
+    : sql`nothing`;
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
+    on conflict (${columnsOf(key)}) do ${change}`.execute(db);
+};
+
+/**
+ * Adds rows of sums to those of a table with the same key, in one statement. `counter` tells how much went into
+ * a row: one of which nothing is left is taken away, so that the table holds what a rebuild would.
+ */
+export const addUp = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  { key, counter }: { key: readonly (keyof Tables[Table] & string)[]; counter: keyof Tables[Table] & string },
+  rows: readonly Tables[Table][],
+) => {
+  const [first] = rows;
+  if (!first) return;
+  const named = Object.keys(first as object);
+  const columns = columnsOf(named);
+  const added = named
+    .filter((column) => !key.includes(column as never))
+    .map(
+      (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + excluded.${sql.ref(column)}`,
+    );
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
+    on conflict (${columnsOf(key)}) do update set ${sql.join(added)}`.execute(db);
+  const fewer = rows.filter((row) => (row[counter] as number) < 0);
+  if (fewer.length === 0) return;
+  const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`emptied.${column}`)}`);
+  await sql`delete from ${sql.table(table)} using ${given(table, fewer)} emptied
+    where ${sql.join(same, sql` and `)} and ${sql.ref(`${table}.${counter}`)} = 0`.execute(db);
+};
+
+/** What COPY takes for something else. */
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const special = /[\\\t\n\r]/;
+const escaped = (text: string) =>
+  special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found]!) : text;
+
+const field = (value: unknown): string => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value === null || value === undefined) return '\\N';
+  return escaped(typeof value === 'string' ? value : JSON.stringify(value));
+};
+
+/**
+ * Writes rows that the table certainly does not have, such as those with the position of an event for a key, by
+ * COPY: half the work of `upsert`. Columns have the names of the members; one whose key is there is a fault.
+ */
+export const appendRows = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  rows: readonly Tables[Table][],
+) => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first as object);
+  let lines = '';
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    let separator = '';
+    for (const column of columns) {
+      lines += separator + field(row[column]);
+      separator = '\t';
+    }
+    lines += '\n';
+  }
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  await db.executeQuery(CompiledQuery.raw(`${copyInMark}copy "${table}" (${names}) from stdin`, [lines]));
+};
+
+/**
+ * The rows of a table that a batch changes, in memory: events put, change and remove them one by one, and `write`
+ * brings the table to what they came to.
+ */
+export const changedRows = <
+  Tables,
+  Table extends keyof Tables & string,
+  Column extends keyof Tables[Table] & string,
+>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly Column[],
+) => {
+  type Row = Tables[Table];
+  type Key = Pick<Row, Column>;
+  const rows = new Map<string, Row>();
+  const removed = new Map<string, Key>();
+  const idOf = (at: Key) => key.map((column) => at[column]).join(' ');
+  const get = (at: Key) => rows.get(idOf(at));
+  const put = (row: Row) => {
+    removed.delete(idOf(row));
+    rows.set(idOf(row), row);
+  };
+  return {
+    get,
+    put,
+    all: () => [...rows.values()],
+    /** Reads those of a log that have one of these ids in a column, before any is changed. */
+    async read(column: keyof Row & string, log: number, ids: readonly number[]) {
+      for (const row of await rowsById(db, table, column, log, ids)) put(row);
+    },
+    /** One that must be there, read when it is not known yet. */
+    async load(at: Key): Promise<Row> {
+      const row = get(at) ?? (await rowsWithKey(db, table, key, [at]))[0];
+      if (!row) throw new Error(`There is no ${table} ${idOf(at)}`);
+      return row;
+    },
+    /** Changes one that is known; undefined where there is none. */
+    change(at: Key, to: Partial<Row>) {
+      const row = get(at);
+      if (row) put({ ...row, ...to });
+      return row;
+    },
+    remove(at: Key) {
+      rows.delete(idOf(at));
+      removed.set(idOf(at), at);
+    },
+    async write() {
+      await upsert(db, table, key, [...rows.values()]);
+      await deleteRows(db, table, key, [...removed.values()]);
+    },
+  };
+};
