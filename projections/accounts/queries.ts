@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
-import { isAny, matches, type Page, pageOf, patternsOf } from '#projections/kernel/query.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
+import { isAny, type Page, pageOf, patternsOf, select } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** Every account of the installation. */
 export const allAccounts = async (db: Db) => {
@@ -68,25 +66,29 @@ const userColumns = [
 type UserRow = Omit<UserOfSession, 'memberships'>;
 const withMemberships = async (db: Db, users: readonly UserRow[]) => {
   const ids = users.map(({ userId }) => userId);
-  const rows = await db
-    .selectFrom('membership')
-    .select([
+  const rows = await select(
+    db,
+    'membership',
+    [
       'user_id',
       'account_id as accountId',
       'log',
       'roles',
       'customer_id as customerId',
       'is_enabled as isEnabled',
-    ])
-    .where(isAny('user_id', ids))
-    .orderBy('seat')
-    .execute();
+    ],
+    sql`${isAny('user_id', ids)} order by seat`,
+  );
   const memberships = Map.groupBy(rows, ({ user_id }) => user_id);
   return users.map((user) => ({
     ...user,
     memberships: (memberships.get(user.userId) ?? []).map(({ user_id: _, ...membership }) => membership),
   }));
 };
+
+/** The users for whom a condition holds, with all their accounts; how they are sorted may follow it. */
+const usersWith = async (db: Db, where: RawBuilder<unknown>) =>
+  withMemberships(db, await select(db, 'app_user', userColumns, where));
 
 /** What lets somebody in: an account from which it is shut out is none. */
 const usable = (user: UserWithAccounts | undefined): UserOfSession | null =>
@@ -100,10 +102,8 @@ const usable = (user: UserWithAccounts | undefined): UserOfSession | null =>
     : null;
 
 /** A user with all its accounts, those from which it is shut out too; null when there is none. */
-export const userWithAccounts = async (db: Db, userId: number) => {
-  const users = await db.selectFrom('app_user').select(userColumns).where('user_id', '=', userId).execute();
-  return (await withMemberships(db, users))[0] ?? null;
-};
+export const userWithAccounts = async (db: Db, userId: number) =>
+  (await usersWith(db, sql`user_id = ${userId}`))[0] ?? null;
 
 /** A user with the accounts that it may work in now; null when there is none. */
 export const userById = async (db: Db, userId: number) =>
@@ -114,14 +114,8 @@ const called = (column: 'username' | 'email', value: string) =>
 
 /** The same by login name, whatever its case. Of two with one name, of long ago, it is who may work. */
 export const userByName = async (db: Db, username: string) => {
-  const users = await db
-    .selectFrom('app_user')
-    .select(userColumns)
-    .where(called('username', username))
-    .orderBy('user_id')
-    .limit(10)
-    .execute();
-  const found = (await withMemberships(db, users)).map(usable);
+  const users = await usersWith(db, sql`${called('username', username)} order by user_id limit 10`);
+  const found = users.map(usable);
   return found.find((user) => user!.memberships.length > 0) ?? found[0] ?? null;
 };
 
@@ -141,13 +135,8 @@ export const holderOfUsername = async (db: Db, username: string) => {
 export const usersByNameOrEmail = async (db: Db, text: string) => {
   const byName = await userByName(db, text);
   if (byName) return [byName];
-  const users = await db
-    .selectFrom('app_user')
-    .select(userColumns)
-    .where(called('email', text))
-    .limit(5)
-    .execute();
-  return (await withMemberships(db, users)).map((user) => usable(user)!);
+  const users = await usersWith(db, sql`${called('email', text)} limit 5`);
+  return users.map((user) => usable(user)!);
 };
 
 /** The users of an account by name, staff or those who order for customers. */
@@ -172,24 +161,19 @@ export const usersOfAccount = async (
 
 /** Who orders for a customer of an account, the first admitted; null when nobody does. */
 export const userOfCustomer = async (db: Db, accountId: number, customerId: number) => {
-  const row = await db
-    .selectFrom('membership')
-    .select('user_id')
-    .where(matches({ customer_id: customerId, account_id: accountId }))
-    .orderBy('seat')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await select(
+    db,
+    'membership',
+    ['user_id'],
+    sql`customer_id = ${customerId} and account_id = ${accountId} order by seat limit 1`,
+  );
   return row ? userWithAccounts(db, row.user_id) : null;
 };
 
 /** The present names of users. */
 export const namesOfUsers = async (db: Db, userIds: readonly number[]) => {
   if (userIds.length === 0) return new Map<number, string>();
-  const rows = await db
-    .selectFrom('app_user')
-    .select(userColumns)
-    .where(sql<boolean>`user_id = any(${[...new Set(userIds)]})`)
-    .execute();
+  const rows = await select(db, 'app_user', userColumns, isAny('user_id', userIds));
   return new Map(rows.map((row) => [row.userId, fullNameOf(row)]));
 };
 

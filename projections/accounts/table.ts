@@ -10,35 +10,6 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-type AccountRow = {
-  account_id: number;
-  log: number;
-  group_name: string;
-  name: string;
-  color: string;
-  price_side: PriceSide;
-  customers_from: number;
-  products_from: number;
-  stock_from: number;
-  city: string;
-  minimum_order: number | null;
-  blocks_shortage: boolean;
-  /** Those that the account has given a value of its own. */
-  settings: OwnSettings;
-  parts: AccountPart[];
-  /** D-11: its own. */
-  vat_rates: VatRate[];
-  /** With which its mails are signed, the newest last. */
-  mail_keys: MailKey[];
-  /** Of its own. */
-  mail_server: NamedMailServer | null;
-  /** INT-010. */
-  bookkeeping: BookkeepingLinks;
-  /** The rows of its secrets. */
-  secrets: HeldSecrets;
-  /** Who last changed the discount rules. */
-  rules_set_by: SetBy | null;
-};
 type UserRow = {
   user_id: number;
   username: string;
@@ -48,20 +19,48 @@ type UserRow = {
   /** Lower case, without accents: full name and login name. */
   search: string;
 };
-/** `seat` keeps the order in which a user was admitted: the first is where the user starts. */
-type MembershipRow = {
-  user_id: number;
-  account_id: number;
-  log: number;
-  seat: number;
-  roles: Role[];
-  customer_id: number | null;
-  is_enabled: boolean;
-};
 export type AccountTables = {
-  account: AccountRow;
+  account: {
+    account_id: number;
+    log: number;
+    group_name: string;
+    name: string;
+    color: string;
+    price_side: PriceSide;
+    customers_from: number;
+    products_from: number;
+    stock_from: number;
+    city: string;
+    minimum_order: number | null;
+    blocks_shortage: boolean;
+    /** Those that the account has given a value of its own. */
+    settings: OwnSettings;
+    parts: AccountPart[];
+    /** D-11: its own. */
+    vat_rates: VatRate[];
+    /** With which its mails are signed, the newest last. */
+    mail_keys: MailKey[];
+    /** Of its own. */
+    mail_server: NamedMailServer | null;
+    /** INT-010. */
+    bookkeeping: BookkeepingLinks;
+    /** The rows of its secrets. */
+    secrets: HeldSecrets;
+    /** Who last changed the discount rules. */
+    rules_set_by: SetBy | null;
+  };
   app_user: UserRow;
-  membership: MembershipRow;
+
+  /** `seat` keeps the order in which a user was admitted: the first is where the user starts. */
+  membership: {
+    user_id: number;
+    account_id: number;
+    log: number;
+    seat: number;
+    roles: Role[];
+    customer_id: number | null;
+    is_enabled: boolean;
+  };
 };
 
 export const accountsSchema = schemaOf(['account', 'app_user', 'membership'], {

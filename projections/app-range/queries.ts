@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { findsWords, inScope, isAny, matches, type Scope } from '#projections/kernel/query.ts';
+import { allOf, findsWords, inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import { isOf } from '#projections/products/queries.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -41,59 +41,38 @@ const isForCustomer = (number: RawBuilder<number>) =>
 const isEnabledInApp = sql`product.is_enabled
   and not coalesce((product.record->>'isHiddenInApp')::boolean, false)`;
 
-const selectOffered = (db: Db, scope: Scope, { customerId, number, stockAccountId }: For) =>
-  db
-    .selectFrom('product')
-    // looked up for each product (`limit`): joined, a plan of a day without statistics would go through all of them
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('favourite')
-          .select('product_id')
-          .whereRef('log', '=', 'product.log')
-          .where('customer_id', '=', customerId)
-          .whereRef('favourite.product_id', '=', 'product.product_id')
-          .limit(sql.lit(1))
-          .as('favourite'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('customer_product')
-          .select('times')
-          .whereRef('log', '=', 'product.log')
-          .where('customer_id', '=', customerId)
-          .whereRef('customer_product.product_id', '=', 'product.product_id')
-          .limit(sql.lit(1))
-          .as('customer_product'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('stock_level')
-          .select(['on_hand', 'reserved', 'backordered', 'on_order', 'minimum'])
-          .whereRef('log', '=', 'product.log')
-          .where(matches({ account_id: stockAccountId, warehouse_id: onlyWarehouse }))
-          .whereRef('stock_level.product_id', '=', 'product.product_id')
-          .limit(sql.lit(1))
-          .as('level'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'product.record',
-      freeBesideLevel({ log: scope.log, stockAccountId }).as('available'),
-      'level.on_hand',
-      'level.on_order',
-      'level.minimum',
-      sql<string | null>`(select thumbnail from image where image.log = product.log and kind = 'product'
-        and owner_id = product.product_id order by place limit 1)`.as('picture'),
-      sql<boolean>`favourite.product_id is not null`.as('is_chosen'),
-      sql<number>`coalesce(customer_product.times, 0)`.as('times'),
-    ])
-    .where(inScope(scope, 'product'))
-    .where(isForCustomer(sql`${number}::int`));
+type Row = {
+  record: Product;
+  available: number;
+  on_hand: number | null;
+  on_order: number | null;
+  minimum: number | null;
+  picture: string | null;
+  is_chosen: boolean;
+  times: number;
+};
+
+/**
+ * From the columns of the products of an account to the conditions that hold of them for any customer. What stands
+ * beside a product is looked up for each (`limit`): joined, a plan of a day without statistics would go through all.
+ */
+const offered = (scope: Scope, { customerId, number, stockAccountId }: For) => sql`
+  product.record, ${freeBesideLevel({ log: scope.log, stockAccountId })} as available, level.on_hand,
+  level.on_order, level.minimum,
+  (select thumbnail from image where image.log = product.log and kind = 'product'
+    and owner_id = product.product_id order by place limit 1) as picture,
+  favourite.product_id is not null as is_chosen, coalesce(customer_product.times, 0) as times
+  from product
+  left join lateral (select * from favourite
+    where favourite.log = product.log and customer_id = ${customerId}
+      and favourite.product_id = product.product_id limit 1) favourite on true
+  left join lateral (select * from customer_product
+    where customer_product.log = product.log and customer_id = ${customerId}
+      and customer_product.product_id = product.product_id limit 1) customer_product on true
+  left join lateral (select * from stock_level
+    where stock_level.log = product.log and account_id = ${stockAccountId} and warehouse_id = ${onlyWarehouse}
+      and stock_level.product_id = product.product_id limit 1) level on true
+  where ${inScope(scope, 'product')} and ${isForCustomer(sql`${number}::int`)}`;
 
 /** These products and those whose place they take: a customer may know one by its predecessor alone. */
 const andReplacedBy = ({ log, accountId }: Scope, ids: readonly number[]) =>
@@ -126,27 +105,23 @@ export const productsForApp = async (
   },
 ) => {
   const words = findsWords('product.search', to.question ?? '');
-  const all = selectOffered(db, scope, to);
-  // a plan for any words would not be a good one
-  let found = (words ? all : all.modifyFront(prepared)).where(
-    sql<boolean>`(${isEnabledInApp} or product.record->>'replacedById' is not null
-        and (favourite.product_id is not null or customer_product.times is not null))`,
-  );
-  if (to.ids) found = found.where(sql<boolean>`product.product_id in (${andReplacedBy(scope, to.ids)})`);
-  if (words) found = found.where(words);
-  if (to.range === 2)
-    found = found.where(
-      sql<boolean>`(favourite.product_id is not null or customer_product.times is not null or exists (
-        select from price_deal where price_deal.log = product.log and customer_id = ${to.customerId}
-        and price_deal.product_id = product.product_id))`,
-    );
-  if (to.range === 3) found = found.where('favourite.product_id', 'is not', null);
-  const rows = await found
-    .orderBy(sql`is_chosen desc, times desc, product.name, product.product_id`)
-    // those whose place a wanted one takes are read with it
-    .limit(to.ids ? to.limit * (mostReplacements + 1) : to.limit)
-    .offset(to.skip ?? 0)
-    .execute();
+  const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
+  const conditions = [
+    sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
+    to.ids ? sql`product.product_id in (${andReplacedBy(scope, to.ids)})` : null,
+    words,
+    to.range === 2
+      ? sql`(${isChosenOrOrdered} or exists (
+          select from price_deal where price_deal.log = product.log and customer_id = ${to.customerId}
+          and price_deal.product_id = product.product_id))`
+      : null,
+    to.range === 3 ? sql`favourite.product_id is not null` : null,
+  ];
+  // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
+  const statement = sql<Row>`select ${words ? sql`` : prepared} ${offered(scope, to)} and ${allOf(conditions)}
+    order by is_chosen desc, times desc, product.name, product.product_id
+    limit ${to.ids ? to.limit * (mostReplacements + 1) : to.limit} offset ${to.skip ?? 0}`;
+  const rows = await rowsOf(db, statement);
 
   const known = new Map(rows.map((row) => [row.record.productId, row]));
   for (let step = 0; step < mostReplacements; step += 1) {
@@ -154,7 +129,10 @@ export const productsForApp = async (
       replacedById !== null && !known.has(replacedById) ? [replacedById] : [],
     );
     if (missing.length === 0) break;
-    const more = await selectOffered(db, scope, to).where(isAny('product.product_id', missing)).execute();
+    const more = await rowsOf(
+      db,
+      sql<Row>`select ${offered(scope, to)} and ${isAny('product.product_id', missing)}`,
+    );
     for (const row of more) known.set(row.record.productId, row);
     if (more.length === 0) break;
   }
@@ -165,14 +143,14 @@ export const productsForApp = async (
     return row;
   };
 
-  const offered = new Map<number, OfferedProduct>();
+  const found = new Map<number, OfferedProduct>();
   for (const { record, is_chosen, times } of rows) {
     const row = inPlaceOf(record.productId);
     if (!row || !isShown(row.record) || row.record.replacedById !== null) continue;
     const { productId } = row.record;
     const isReplaced = productId !== record.productId;
-    const before = offered.get(productId);
-    offered.set(productId, {
+    const before = found.get(productId);
+    found.set(productId, {
       product: row.record,
       stock: {
         available: row.available,
@@ -188,7 +166,7 @@ export const productsForApp = async (
         : (before?.replaces ?? null),
     });
   }
-  return [...offered.values()];
+  return [...found.values()];
 };
 
 /**

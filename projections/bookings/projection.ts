@@ -1,11 +1,6 @@
-import { type Booking, bookingAfter, type BookingEvent, bookingEvents } from '#domain/booking/booking.ts';
-import { type BookingSlot, slotAfter, type SlotEvent, slotEvents, takenOf } from '#domain/booking/slot.ts';
-import {
-  type WeekSlot,
-  weekSlotAfter,
-  type WeekSlotEvent,
-  weekSlotEvents,
-} from '#domain/booking/week-slot.ts';
+import { bookingAfter, type BookingEvent, bookingEvents } from '#domain/booking/booking.ts';
+import { slotAfter, type SlotEvent, slotEvents, takenOf } from '#domain/booking/slot.ts';
+import { weekSlotAfter, type WeekSlotEvent, weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
   bookingSlotsSchema,
@@ -16,8 +11,7 @@ import {
   type WeekSlotTables,
 } from '#projections/bookings/table.ts';
 import { asForgotten, forgottenIn, invalidateEach, type Projection } from '#projections/kernel/definition.ts';
-import { foldOntoRows, ontoRows } from '#projections/kernel/fold-onto-rows.ts';
-import { deleteById, upsert } from '#projections/kernel/rows.ts';
+import { deleteById, foldOntoRows, ontoRows, upsert } from '#projections/kernel/rows.ts';
 
 const idOfBooking = (event: BookingEvent | PersonEvent): number => {
   switch (event.type) {
@@ -41,12 +35,7 @@ export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
     const about = batch.filter(
       (event) => event.type !== 'PersonErased' || forgottenIn(event, 'booking') !== null,
     );
-    const { records, all } = await foldOntoRows<
-      BookingTables,
-      'booking',
-      Booking,
-      BookingEvent | PersonEvent
-    >(about, db, {
+    const { records, all } = await foldOntoRows(about, db, {
       table: 'booking',
       key: 'booking_id',
       idOf: idOfBooking,
@@ -76,7 +65,7 @@ export const bookingSlots: Projection<BookingSlotTables, SlotEvent> = {
   events: slotEvents,
   ...bookingSlotsSchema,
 
-  project: ontoRows<BookingSlotTables, 'booking_slot', BookingSlot, SlotEvent>('Booking', {
+  project: ontoRows('Booking', {
     table: 'booking_slot',
     key: 'slot_id',
     idOf: ({ type, data }) => (type === 'BookingSlotFieldChanged' ? data.id : data.slotId),
@@ -96,7 +85,7 @@ export const weekSlots: Projection<WeekSlotTables, WeekSlotEvent> = {
   events: weekSlotEvents,
   ...weekSlotsSchema,
 
-  project: ontoRows<WeekSlotTables, 'week_slot', WeekSlot, WeekSlotEvent>('Booking', {
+  project: ontoRows('Booking', {
     table: 'week_slot',
     key: 'week_slot_id',
     idOf: ({ type, data }) => (type === 'WeekSlotFieldChanged' ? data.id : data.weekSlotId),

@@ -5,7 +5,7 @@ import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, isSame, matches, type Scope } from '#projections/kernel/query.ts';
+import { inScope, isSame, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
@@ -45,38 +45,30 @@ export const pendingBookings = (db: Db, scope: Scope, from: CalendarDate, limit:
 
 /** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
 export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {
-  const row = await db
-    .selectFrom('booking')
-    .select('date')
-    .where(matches({ log, order_id: orderId }))
-    .orderBy('date')
-    .executeTakeFirst();
+  const [row] = await select(
+    db,
+    'booking',
+    ['date'],
+    sql`log = ${log} and order_id = ${orderId} order by date`,
+  );
   return row?.date ?? null;
 };
 
 /** At most `limit` open slots of a period, both days included, by their start. */
 export const slotsBetween = async (db: Db, scope: Scope, { from, to }: Period, limit: number) =>
-  db
-    .selectFrom('booking_slot')
-    .select(['record', 'taken'])
-    .where(inScope(scope))
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy(sql`date, time, slot_id`)
-    .limit(limit)
-    .execute();
+  select(
+    db,
+    'booking_slot',
+    ['record', 'taken'],
+    sql`${inScope(scope)} and date >= ${from} and date <= ${to} order by date, time, slot_id limit ${limit}`,
+  );
 
 /** Nobody has more slots in a week. */
 const mostWeekSlots = 200;
 
 /** BOOK-007: the week setup, from Monday on. */
 export const weekSlotsOf = async (db: Db, scope: Scope) => {
-  const rows = await db
-    .selectFrom('week_slot')
-    .select('record')
-    .where(inScope(scope))
-    .limit(mostWeekSlots)
-    .execute();
+  const rows = await select(db, 'week_slot', ['record'], sql`${inScope(scope)} limit ${mostWeekSlots}`);
   const place = ({ weekday, hour, minute }: WeekSlot) => (weekday * 24 + hour) * 60 + minute;
   return rows
     .map(({ record }) => record)
@@ -86,14 +78,12 @@ export const weekSlotsOf = async (db: Db, scope: Scope) => {
 /** What read models tell the commands of bookings. */
 export const bookingFacts = (db: Db): BookingFacts => ({
   slotsAt: async (scope, { date, time }) => {
-    const rows = await db
-      .selectFrom('booking_slot')
-      .select('record')
-      .where(inScope(scope))
-      .where(matches({ date, time }))
-      .orderBy('slot_id')
-      .limit(50)
-      .execute();
+    const rows = await select(
+      db,
+      'booking_slot',
+      ['record'],
+      sql`${inScope(scope)} and date = ${date} and time = ${time} order by slot_id limit 50`,
+    );
     return rows.map(({ record: { slotId, productIds } }) => ({ slotId, productIds }));
   },
   slotsBetween: async (scope, period) =>
@@ -104,27 +94,21 @@ export const bookingFacts = (db: Db): BookingFacts => ({
     })),
   weekSlots: (scope) => weekSlotsOf(db, scope),
   dueMails: async (now, limit) => {
-    const rows = await db
-      .selectFrom('booking_mail')
-      .select(['log', 'account_id', 'booking_id', 'kind', 'due'])
-      .where('due', '<=', now)
-      .orderBy('due')
-      .limit(limit)
-      .execute();
-    return rows.map(({ log, account_id: accountId, booking_id: bookingId, kind, due }) => ({
-      log,
-      accountId,
-      bookingId,
-      mail: { kind, due },
-    }));
+    const rows = await select(
+      db,
+      'booking_mail',
+      ['log', 'account_id as accountId', 'booking_id as bookingId', 'kind', 'due'],
+      sql`due <= ${now} order by due limit ${limit}`,
+    );
+    return rows.map(({ kind, due, ...booking }) => ({ ...booking, mail: { kind, due } }));
   },
   orderNumber: async (scope, orderId) => {
-    const row = await db
-      .selectFrom('sales_order')
-      .select('number')
-      .where(inScope(scope))
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
+    const [row] = await select(
+      db,
+      'sales_order',
+      ['number'],
+      sql`${inScope(scope)} and order_id = ${orderId}`,
+    );
     return row?.number ?? null;
   },
 });

@@ -6,41 +6,44 @@ import type { BookingStatus } from '#domain/booking/status.ts';
 import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** `date` is yyyy-MM-dd and `time` HH:mm, so that they sort; `record` is the booking as a whole. */
-export type BookingRow = {
-  log: number;
-  booking_id: number;
-  account_id: number;
-  date: string;
-  time: string;
-  status: BookingStatus;
-  order_id: number | null;
-  record: Booking;
+export type BookingTables = {
+  /** `date` is yyyy-MM-dd and `time` HH:mm, so that they sort; `record` is the booking as a whole. */
+  booking: {
+    log: number;
+    booking_id: number;
+    account_id: number;
+    date: string;
+    time: string;
+    status: BookingStatus;
+    order_id: number | null;
+    record: Booking;
+  };
+  /** A mail that is still to go out, by the clock in Amsterdam. */
+  booking_mail: {
+    log: number;
+    booking_id: number;
+    kind: PlannedMail['kind'];
+    due: string;
+    account_id: number;
+  };
 };
-/** A mail that is still to go out, by the clock in Amsterdam. */
-export type BookingMailRow = {
-  log: number;
-  booking_id: number;
-  kind: PlannedMail['kind'];
-  due: string;
-  account_id: number;
-};
-export type BookingTables = { booking: BookingRow; booking_mail: BookingMailRow };
 
-/** `taken` is how many persons are in it. */
-export type BookingSlotRow = {
-  log: number;
-  slot_id: number;
-  account_id: number;
-  date: string;
-  time: string;
-  taken: number;
-  record: BookingSlot;
+export type BookingSlotTables = {
+  /** `taken` is how many persons are in it. */
+  booking_slot: {
+    log: number;
+    slot_id: number;
+    account_id: number;
+    date: string;
+    time: string;
+    taken: number;
+    record: BookingSlot;
+  };
 };
-export type BookingSlotTables = { booking_slot: BookingSlotRow };
 
-export type WeekSlotRow = { log: number; week_slot_id: number; account_id: number; record: WeekSlot };
-export type WeekSlotTables = { week_slot: WeekSlotRow };
+export type WeekSlotTables = {
+  week_slot: { log: number; week_slot_id: number; account_id: number; record: WeekSlot };
+};
 
 export const bookingsSchema = schemaOf(['booking', 'booking_mail'], {
   create: [

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { movedInDifferences, orderDifferences } from '#domain/invoice/adds-up.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import {
@@ -78,7 +79,6 @@ export const checkBooks = async (db: Db) => {
   }
 };
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const count = new Intl.NumberFormat('nl-NL');
 
 /**
@@ -88,7 +88,7 @@ const count = new Intl.NumberFormat('nl-NL');
 export const reportBooks = async (db: Db, print: (line: string) => void, pauseMs = 1_000) => {
   let found = await checkBooks(db);
   if (found.some(({ differences }) => differences.length > 0)) {
-    await wait(pauseMs);
+    await pause(pauseMs);
     const before = new Set(found.flatMap(({ differences }) => differences));
     found = (await checkBooks(db)).map((checkedBooks) => ({
       ...checkedBooks,

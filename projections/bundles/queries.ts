@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { isAny, matches } from '#projections/kernel/query.ts';
+import { idsAmong, isAny, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The components of those of the products that are multi-products, in their order. */
@@ -31,21 +31,15 @@ export const componentsByBundle = (
 
 /** Whether a product is a component of any multi-product. */
 export const isComponent = async (db: Db, log: number, productId: number) =>
-  (await db
-    .selectFrom('bundle_component')
-    .select('bundle_id')
-    .where(matches({ log, product_id: productId }))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (
+    await select(
+      db,
+      'bundle_component',
+      ['bundle_id'],
+      sql`log = ${log} and product_id = ${productId} limit 1`,
+    )
+  )[0] !== undefined;
 
 /** Those of these products that are components of a multi-product. */
-export const productsInBundles = async (db: Db, log: number, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('bundle_component')
-    .select('product_id')
-    .distinct()
-    .where('log', '=', log)
-    .where(isAny('product_id', productIds))
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-};
+export const productsInBundles = (db: Db, log: number, productIds: readonly number[]) =>
+  idsAmong(db, { log, table: 'bundle_component', column: 'product_id' }, productIds);

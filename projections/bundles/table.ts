@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** One component of a multi-product; `place` keeps the order in which they were added. */
-export type BundleComponentRow = {
-  log: number;
-  bundle_id: number;
-  product_id: number;
-  quantity: number;
-  place: number;
+export type BundleTables = {
+  /** One component of a multi-product; `place` keeps the order in which they were added. */
+  bundle_component: {
+    log: number;
+    bundle_id: number;
+    product_id: number;
+    quantity: number;
+    place: number;
+  };
 };
-export type BundleTables = { bundle_component: BundleComponentRow };
 
 export const bundlesSchema = schemaOf(['bundle_component'], {
   create: [

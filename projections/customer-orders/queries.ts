@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { extendableStatuses } from '#domain/sales-order/status.ts';
-import { inScope, matches, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  inScope,
+  matches,
+  type Page,
+  pageOf,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The orders of one customer in one account. */
@@ -16,11 +24,12 @@ export const linesOfOwnOrder = async (
   orderId: number,
   page: Page,
 ) => {
-  const order = await db
-    .selectFrom('sales_order')
-    .select('price_side')
-    .where(matches({ log, order_id: orderId, account_id: accountId, customer_id: customerId }))
-    .executeTakeFirst();
+  const [order] = await select(
+    db,
+    'sales_order',
+    ['price_side'],
+    sql`log = ${log} and order_id = ${orderId} and account_id = ${accountId} and customer_id = ${customerId}`,
+  );
   if (!order) return null;
   const lines = db.selectFrom('sales_order_line').where(matches({ log, order_id: orderId }));
   return pageOf(lines.selectAll().orderBy('line_id'), lines, page);
@@ -32,33 +41,19 @@ export const linesOfOwnOrder = async (
  */
 export const usualLines = async (db: Db, scope: OfCustomer) => {
   const { log, customerId } = scope;
-  const latest = db
-    .selectFrom('sales_order')
-    .select(['order_id', 'number'])
-    .where(inScope(scope))
-    .where('customer_id', '=', customerId)
-    .where('status', '<>', 'quote')
-    .orderBy('number', 'desc')
-    .limit(latestOrders)
-    .as('latest');
-  const often = await db
-    .selectFrom(latest)
-    .innerJoin('sales_order_line as line', (join) =>
-      join.onRef('line.order_id', '=', 'latest.order_id').on('line.log', '=', log),
-    )
-    .select([
-      'line.product_id',
-      sql<number>`(mode() within group (order by line.quantity))::int`.as('quantity'),
-      sql<number>`count(distinct latest.order_id)::int`.as('times'),
-      sql<number>`(array_agg(latest.order_id order by latest.number desc))[1]`.as('order_id'),
-      sql<number>`(array_agg(line.line_id order by latest.number desc, line.line_id))[1]`.as('line_id'),
-    ])
-    .where('line.quantity', '>', 0)
-    .groupBy('line.product_id')
-    .having(sql<number>`count(distinct latest.order_id)`, '>=', oftenEnough)
-    .orderBy(sql`times desc, line.product_id`)
-    .limit(200)
-    .execute();
+  const usual = sql<{ product_id: number; quantity: number; order_id: number; line_id: number }>`
+    select line.product_id, (mode() within group (order by line.quantity))::int as quantity,
+      count(distinct latest.order_id) as times,
+      (array_agg(latest.order_id order by latest.number desc))[1] as order_id,
+      (array_agg(line.line_id order by latest.number desc, line.line_id))[1] as line_id
+    from (select order_id, number from sales_order
+      where ${inScope(scope)} and customer_id = ${customerId} and status <> 'quote'
+      order by number desc limit ${latestOrders}) latest
+    join sales_order_line line on line.order_id = latest.order_id and line.log = ${log}
+    where line.quantity > 0
+    group by line.product_id having count(distinct latest.order_id) >= ${oftenEnough}
+    order by times desc, line.product_id limit 200`;
+  const often = await rowsOf(db, usual);
   if (often.length === 0) return [];
   const rows = await db
     .selectFrom('sales_order_line')
@@ -74,15 +69,11 @@ export const usualLines = async (db: Db, scope: OfCustomer) => {
 
 /** The orders of a customer that it may still add to, the next delivery first. */
 export const extendableOrders = (db: Db, scope: OfCustomer) =>
-  db
-    .selectFrom('sales_order')
-    .select(['order_id as orderId', 'number', 'delivery_date as deliveryDate'])
-    .where(inScope(scope))
-    .where('customer_id', '=', scope.customerId)
-    .where('source', '<>', 'staff')
-    .where('status', 'in', [...extendableStatuses])
-    .where('invoice_number', 'is', null)
-    .where('is_past', '=', false)
-    .orderBy(sql`delivery_date, number desc`)
-    .limit(20)
-    .execute();
+  select(
+    db,
+    'sales_order',
+    ['order_id as orderId', 'number', 'delivery_date as deliveryDate'],
+    sql`${inScope(scope)} and customer_id = ${scope.customerId} and source <> 'staff'
+      and status = any(${[...extendableStatuses]}::text[]) and invoice_number is null and is_past = false
+      order by delivery_date, number desc limit 20`,
+  );

@@ -1,14 +1,9 @@
-import {
-  customerAfter,
-  type CustomerEvent,
-  customerEvents,
-  type CustomerState,
-} from '#domain/customer/customer.ts';
+import { customerAfter, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { customersSchema, type CustomerRow, type CustomerTables } from '#projections/customers/table.ts';
-import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { foldOntoRows } from '#projections/kernel/rows.ts';
 import {
   asForgotten,
   forgottenIn,
@@ -20,7 +15,6 @@ import {
 import { searchable } from '#projections/kernel/search-text.ts';
 
 type Terms = NonNullable<CustomerRow['terms_set_by']>;
-type Kept = CustomerState & { addedOn: string; terms: Terms };
 
 /** Who gave a customer its discount and its markup, after an event. */
 const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
@@ -41,12 +35,7 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
     const batch = all.filter(
       (event) => event.type !== 'PersonErased' || forgottenIn(event, 'customer') !== null,
     );
-    const { all: changed } = await foldOntoRows<
-      CustomerTables,
-      'customer',
-      Kept,
-      CustomerEvent | PersonEvent
-    >(batch, db, {
+    const { all: changed } = await foldOntoRows(batch, db, {
       table: 'customer',
       key: 'customer_id',
       idOf(event) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
@@ -11,11 +11,11 @@ import {
   isAfter,
   matches,
   type NumbersOrIds,
+  rowsOf,
   type Scope,
+  select,
 } from '#projections/kernel/query.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
+import type { Db } from '#projections/read-models.ts';
 
 export const customerById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
   const row = await db
@@ -56,6 +56,8 @@ export const customerStateById = async (db: Db, { log, accountId }: Scope, custo
   return row ?? null;
 };
 
+type ListedCustomer = { customerId: number; number: number; name: string; city: string; isEnabled: boolean };
+
 /**
  * At most `limit` customers in which every word of the question is found, by name (API-101, API-102); those
  * that are disabled only when asked for.
@@ -69,24 +71,12 @@ export const searchCustomers = async (
 ) => {
   const words = findsWords('search', question);
   if (!words) return [];
-  let found = db
-    .selectFrom('customer')
-    .select(['customer_id', 'number', 'name', 'city', 'is_enabled'])
-    .where(inScope(scope))
-    .where(words);
-  if (!isDisabledToo) found = found.where('is_enabled', '=', true);
   // by the words first: along the names it may be nearly all of them before there are enough
-  const rows = await db
-    .selectFrom(found.offset(0).as('found'))
-    .selectAll()
-    .orderBy('name')
-    .limit(limit)
-    .execute();
-  return rows.map(({ customer_id: customerId, is_enabled: isEnabled, ...row }) => ({
-    customerId,
-    isEnabled,
-    ...row,
-  }));
+  const found = sql<ListedCustomer>`select * from (
+      select customer_id as "customerId", number, name, city, is_enabled as "isEnabled" from customer
+      where ${inScope(scope)} and ${words} and ${isDisabledToo ? sql`true` : sql`is_enabled`} offset 0) found
+    order by name limit ${limit}`;
+  return rowsOf(db, found);
 };
 
 /** The customers with a mandate that is not signed yet and a mail address, at most `limit` (PAY-022). */
@@ -95,50 +85,38 @@ export const customersToSign = async (
   scope: Scope,
   { after, limit }: { after: number; limit: number },
 ) => {
-  const rows = await db
-    .selectFrom('customer')
-    .select('customer_id')
-    .where(inScope(scope))
-    .where('customer_id', '>', after)
-    .where('is_enabled', '=', true)
-    .where(sql<boolean>`mandate is not null and mandate->>'signedOn' is null and record->>'email' <> ''`)
-    .where(customerIsKnown)
-    .orderBy('customer_id')
-    .limit(limit)
-    .execute();
+  const rows = await select(
+    db,
+    'customer',
+    ['customer_id'],
+    sql`${inScope(scope)} and customer_id > ${after} and is_enabled = true and mandate is not null
+      and mandate->>'signedOn' is null and record->>'email' <> '' and ${customerIsKnown}
+      order by customer_id limit ${limit}`,
+  );
   return rows.map(({ customer_id }) => customer_id);
 };
 
 /** Every enabled customer of an account by name, at most `limit` (API-104). */
-export const enabledCustomers = async (db: Db, scope: Scope, limit: number) => {
-  const rows = await db
-    .selectFrom('customer')
-    .select(['customer_id', 'number', 'name', 'city'])
-    .where(inScope(scope))
-    .where('is_enabled', '=', true)
-    .where(customerIsKnown)
-    .orderBy(sql`name, customer_id`)
-    .limit(limit)
-    .execute();
-  return rows.map(({ customer_id: customerId, ...row }) => ({ customerId, isEnabled: true, ...row }));
-};
+export const enabledCustomers = (db: Db, scope: Scope, limit: number) =>
+  select(
+    db,
+    'customer',
+    ['customer_id as customerId', 'number', 'name', 'city', 'is_enabled as isEnabled'],
+    sql`${inScope(scope)} and is_enabled and ${customerIsKnown} order by name, customer_id limit ${limit}`,
+  );
 
 /** The customers added in a period, both days included, by number, in pieces for a file (API-114). */
 export const customersAddedInPieces = (db: Db, scope: Scope, { from, to }: Period, size = 1_000) =>
   inPieces(
     size,
     (last?: { number: number; addedOn: string; record: Customer }) =>
-      db
-        .selectFrom('customer')
-        .select(['number', 'added_on as addedOn', 'record'])
-        .where(inScope(scope))
-        .where('added_on', '>=', from)
-        .where('added_on', '<=', to)
-        .where('number', '>', last?.number ?? 0)
-        .where(customerIsKnown)
-        .orderBy('number')
-        .limit(size)
-        .execute(),
+      select(
+        db,
+        'customer',
+        ['number', 'added_on as addedOn', 'record'],
+        sql`${inScope(scope)} and added_on >= ${from} and added_on <= ${to}
+          and number > ${last?.number ?? 0} and ${customerIsKnown} order by number limit ${size}`,
+      ),
     ({ addedOn, record }) => ({ addedOn, record }),
   );
 
@@ -151,13 +129,13 @@ export const customersInPieces = (db: Db, scope: Scope, size = 2_000) =>
   inPieces(
     size,
     (last?: { record: Customer }) =>
-      db
-        .selectFrom('customer')
-        .select('record')
-        .where(inScope(scope))
-        .where(isAfter(['number', 'customer_id'], [last?.record.number, last?.record.customerId]))
-        .orderBy(sql`number, customer_id`)
-        .limit(size)
-        .execute(),
+      select(
+        db,
+        'customer',
+        ['record'],
+        sql`${inScope(scope)}
+          and ${isAfter(['number', 'customer_id'], [last?.record.number, last?.record.customerId])}
+          order by number, customer_id limit ${size}`,
+      ),
     ({ record }) => record,
   );

@@ -1,30 +1,37 @@
 import { sql } from 'kysely';
-import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
-import { inScope, isSame, matches, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
+import { usualMinimum } from '#domain/stock/stock.ts';
+import {
+  inScope,
+  isSame,
+  matches,
+  type Page,
+  pageOf,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
-import { freeBottles } from '#projections/stock/queries.ts';
+import { freeBottles, isLevelIn } from '#projections/stock/queries.ts';
 
 /** The direct orders between two accounts: whose goods they are, and who supplies them. */
 type Between = { log: number; receiverId: number; supplierId: number };
 
 /** The customer of an account that has this number; null when there is none. */
 export const customerNumbered = async (db: Db, scope: Scope, number: number) => {
-  const row = await db
-    .selectFrom('customer')
-    .select('record')
-    .where(inScope(scope))
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const [row] = await select(db, 'customer', ['record'], sql`${inScope(scope)} and number = ${number}`);
   return row?.record ?? null;
 };
 
 /** Of whom a direct order is, and for whom; null when there is none. */
 export const directOrderById = async (db: Db, log: number, directOrderId: number) =>
-  (await db
-    .selectFrom('direct_order')
-    .select(['account_id', 'supplier_account_id', 'order_id'])
-    .where(matches({ log, direct_order_id: directOrderId }))
-    .executeTakeFirst()) ?? null;
+  (
+    await select(
+      db,
+      'direct_order',
+      ['account_id', 'supplier_account_id', 'order_id'],
+      sql`log = ${log} and direct_order_id = ${directOrderId}`,
+    )
+  )[0] ?? null;
 
 /** DIRECT-004: a page of direct orders, the newest first, each with its order as far as that is not deleted. */
 export const directOrdersBetween = async (db: Db, { log, receiverId, supplierId }: Between, page: Page) => {
@@ -75,6 +82,14 @@ export const directOrdersWithoutStock = async (
   return rows[0]!.total;
 };
 
+type Replenished = {
+  productId: number;
+  available: number;
+  underway: number;
+  minimum: number;
+  bottlesPerBox: number;
+};
+
 /**
  * DIRECT-003: every product that is sold still, by name, with what there is of it in the stock that is to be
  * filled and what direct orders are still to bring. Multi-products have no stock of their own.
@@ -94,46 +109,21 @@ export const productsToReplenish = async (
   },
   limit: number,
 ) => {
-  const [rows, coming] = await Promise.all([
-    db
-      .selectFrom('product')
-      .leftJoin('stock_level as level', (join) =>
-        join
-          .onRef('level.log', '=', 'product.log')
-          .on('level.account_id', '=', stockId)
-          .on('level.warehouse_id', '=', onlyWarehouse)
-          .onRef('level.product_id', '=', 'product.product_id'),
-      )
-      .select([
-        'product.product_id',
-        'product.record',
-        'level.minimum',
-        freeBottles({ log, stockAccountId: stockId }).as('available'),
-      ])
-      .where(matches({ 'product.log': log, 'product.account_id': productsId }))
-      .where(
-        sql<boolean>`not exists (select from bundle_component b
-        where b.log = product.log and b.bundle_id = product.product_id)`,
-      )
-      .orderBy('product.name')
-      .limit(limit)
-      .execute(),
-    sql<{ product_id: number; quantity: number }>`
-      select line.product_id, sum(line.quantity)::bigint as quantity
+  const found = sql<Replenished & { isEnabled: boolean }>`
+    select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockId })} as available,
+      coalesce(coming.quantity, 0) as underway, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
+      (product.record->>'bottlesPerBox')::int as "bottlesPerBox",
+      (product.record->>'isEnabled')::boolean as "isEnabled"
+    from product left join stock_level level on ${isLevelIn(stockId)}
+    left join (select line.product_id, sum(line.quantity)::bigint as quantity
       from direct_order
       join sales_order_line line on line.log = direct_order.log and line.order_id = direct_order.order_id
       where direct_order.log = ${log} and direct_order.account_id = ${receiverId}
         and direct_order.stock_added_at is null
-      group by line.product_id`.execute(db),
-  ]);
-  const underway = new Map(coming.rows.map(({ product_id, quantity }) => [product_id, quantity]));
-  return rows
-    .filter(({ record }) => record.isEnabled)
-    .map(({ product_id, record, minimum, available }) => ({
-      productId: product_id,
-      available,
-      underway: underway.get(product_id) ?? 0,
-      minimum: minimum ?? usualMinimum,
-      bottlesPerBox: record.bottlesPerBox,
-    }));
+      group by line.product_id) coming on coming.product_id = product.product_id
+    where product.log = ${log} and product.account_id = ${productsId}
+      and not exists (select from bundle_component b
+        where b.log = product.log and b.bundle_id = product.product_id)
+    order by product.name limit ${limit}`;
+  return (await rowsOf(db, found)).filter(({ isEnabled }) => isEnabled);
 };

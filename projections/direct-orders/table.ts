@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** `account_id` is who receives the goods; the order stands in `supplier_account_id`. */
-export type DirectOrderRow = {
-  log: number;
-  direct_order_id: number;
-  account_id: number;
-  supplier_account_id: number;
-  customer_id: number;
-  order_id: number;
-  /** Where in the log it came. */
-  added: number;
-  /** DIRECT-005: when its stock was added, by whom and how many bottles; null before. */
-  stock_added_at: string | null;
-  stock_added_by: number | null;
-  stock_added_bottles: number | null;
+export type DirectOrderTables = {
+  /** `account_id` is who receives the goods; the order stands in `supplier_account_id`. */
+  direct_order: {
+    log: number;
+    direct_order_id: number;
+    account_id: number;
+    supplier_account_id: number;
+    customer_id: number;
+    order_id: number;
+    /** Where in the log it came. */
+    added: number;
+    /** DIRECT-005: when its stock was added, by whom and how many bottles; null before. */
+    stock_added_at: string | null;
+    stock_added_by: number | null;
+    stock_added_bottles: number | null;
+  };
 };
-export type DirectOrderTables = { direct_order: DirectOrderRow };
 
 export const directOrdersSchema = schemaOf(['direct_order'], {
   create: [

@@ -1,9 +1,8 @@
 import { invoicesMadeHere, invoicesMovedIn } from '#projections/invoices/queries.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
-import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productsInBundles } from '#projections/bundles/queries.ts';
 import { customersByNumberOrId } from '#projections/customers/queries.ts';
-import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
 import { dealsOfCustomers, productsWithDeals } from '#projections/prices/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -14,8 +13,6 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
 import { allSuppliers } from '#projections/suppliers/queries.ts';
-
-const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** What read models tell an import. */
 export const importFactsFrom = (db: Db): ImportFacts => ({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** A product that a customer chose as a favourite (APP-021). */
-export type FavouriteRow = { log: number; customer_id: number; product_id: number };
-export type FavouriteTables = { favourite: FavouriteRow };
+export type FavouriteTables = {
+  /** A product that a customer chose as a favourite (APP-021). */
+  favourite: { log: number; customer_id: number; product_id: number };
+};
 
 export const favouritesSchema = schemaOf(['favourite'], {
   create: [

@@ -24,7 +24,16 @@ const paying = { paymentAdded, paymentChanged, paymentDeleted };
 type Paid = EventOf<typeof paying>;
 type Event = InvoiceEvent | Mailed | MailEvent | Paid | PersonEvent;
 
-const notMailed = { mail_state: null, mail_at: null, mail_to: null, mail_reason: '' };
+/** What an invoice begins with. */
+const unsent = {
+  paid_here: 0,
+  sent_at: null,
+  sent_to: null,
+  mail_state: null,
+  mail_at: null,
+  mail_to: null,
+  mail_reason: '',
+};
 
 const issuedRow = ({
   log,
@@ -48,10 +57,7 @@ const issuedRow = ({
   vat_treatment: data.vatTreatment,
   paid: 0,
   open: data.totals.incl,
-  paid_here: 0,
-  sent_at: null,
-  sent_to: null,
-  ...notMailed,
+  ...unsent,
 });
 
 const movedInRow = ({
@@ -79,10 +85,7 @@ const movedInRow = ({
     vat_treatment: null,
     paid: data.incl - data.open,
     open: data.open,
-    paid_here: 0,
-    sent_at: null,
-    sent_to: null,
-    ...notMailed,
+    ...unsent,
   };
 };
 

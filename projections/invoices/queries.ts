@@ -10,6 +10,7 @@ import {
   type Page,
   pageFrom,
   type Scope,
+  select,
 } from '#projections/kernel/query.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -27,24 +28,23 @@ export const invoiceOfOrder = async (db: Db, log: number, orderId: number) =>
 
 /** Which of these invoices moved in, with what they were and what was open of them. */
 export const invoicesMovedIn = async (db: Db, log: number, ids: readonly number[]) => {
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['invoice_id', 'incl', 'open', 'paid_here as paidHere'])
-    .where(matches({ log, kind: 'moved-in' }))
-    .where(isAny('invoice_id', ids))
-    .execute();
+  const rows = await select(
+    db,
+    'invoice',
+    ['invoice_id', 'incl', 'open', 'paid_here as paidHere'],
+    sql`log = ${log} and kind = 'moved-in' and ${isAny('invoice_id', ids)}`,
+  );
   return new Map(rows.map(({ invoice_id, ...amounts }) => [invoice_id, amounts]));
 };
 
 /** Which of these numbers, whatever their case, are of invoices that were made here. */
 export const invoicesMadeHere = async (db: Db, scope: Scope, numbers: readonly string[]) => {
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['invoice_number', 'customer_id as customerId', 'customer_name as customerName', 'incl'])
-    .where(inScope(scope))
-    .where('kind', '<>', 'moved-in')
-    .where(sql<boolean>`upper(invoice_number) = any(${numbers}::text[])`)
-    .execute();
+  const rows = await select(
+    db,
+    'invoice',
+    ['invoice_number', 'customer_id as customerId', 'customer_name as customerName', 'incl'],
+    sql`${inScope(scope)} and kind <> 'moved-in' and upper(invoice_number) = any(${numbers}::text[])`,
+  );
   return new Map(rows.map(({ invoice_number, ...told }) => [invoice_number.toUpperCase(), told]));
 };
 

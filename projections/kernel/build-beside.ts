@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
@@ -13,7 +14,6 @@ import {
 } from '#projections/kernel/build.ts';
 import { databaseIn } from '#projections/kernel/database.ts';
 import { advance, batchReader, CheckpointMoved, foldWithin, type Stop } from '#projections/kernel/fold.ts';
-import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
@@ -142,10 +142,7 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
       await db.transaction().execute(async (trx) => {
         await sql`set local lock_timeout to '300ms'`.execute(trx);
         const within = databaseIn(db, trx);
-        const shown = await shownBuilds(
-          within,
-          builds.map(({ name }) => name),
-        );
+        const shown = await shownBuilds(within, builds);
         const held = await trx
           .selectFrom('read_side.checkpoint')
           .select(['log', 'position'])

@@ -16,6 +16,8 @@ export type Build = {
   kinds: ReadonlyMap<string, EventDefinition>;
 };
 
+export const schemasOf = (builds: readonly Build[]) => builds.map(({ schema }) => schema);
+
 /** A projection with the schema that its tables are in. */
 export const buildOf = (projection: AnyProjection, schema: string): Build => ({
   name: projection.name,
@@ -65,10 +67,7 @@ export const indexBuild = (db: ReadSide, build: Build) =>
 
 /** The builds that queries see, of these projections in their present version. */
 export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjection[]): Promise<Build[]> => {
-  const shown = await shownBuilds(
-    db,
-    projections.map(({ name }) => name),
-  );
+  const shown = await shownBuilds(db, projections);
   return projections.flatMap((projection) => {
     const live = shown.find(
       ({ name, version }) => name === projection.name && version === projection.version,
@@ -78,22 +77,19 @@ export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjecti
 };
 
 /** What queries see of these projections, in whatever version. */
-export const shownBuilds = async (db: ReadSide, names: readonly string[]) =>
-  names.length === 0
-    ? []
-    : db
-        .selectFrom('read_side.projection')
-        .selectAll()
-        .where('is_live', '=', true)
-        .where('name', 'in', names)
-        .execute();
+export const shownBuilds = async (db: ReadSide, named: readonly { name: string }[]) => {
+  const names = named.map(({ name }) => name).concat('');
+  return db
+    .selectFrom('read_side.projection')
+    .selectAll()
+    .where('is_live', '=', true)
+    .where('name', 'in', names)
+    .execute();
+};
 
 /** In the transaction: from its commit on, queries see these builds in place of what they saw before. */
 export const showBuilds = async (trx: ReadSide, builds: readonly Build[]) => {
-  const before = await shownBuilds(
-    trx,
-    builds.map(({ name }) => name),
-  );
+  const before = await shownBuilds(trx, builds);
   const replaced = before.map(({ schema_name }) => schema_name);
   const views = new Set(
     [...before, ...builds.map(({ projection }) => projection)].flatMap(({ tables }) => tables),
@@ -113,11 +109,7 @@ export const showBuilds = async (trx: ReadSide, builds: readonly Build[]) => {
   await trx
     .updateTable('read_side.projection')
     .set({ is_live: true })
-    .where(
-      'schema_name',
-      'in',
-      builds.map(({ schema }) => schema),
-    )
+    .where('schema_name', 'in', schemasOf(builds))
     .execute();
 };
 

@@ -1,18 +1,11 @@
-import { type PostgresPool, sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
-import type { Leases } from '#application/ports/leases.ts';
-import { type AnyProjection, type Build, dropBuild, liveBuilds } from '#projections/kernel/build.ts';
-import {
-  buildBeside,
-  buildingAlone,
-  catchUp,
-  catchUpBatch,
-  type OnProgress,
-} from '#projections/kernel/build-beside.ts';
-import { database, databaseIn } from '#projections/kernel/database.ts';
+import { type Build, liveBuilds } from '#projections/kernel/build.ts';
+import { catchUp, catchUpBatch } from '#projections/kernel/build-beside.ts';
+import { databaseIn } from '#projections/kernel/database.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
-import { pause } from '#projections/kernel/pause.ts';
-import { installReadSide, type ReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
 /**
@@ -163,33 +156,4 @@ const difference = async (db: ReadSide, live: Build, rebuilt: Build): Promise<st
     where coalesce(l.position, 0) <> coalesce(r.position, 0)`.execute(db);
   const [first] = rows;
   return first ? `live stands at ${first.live} of log ${first.log}, rebuilt at ${first.rebuilt}` : null;
-};
-
-/**
- * Builds projections from the start of every log, beside the live ones, and compares the two row by row;
- * then drops what was built. Nothing that queries see changes. FMT-031: the answer is empty.
- */
-export const compareWithRebuild = async ({
-  pool,
-  store,
-  leases,
-  projections,
-  onProgress,
-}: {
-  pool: PostgresPool;
-  store: Pick<EventStore, 'readLog' | 'heads'>;
-  leases: Leases;
-  projections: readonly AnyProjection[];
-  onProgress?: OnProgress;
-}): Promise<Difference[]> => {
-  const db = database<ReadSideTables>(pool);
-  await installReadSide(db);
-  return buildingAlone(leases, async () => {
-    const { builds } = await buildBeside({ db, store, onProgress }, projections);
-    try {
-      return await compareWithLive(db, store, builds);
-    } finally {
-      for (const { schema } of builds) await dropBuild(db, schema);
-    }
-  });
 };

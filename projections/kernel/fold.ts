@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
-import { type Build, lookIn } from '#projections/kernel/build.ts';
+import { type Build, lookIn, schemasOf } from '#projections/kernel/build.ts';
 import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 
@@ -60,11 +60,7 @@ export const foldWithin = async (
       stopped_error: null,
       stopped_since: null,
     })
-    .where(
-      'schema_name',
-      'in',
-      builds.map(({ schema }) => schema),
-    )
+    .where('schema_name', 'in', schemasOf(builds))
     .where('log', '=', log)
     .where('position', '=', after)
     .executeTakeFirst();
@@ -81,6 +77,13 @@ export const foldWithin = async (
 
 /** The first event that a build cannot apply: it stands just before it. */
 export type Stop = { position: number; type: string; error: string };
+
+/** As it is reported, with what it is about. */
+export const faultOf = ({ name }: Build, { log, position, type, error }: Stop & { log: number }) =>
+  [
+    new Error(`${name} cannot apply ${type} at ${position}: ${error}`),
+    { log, projection: name, position },
+  ] as const;
 
 /** Told after each commit how far the builds have come. */
 export type Folded = (

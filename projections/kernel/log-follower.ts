@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { catchUpBatch } from '#projections/kernel/build-beside.ts';
 import type { Invalidated } from '#projections/kernel/definition.ts';
-import { advance, CheckpointMoved, type Folding } from '#projections/kernel/fold.ts';
-import { pause } from '#projections/kernel/pause.ts';
+import { advance, CheckpointMoved, faultOf, type Folding } from '#projections/kernel/fold.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
 
@@ -103,12 +103,7 @@ export const followLog = ({
       const tries = retries.get(build.schema)?.tries ?? 0;
       const at = performance.now() + Math.min(lastRetryMs, firstRetryMs * 2 ** tries);
       retries.set(build.schema, { at, tries: tries + 1 });
-      if (tries === 0)
-        onFault(new Error(`${build.name} cannot apply ${stop.type} at ${stop.position}: ${stop.error}`), {
-          log,
-          projection: build.name,
-          position: stop.position,
-        });
+      if (tries === 0) onFault(...faultOf(build, { ...stop, log }));
       changed();
     }
     return events.length;

@@ -1,4 +1,14 @@
-import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type AnyAliasedColumn,
+  type AnyAliasedColumnWithTable,
+  type AnyColumn,
+  type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type Selection,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 /** The records of one account. */
@@ -43,6 +53,31 @@ export const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(colu
 export const rowsOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows;
 
+/**
+ * Columns, under other names or their own, of the rows of one table for which a condition holds; how they are sorted,
+ * and how many of them are wanted, stands after it.
+ */
+export const select = <
+  Tables,
+  Table extends keyof Tables & string,
+  Column extends
+    AnyColumn<Tables, Table> | AnyAliasedColumn<Tables, Table> | AnyAliasedColumnWithTable<Tables, Table>,
+>(
+  db: Kysely<Tables>,
+  table: Table,
+  columns: readonly Column[],
+  where: RawBuilder<unknown>,
+) => {
+  const named = columns.map((column) => {
+    const [name, alias] = column.split(' as ');
+    return alias === undefined ? sql.ref(name!) : sql`${sql.ref(name!)} as ${sql.id(alias)}`;
+  });
+  return rowsOf(
+    db,
+    sql<Selection<Tables, Table, Column>>`select ${sql.join(named)} from ${sql.table(table)} where ${where}`,
+  );
+};
+
 /** The first row that a statement finds; null where it finds none. */
 export const firstRow = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>) =>
   (await rowsOf(db, statement))[0] ?? null;
@@ -84,6 +119,18 @@ export const pageOf = async <
     all.select(rowCount.as('total')).$castTo<{ total: number }>().executeTakeFirstOrThrow(),
   ]);
   return { rows: found, total };
+};
+
+/** Those of these ids that rows of a log have in a column, as far as a condition holds for them. */
+export const idsAmong = async (
+  db: QueryExecutorProvider,
+  { log, table, column }: { log: number; table: string; column: string },
+  ids: readonly number[],
+  condition = sql<boolean>`true`,
+) => {
+  const found = sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+    where log = ${log} and ${isAny(column, ids)} and ${condition}`;
+  return (await rowsOf(db, found)).map(({ id }) => id);
 };
 
 /** By what the records of a file are known. */

@@ -55,14 +55,7 @@ export const rebuild = async ({
   return buildingAlone(leases, async () => {
     await dropUnseen(db, { onFault });
     const { builds, stops } = await buildBeside({ db, store, onProgress }, wanted);
-    const seen = new Set(
-      (
-        await shownBuilds(
-          db,
-          wanted.map(({ name }) => name),
-        )
-      ).map(({ name }) => name),
-    );
+    const seen = new Set((await shownBuilds(db, wanted)).map(({ name }) => name));
     const ready = builds.filter((build) => !stops.has(build) || !seen.has(build.name));
     const comparable = ready.filter((build) => seen.has(build.name));
     const differences = check ? await compareWithLive(db, store, comparable) : [];

@@ -7,6 +7,7 @@ import { type AnyProjection, type Build, liveBuilds, shownBuilds } from '#projec
 import { buildBeside, buildingAlone, dropUnseen, switchTo } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import type { Invalidated } from '#projections/kernel/definition.ts';
+import { faultOf } from '#projections/kernel/fold.ts';
 import { followLog, type LogFollower } from '#projections/kernel/log-follower.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { keepStatistics } from '#projections/kernel/statistics.ts';
@@ -145,16 +146,10 @@ export const projectionRunner = ({
         if (stale.length === 0) return;
         const report = (fault: Error) => onFault(fault, {});
         await dropUnseen(db, { onFault: report });
-        const names = stale.map(({ name }) => name);
-        const seen = new Set((await shownBuilds(db, names)).map(({ name }) => name));
+        const seen = new Set((await shownBuilds(db, stale)).map(({ name }) => name));
         const beside = { db, store, signal: abort.signal };
         const { builds: fresh, stops } = await buildBeside(beside, stale);
-        for (const [build, stop] of stops)
-          onFault(new Error(`${build.name} cannot apply ${stop.type} at ${stop.position}: ${stop.error}`), {
-            log: stop.log,
-            projection: build.name,
-            position: stop.position,
-          });
+        for (const [build, stop] of stops) onFault(...faultOf(build, stop));
         // One that stopped is shown only where queries would otherwise find nothing.
         const ready = fresh.filter((build) => !stops.has(build) || !seen.has(build.name));
         if (ready.length > 0) await switchTo(beside, ready);
@@ -204,9 +199,7 @@ export const projectionRunner = ({
       unsubscribe = store.onGrowth((log) => follow(log).wake());
       for (const log of Object.keys(await store.heads())) follow(Number(log));
       if (missing().length === 0) return;
-      const names = missing().map(({ name }) => name);
-      const seen = await shownBuilds(db, names);
-      if (seen.length === names.length) {
+      if ((await shownBuilds(db, missing())).length === missing().length) {
         building = buildUntilLive();
       } else {
         await buildMissing();

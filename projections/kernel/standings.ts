@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Build } from '#projections/kernel/build.ts';
+import { type Build, schemasOf } from '#projections/kernel/build.ts';
 import type { Stop } from '#projections/kernel/fold.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 
@@ -24,7 +24,7 @@ export const standingOf = (row: ReadSideTables['read_side.checkpoint']): Standin
 export const enterLog = async (db: ReadSide, builds: readonly Build[], log: number) => {
   await sql`insert into read_side.checkpoint (schema_name, log, position)
     select schema_name, ${log}, 0 from read_side.projection
-    where schema_name = any(${builds.map(({ schema }) => schema)})
+    where schema_name = any(${schemasOf(builds)})
     on conflict do nothing`.execute(db);
 };
 
@@ -38,11 +38,7 @@ export const standingsIn = async (
   const rows = await db
     .selectFrom('read_side.checkpoint')
     .selectAll()
-    .where(
-      'schema_name',
-      'in',
-      builds.map(({ schema }) => schema),
-    )
+    .where('schema_name', 'in', schemasOf(builds))
     .where('log', '=', log)
     .execute();
   return new Map(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Build } from '#projections/kernel/build.ts';
+import { type Build, schemasOf } from '#projections/kernel/build.ts';
 import type { ReadSideTables } from '#projections/kernel/schema.ts';
 
 /** A look at the sizes is taken after so many events, and when nothing came for so long, in ms. */
@@ -26,10 +26,9 @@ export const keepStatistics = ({
 
   const look = async () => {
     unseen = 0;
-    const schemas = builds().map(({ schema }) => schema);
     const { rows } = await sql<{ schema: string; table: string }>`
       select nspname as schema, relname as "table" from pg_class c join pg_namespace n on n.oid = relnamespace
-      where relkind = 'r' and nspname = any(${schemas})
+      where relkind = 'r' and nspname = any(${schemasOf(builds())})
         and pg_relation_size(c.oid) >= greatest(2 * relpages, 1)::bigint * current_setting('block_size')::int`.execute(
       db,
     );

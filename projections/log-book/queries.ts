@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
-import { matches, type Page, patternsOf, rowCount, type Scope } from '#projections/kernel/query.ts';
+import { matches, type Page, patternsOf, rowCount, type Scope, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import type { LogEntryRow } from '#projections/log-book/table.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
+import type { Db } from '#projections/read-models.ts';
 
 /** Empty texts and null dates ask nothing. The period is of calendar dates in Amsterdam, both included. */
 export type LogBookFilter = {
@@ -198,13 +196,12 @@ export const historyOf = async (db: Db, { log }: Scope, stream: string, limit: n
 
 /** The name of who recorded the first event of a record; null where there is none. */
 export const whoBegan = async (db: Db, log: number, stream: string) => {
-  const first = await db
-    .selectFrom('log_entry')
-    .select(['user_id', 'on_behalf_of'])
-    .where(matches({ log, stream }))
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
+  const [first] = await select(
+    db,
+    'log_entry',
+    ['user_id', 'on_behalf_of'],
+    sql`log = ${log} and stream = ${stream} order by position limit 1`,
+  );
   if (!first) return null;
   const userId = first.on_behalf_of ?? first.user_id;
   return (await namesOfUsers(db, [userId])).get(userId) ?? null;

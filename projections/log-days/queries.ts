@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Page, pageOf } from '#projections/kernel/query.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** The ends of the days of these logs, the newest first. */
-export const logDaysPage = async (db: Kysely<ReadModels>, logs: readonly number[], page: Page) => {
+export const logDaysPage = async (db: Db, logs: readonly number[], page: Page) => {
   const days = db.selectFrom('log_day').where('log', 'in', logs);
   return pageOf(days.select(['log', 'day', 'position']).orderBy(sql`day desc, log desc`), days, page);
 };

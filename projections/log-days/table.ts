@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** The last event that a log recorded on a calendar date in Amsterdam. */
-export type LogDayRow = { log: number; day: string; position: number };
-export type LogDayTables = { log_day: LogDayRow };
+export type LogDayTables = {
+  /** The last event that a log recorded on a calendar date in Amsterdam. */
+  log_day: { log: number; day: string; position: number };
+};
 
 export const logDaysSchema = schemaOf(['log_day'], {
   create: [

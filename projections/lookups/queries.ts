@@ -3,10 +3,10 @@ import { listOf } from '#domain/kernel/field.ts';
 import { type LookupEntry, lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { entriesOf } from '#domain/lookup/lookup.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { inScope, type Scope } from '#projections/kernel/query.ts';
+import { inScope, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
-const isOwnList = (list: string): list is LookupList => list in lookupLists;
+export const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** These lists as the account has them, each in its own order or, where it has a parent, by name. */
 export const lookupEntries = async <List extends LookupList>(
@@ -36,15 +36,13 @@ export const lookupEntries = async <List extends LookupList>(
 };
 
 /** PROD-004: the suppliers of an account, by name; `isEnabled` false are in no picker (SUP-011). */
-export const supplierNames = async (db: Db, scope: Scope) => {
-  const rows = await db
-    .selectFrom('supplier_name')
-    .select(['supplier_id', 'name', 'is_enabled'])
-    .where(inScope(scope))
-    .orderBy(sql`name collate "nl-x-icu"`)
-    .execute();
-  return rows.map(({ supplier_id: id, name, is_enabled: isEnabled }) => ({ id, name, isEnabled }));
-};
+export const supplierNames = (db: Db, scope: Scope) =>
+  select(
+    db,
+    'supplier_name',
+    ['supplier_id as id', 'name', 'is_enabled as isEnabled'],
+    sql`${inScope(scope)} order by name collate "nl-x-icu"`,
+  );
 
 /** What an entry of any list is called; null when the account has it not, or not below `parentId`. */
 export const lookupNameOf = async (
@@ -55,12 +53,7 @@ export const lookupNameOf = async (
   if (list === 'suppliers')
     return (await supplierNames(db, scope)).find(({ id }) => id === entryId)?.name ?? null;
   if (list === 'products') {
-    const row = await db
-      .selectFrom('product')
-      .select('name')
-      .where(inScope(scope))
-      .where('product_id', '=', entryId)
-      .executeTakeFirst();
+    const [row] = await select(db, 'product', ['name'], sql`${inScope(scope)} and product_id = ${entryId}`);
     return row?.name ?? null;
   }
   if (!isOwnList(list)) return null;

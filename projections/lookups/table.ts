@@ -13,15 +13,17 @@ export type LookupEntryRow = {
   description: string;
   is_removed: boolean;
 };
-/** A supplier as a list shows it. */
-export type SupplierNameRow = {
-  log: number;
-  account_id: number;
-  supplier_id: number;
-  name: string;
-  is_enabled: boolean;
+export type LookupTables = {
+  lookup_entry: LookupEntryRow;
+  /** A supplier as a list shows it. */
+  supplier_name: {
+    log: number;
+    account_id: number;
+    supplier_id: number;
+    name: string;
+    is_enabled: boolean;
+  };
 };
-export type LookupTables = { lookup_entry: LookupEntryRow; supplier_name: SupplierNameRow };
 
 export const lookupsSchema = schemaOf(['lookup_entry', 'supplier_name'], {
   create: [

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** What a customer asked for on a day and could not have: the most of that day. */
-export type MissedDemandRow = {
-  log: number;
-  product_id: number;
-  on_date: string;
-  customer_id: number;
-  account_id: number;
-  asked: number;
-  given: number;
-  order_id: number | null;
+export type MissedDemandTables = {
+  /** What a customer asked for on a day and could not have: the most of that day. */
+  missed_demand: {
+    log: number;
+    product_id: number;
+    on_date: string;
+    customer_id: number;
+    account_id: number;
+    asked: number;
+    given: number;
+    order_id: number | null;
+  };
 };
-export type MissedDemandTables = { missed_demand: MissedDemandRow };
 
 export const missedDemandSchema = schemaOf(['missed_demand'], {
   create: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { inScope, rowCount, type Scope, sumOf } from '#projections/kernel/query.ts';
+import { firstRow, inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Scope which accounts of the log what is open counts. */
@@ -68,6 +68,9 @@ export const openAtEndOf = async (
   return rows[0]!.amount;
 };
 
+type OpenSum = { amount: Money; count: number };
+const sums = sql`coalesce(sum(amount), 0) as amount, count(*) as count`;
+
 /**
  * What a customer still has to pay (CUST-016). A claim is overdue when more than `days` have gone by since its
  * day: the payment term and what comes on top of it.
@@ -77,52 +80,34 @@ export const openAmountOf = async (
   scope: OfAccounts,
   customerId: number,
   { today, days }: { today: CalendarDate; days: number },
-) =>
-  db
-    .selectFrom(openClaims(scope, customerId))
-    .select([
-      sumOf('amount').as('amount'),
-      rowCount.as('count'),
-      sql<number>`count(*) filter (where since < ${addDays(today, -days)}::date and amount > 0)::int`.as(
-        'overdue',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
+) => {
+  const isOverdue = sql`since < ${addDays(today, -days)}::date and amount > 0`;
+  const found = sql<OpenSum & { overdue: number }>`
+    select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue from ${openClaims(scope, customerId)}`;
+  return (await firstRow(db, found))!;
+};
 
 /** All that a customer still has to pay, incl VAT (CUST-016). */
 export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number) => {
-  const { amount } = await db
-    .selectFrom(openClaims(scope, customerId))
-    .select(sumOf('amount').as('amount'))
-    .executeTakeFirstOrThrow();
-  return amount;
+  const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, customerId)}`;
+  return (await firstRow(db, found))!.amount;
 };
 
 /** The claims themselves, the oldest first; at most `limit`. */
 export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, limit: number) =>
-  db
-    .selectFrom(openClaims(scope, customerId))
-    .selectAll()
-    .orderBy(sql`since, number`)
-    .limit(limit)
-    .$castTo<OpenRow>()
-    .execute();
+  rowsOf(
+    db,
+    sql<OpenRow>`select * from ${openClaims(scope, customerId)} order by since, number limit ${limit}`,
+  );
 
 /** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */
-export const openInvoicesOf = (db: Db, scope: Scope) => {
-  const ofOrders = db
-    .selectFrom('sales_order')
-    .select(sql<Money>`incl - paid`.as('amount'))
-    .where(inScope(scope))
-    // the words of a partial index
-    .where(sql<boolean>`invoice_number is not null and not is_past and incl <> paid`);
-  const movedIn = db
-    .selectFrom('invoice')
-    .select(sql<Money>`open - paid_here`.as('amount'))
-    .where(inScope(scope))
-    .where(sql<boolean>`kind = 'moved-in' and open <> paid_here`);
-  return db
-    .selectFrom(ofOrders.unionAll(movedIn as never).as('open'))
-    .select([rowCount.as('count'), sumOf('amount').as('amount')])
-    .executeTakeFirstOrThrow();
+export const openInvoicesOf = async (db: Db, scope: Scope) => {
+  // the words of partial indexes
+  const found = sql<OpenSum>`select ${sums} from (
+    select incl - paid as amount from sales_order
+    where ${inScope(scope)} and invoice_number is not null and not is_past and incl <> paid
+    union all
+    select open - paid_here from invoice
+    where ${inScope(scope)} and kind = 'moved-in' and open <> paid_here) open`;
+  return (await firstRow(db, found))!;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
-import { matches, rowsOf } from '#projections/kernel/query.ts';
+import { rowsOf, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -33,24 +33,23 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
 
 /** Whose payment the provider tells of, in whatever log; null when it is none of ours. */
 export const paymentLinkOf = async (db: Db, providerId: string) => {
-  const row = await db
-    .selectFrom('payment_link')
-    .select(['log', 'account_id as accountId', 'order_id as orderId', 'service'])
-    .where('provider_id', '=', providerId)
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await select(
+    db,
+    'payment_link',
+    ['log', 'account_id as accountId', 'order_id as orderId', 'service'],
+    sql`provider_id = ${providerId} limit 1`,
+  );
   return row ?? null;
 };
 
 /** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
 export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
-  db
-    .selectFrom('payment_link')
-    .select(['provider_id as providerId', 'amount', 'link', 'state'])
-    .where(matches({ log, order_id: orderId }))
-    .orderBy('place', 'desc')
-    .limit(20)
-    .execute();
+  select(
+    db,
+    'payment_link',
+    ['provider_id as providerId', 'amount', 'link', 'state'],
+    sql`log = ${log} and order_id = ${orderId} order by place desc limit 20`,
+  );
 
 /** What became of a payment, for who comes back from paying it; null when there is none of this reference. */
 export const returnedPayment = async (db: Db, reference: string) =>

@@ -1,7 +1,7 @@
 import { type PriceListEvent, priceListAfter, priceListEvents } from '#domain/price-list/price-list.ts';
-import { ontoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { ontoRows } from '#projections/kernel/rows.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
-import { priceListsSchema, type PriceListRow, type PriceListTables } from '#projections/price-lists/table.ts';
+import { priceListsSchema, type PriceListTables } from '#projections/price-lists/table.ts';
 
 /** The custom price lists of every account (PLIST-005); those that are deleted can come back. */
 export const priceLists: Projection<PriceListTables, PriceListEvent> = {
@@ -10,7 +10,7 @@ export const priceLists: Projection<PriceListTables, PriceListEvent> = {
   events: priceListEvents,
   ...priceListsSchema,
 
-  project: ontoRows<PriceListTables, 'price_list', PriceListRow, PriceListEvent>('PriceList', {
+  project: ontoRows('PriceList', {
     table: 'price_list',
     key: 'list_id',
     idOf: ({ data }) => data.listId,

@@ -7,7 +7,17 @@ import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { inPieces, isAfter, isAny, isSame, matches, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  idsAmong,
+  inPieces,
+  isAfter,
+  isAny,
+  isSame,
+  matches,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Of those that have begun and not ended on a day, the latest of each product, class and kind. */
@@ -88,31 +98,22 @@ export const pricesOfProduct = (db: Db, log: number, productId: number, date: Ca
 
 /** The prices that a product has had, has and will have, the latest day first; at most `limit`. */
 export const priceHistory = (db: Db, log: number, productId: number, limit: number) =>
-  db
-    .selectFrom('product_price')
-    .select([
-      'price_class as priceClass',
-      'kind',
-      'from_date as from',
-      'until',
-      'excl',
-      'incl',
-      'plan_id as planId',
-    ])
-    .where(matches({ log, product_id: productId }))
-    .orderBy(sql`from_date desc, position desc, price_class`)
-    .limit(limit)
-    .execute();
+  select(
+    db,
+    'product_price',
+    ['price_class as priceClass', 'kind', 'from_date as from', 'until', 'excl', 'incl', 'plan_id as planId'],
+    sql`log = ${log} and product_id = ${productId}
+      order by from_date desc, position desc, price_class limit ${limit}`,
+  );
 
 /** What is agreed with a customer, product by product; at most `limit`. */
 export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
-  db
-    .selectFrom('price_deal')
-    .select(['product_id as productId', 'price', 'side'])
-    .where(matches({ log, customer_id: customerId }))
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
+  select(
+    db,
+    'price_deal',
+    ['product_id as productId', 'price', 'side'],
+    sql`log = ${log} and customer_id = ${customerId} order by product_id limit ${limit}`,
+  );
 
 /** The customers that an agreed price holds for, by name; at most `limit`. */
 export const dealsOnProduct = (db: Db, log: number, productId: number, limit: number) =>
@@ -127,18 +128,13 @@ export const dealsOnProduct = (db: Db, log: number, productId: number, limit: nu
 
 /** What is agreed with these customers, by `priceDealIdOf`. */
 export const dealsOfCustomers = async (db: Db, log: number, customerIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('price_deal')
-    .select(['customer_id', 'product_id', 'price', 'side'])
-    .where('log', '=', log)
-    .where(isAny('customer_id', customerIds))
-    .execute();
-  return new Map(
-    rows.map(({ customer_id: customerId, product_id: productId, price, side }) => [
-      priceDealIdOf({ customerId, productId }),
-      { price, side },
-    ]),
+  const rows = await select(
+    db,
+    'price_deal',
+    ['customer_id as customerId', 'product_id as productId', 'price', 'side'],
+    sql`log = ${log} and ${isAny('customer_id', customerIds)}`,
   );
+  return new Map(rows.map(({ price, side, ...pair }) => [priceDealIdOf(pair), { price, side }]));
 };
 
 type Dealt = {
@@ -171,13 +167,5 @@ export const dealsInPieces = (db: Db, { log, accountId }: Scope, size = 2_000) =
   );
 
 /** Those of these products for which something is agreed. */
-export const productsWithDeals = async (db: Db, log: number, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('price_deal')
-    .select('product_id')
-    .distinct()
-    .where('log', '=', log)
-    .where(isAny('product_id', productIds))
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-};
+export const productsWithDeals = (db: Db, log: number, productIds: readonly number[]) =>
+  idsAmong(db, { log, table: 'price_deal', column: 'product_id' }, productIds);

@@ -21,16 +21,18 @@ export type ProductPriceRow = {
   incl: number | null;
   set_by: SetBy;
 };
-/** What is agreed with a customer for a product. */
-export type PriceDealRow = {
-  log: number;
-  customer_id: number;
-  product_id: number;
-  price: number;
-  side: PriceSide;
-  set_by: SetBy;
+export type PriceTables = {
+  product_price: ProductPriceRow;
+  /** What is agreed with a customer for a product. */
+  price_deal: {
+    log: number;
+    customer_id: number;
+    product_id: number;
+    price: number;
+    side: PriceSide;
+    set_by: SetBy;
+  };
 };
-export type PriceTables = { product_price: ProductPriceRow; price_deal: PriceDealRow };
 
 export const pricesSchema = schemaOf(['product_price', 'price_deal'], {
   create: [

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
-import { onlyWarehouse } from '#domain/stock/stock.ts';
 import { allOf, findsWords, type Page, pageFrom, rowsOf } from '#projections/kernel/query.ts';
-import { freeBesideLevel } from '#projections/stock/queries.ts';
+import { freeBesideLevel, isLevelIn } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The products that one account keeps, and the stock of one. */
@@ -41,8 +40,7 @@ const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
     maxStock === null ? null : sql`${freeBesideLevel(scope)} <= ${maxStock}`,
   ];
   return sql`from product
-    left join stock_level level on level.log = product.log and level.account_id = ${scope.stockAccountId}
-      and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id
+    left join stock_level level on ${isLevelIn(scope.stockAccountId)}
     where ${allOf(conditions)}`;
 };
 

@@ -71,7 +71,8 @@ const byOrder = (filter: ProductSalesFilter): RawBuilder<unknown> => {
   const { from, to } = filter.period;
   const product = sql`join product on product.log = asked.log and product.account_id = asked.products_from
     and ${ofProducts(filter)}`;
-  const customer = sql`join customer on customer.log = asked.log and customer.account_id = asked.customers_from
+  const customer = sql`join customer on customer.log = asked.log
+    and customer.account_id = asked.customers_from
     and ${ofCustomers(filter)}`;
   return sql`(select sold.* from asked ${filter.products ? product : sql``} ${filter.customers ? customer : sql``}
     join order_sales sold on sold.log = asked.log and sold.account_id = asked.account_id
@@ -149,7 +150,8 @@ export type InvoicedProduct = {
 /** REP-030: the products with the most revenue. */
 export const invoicedProducts = async (db: Db, filter: ProductSalesFilter, most: number) => {
   const narrowed = filter.products
-    ? sql`join product on product.log = sold.log and product.product_id = sold.product_id and ${ofProducts(filter)}`
+    ? sql`join product on product.log = sold.log and product.product_id = sold.product_id
+      and ${ofProducts(filter)}`
     : sql``;
   const sold = filter.customers
     ? byOrder(filter)

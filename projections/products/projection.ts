@@ -12,8 +12,7 @@ import {
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
 import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
-import { deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
-import { type FoldedRecord, foldRecords } from '#projections/kernel/fold-onto-rows.ts';
+import { deleteById, type FoldedRecord, foldRecords, rowsById, upsert } from '#projections/kernel/rows.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import {
   productsSchema,

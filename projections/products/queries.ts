@@ -1,21 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
-import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { usualMinimum } from '#domain/stock/stock.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   byNumberOrId,
   findsWords,
+  firstRow,
   inPieces,
   inScope,
   isAfter,
   isAny,
-  isSame,
   type NumbersOrIds,
-  rowCount,
+  rowsOf,
   type Scope,
+  select,
 } from '#projections/kernel/query.ts';
 import { isService } from '#projections/products/table.ts';
-import { freeBottles } from '#projections/stock/queries.ts';
+import { freeBottles, isLevelIn } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export { isService } from '#projections/products/table.ts';
@@ -46,15 +47,21 @@ export const productMap = async (db: Db, scope: Scope, ids: readonly number[]) =
 
 /** BOOK-007: at most `limit` enabled products that are a service, by name: what can be booked. */
 export const servicesByName = async (db: Db, scope: Scope, limit: number) =>
-  db
-    .selectFrom('product')
-    .select(['product_id as productId', 'name'])
-    .where(inScope(scope))
-    .where('is_enabled', '=', true)
-    .where(isService)
-    .orderBy('name')
-    .limit(limit)
-    .execute();
+  select(
+    db,
+    'product',
+    ['product_id as productId', 'name'],
+    sql`${inScope(scope)} and is_enabled = true and ${isService} order by name limit ${limit}`,
+  );
+
+/** Products of an account with the bottles free in a stock; which of them, and in what order, is said by `rest`. */
+export const productsWithFree = (db: Db, scope: Scope, stockAccountId: number, rest: RawBuilder<unknown>) =>
+  rowsOf(
+    db,
+    sql<{ record: Product; available: number }>`
+    select record, ${freeBottles({ log: scope.log, stockAccountId })} as available
+    from product where ${inScope(scope, 'product')} ${rest}`,
+  );
 
 /** At most `limit` products by name, with the bottles free in the stock of `stockAccountId`. */
 export const productsWithStock = async (
@@ -62,13 +69,7 @@ export const productsWithStock = async (
   scope: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
 ) => {
-  const rows = await db
-    .selectFrom('product')
-    .select(['record', freeBottles({ log: scope.log, stockAccountId }).as('available')])
-    .where(inScope(scope, 'product'))
-    .orderBy('name')
-    .limit(limit)
-    .execute();
+  const rows = await productsWithFree(db, scope, stockAccountId, sql`order by name limit ${limit}`);
   return rows.map(({ record, available }) => ({ product: record, available }));
 };
 
@@ -78,15 +79,15 @@ export const stockFactsOf = async (
   scope: Scope,
   { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
 ) => {
-  const rows = await db
-    .selectFrom('product')
-    .select(['product_id', 'record', freeBottles({ log: scope.log, stockAccountId }).as('available')])
-    .where(inScope(scope, 'product'))
-    .where(isAny('product.product_id', ids))
-    .execute();
+  const rows = await productsWithFree(
+    db,
+    scope,
+    stockAccountId,
+    sql`and ${isAny('product.product_id', ids)}`,
+  );
   return new Map(
-    rows.map(({ product_id, available, record: { bottlesPerBox, message } }) => [
-      product_id,
+    rows.map(({ available, record: { productId, bottlesPerBox, message } }) => [
+      productId,
       { available, bottlesPerBox, message },
     ]),
   );
@@ -98,12 +99,7 @@ const countedMost = 1_000;
 const listed = (db: Db, scope: Scope, stockAccountId: number) =>
   db
     .selectFrom('product')
-    .leftJoin('stock_level as level', (join) =>
-      join
-        .on(isSame('product_id', 'level', 'product'))
-        .on('level.account_id', '=', stockAccountId)
-        .on('level.warehouse_id', '=', onlyWarehouse),
-    )
+    .leftJoin('stock_level as level', (join) => join.on(isLevelIn(stockAccountId)))
     .where(inScope(scope, 'product'));
 
 /** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
@@ -136,26 +132,29 @@ export const searchProducts = async (
 ) => {
   const words = findsWords('search', question);
   if (!words) return { rows: [], total: 0 };
-  let found = db.selectFrom('product').where(inScope(scope)).where(words);
-  if (!includesDisabled) found = found.where('is_enabled', '=', true);
+  const isFound = sql`${inScope(scope)} and ${words} and ${includesDisabled ? sql`true` : sql`is_enabled`}`;
   const requested = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
   const exact =
-    requested === null ? [] : await found.where('number', '=', requested).select('product_id').execute();
-  const others = exact.length === 0 ? found : found.where('number', '<>', requested);
+    requested === null
+      ? []
+      : await select(db, 'product', ['product_id'], sql`${isFound} and number = ${requested}`);
+  const isOther = exact.length === 0 ? sql`true` : sql`number <> ${requested}`;
   const [page, counted] = await Promise.all([
-    others
-      .select('product_id')
-      .orderBy(sql`name, vintage desc, product_id`)
-      .offset(Math.max(0, skip - exact.length))
-      .limit(take)
-      .execute(),
-    db
-      .selectFrom(found.select('number').limit(countedMost).as('matches'))
-      .select(rowCount.as('total'))
-      .executeTakeFirstOrThrow(),
+    select(
+      db,
+      'product',
+      ['product_id'],
+      sql`${isFound} and ${isOther} order by name, vintage desc, product_id
+        offset ${Math.max(0, skip - exact.length)} limit ${take}`,
+    ),
+    firstRow(
+      db,
+      sql<{ total: number }>`
+        select count(*) as total from (select 1 from product where ${isFound} limit ${countedMost}) found`,
+    ),
   ]);
   const ids = [...(skip === 0 ? exact : []), ...page].slice(0, take).map(({ product_id }) => product_id);
-  return { rows: await productsInOrder(db, scope, { ids, stockAccountId }), total: counted.total };
+  return { rows: await productsInOrder(db, scope, { ids, stockAccountId }), total: counted!.total };
 };
 
 /** PROD-002: the latest of those that are enabled, newest first. */
@@ -195,9 +194,9 @@ export const grapesInUse = async (db: Db, scope: Scope, question: string) => {
 
 /** API-169: the countries of which an account has products. */
 export const countriesOfProducts = async (db: Db, scope: Scope) => {
-  const { rows } = await sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
-    where ${inScope(scope)} and record->>'countryId' is not null`.execute(db);
-  return rows.map(({ id }) => id);
+  const found = sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
+    where ${inScope(scope)} and record->>'countryId' is not null`;
+  return (await rowsOf(db, found)).map(({ id }) => id);
 };
 
 /** The products that have one of these numbers or ids. */
@@ -211,12 +210,7 @@ export const stockInPieces = (db: Db, scope: Scope, stockAccountId: number, size
     (last?: { number: number; product_id: number; quantity: number }) =>
       db
         .selectFrom('product')
-        .innerJoin('stock_level', (join) =>
-          join
-            .on(isSame('product_id', 'stock_level', 'product'))
-            .on('stock_level.account_id', '=', stockAccountId)
-            .on('stock_level.warehouse_id', '=', onlyWarehouse),
-        )
+        .innerJoin('stock_level as level', (join) => join.on(isLevelIn(stockAccountId)))
         .select(['product.number', 'product.product_id', 'on_hand as quantity'])
         .where(inScope(scope, 'product'))
         .where(isAfter(['product.number', 'product.product_id'], [last?.number, last?.product_id]))
@@ -228,28 +222,22 @@ export const stockInPieces = (db: Db, scope: Scope, stockAccountId: number, size
 
 /** The name of a product of each of these suppliers that have any. */
 export const productOfSuppliers = async (db: Db, log: number, supplierIds: readonly number[]) => {
-  const supplier = sql<number>`(record->>'supplierId')::bigint`;
-  const rows = await db
-    .selectFrom('product')
-    .select([supplier.as('supplier_id'), sql<string>`min(name)`.as('name')])
-    .where('log', '=', log)
-    .where(sql<boolean>`${supplier} = any(${supplierIds}::bigint[])`)
-    .groupBy(supplier)
-    .execute();
-  return new Map(rows.map((row) => [row.supplier_id, row.name]));
+  const found = sql<{ id: number; name: string }>`
+    select (record->>'supplierId')::bigint as id, min(name) as name from product
+    where log = ${log} and (record->>'supplierId')::bigint = any(${[...supplierIds]}::bigint[]) group by 1`;
+  return new Map((await rowsOf(db, found)).map(({ id, name }) => [id, name]));
 };
 
 /** At most `take` products that were added after a place in the log, in their order, and where the last of all was (0: none). */
 export const productsAddedAfter = async (db: Db, scope: Scope, after: number, take: number) => {
-  const ofAccount = db.selectFrom('product').where(inScope(scope));
-  const [added, last] = await Promise.all([
-    ofAccount
-      .select(['product_id as productId', 'added as position'])
-      .where('added', '>', after)
-      .orderBy('added')
-      .limit(take)
-      .execute(),
-    ofAccount.select('added').orderBy('added', 'desc').limit(1).executeTakeFirst(),
+  const [added, [last]] = await Promise.all([
+    select(
+      db,
+      'product',
+      ['product_id as productId', 'added as position'],
+      sql`${inScope(scope)} and added > ${after} order by added limit ${take}`,
+    ),
+    select(db, 'product', ['added'], sql`${inScope(scope)} order by added desc limit 1`),
   ]);
   return { added, last: last?.added ?? 0 };
 };
@@ -259,14 +247,14 @@ export const productsInPieces = (db: Db, scope: Scope, size = 1_000) =>
   inPieces(
     size,
     (last?: { record: Product }) =>
-      db
-        .selectFrom('product')
-        .select('record')
-        .where(inScope(scope))
-        .where(isAfter(['number', 'product_id'], [last?.record.number, last?.record.productId]))
-        .orderBy(sql`number, product_id`)
-        .limit(size)
-        .execute(),
+      select(
+        db,
+        'product',
+        ['record'],
+        sql`${inScope(scope)}
+          and ${isAfter(['number', 'product_id'], [last?.record.number, last?.record.productId])}
+          order by number, product_id limit ${size}`,
+      ),
     ({ record }) => record,
   );
 

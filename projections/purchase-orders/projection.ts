@@ -8,9 +8,8 @@ import {
 import { purchaseTotals } from '#domain/purchase-order/line.ts';
 import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { deleteById, foldOntoRows, upsert } from '#projections/kernel/rows.ts';
 import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
-import { deleteById, upsert } from '#projections/kernel/rows.ts';
 import {
   purchaseOrdersSchema,
   type PurchaseOrderLogRow,
@@ -127,30 +126,26 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent 
 
   async project(all, db) {
     const batch = all.filter((event): event is Event => event.data.purchaseOrderId !== null);
-    const { gone, all: changed } = await foldOntoRows<PurchaseOrderTables, 'purchase_order', Folded, Event>(
-      batch as never,
-      db,
-      {
-        table: 'purchase_order',
-        key: 'purchase_order_id',
-        idOf: ({ data }) => data.purchaseOrderId,
-        stateOf: (row) => row,
-        after: foldedAfter,
-        rowOf: ({ log, id, accountId, record: { record, ...known } }): PurchaseOrderRow => ({
-          ...known,
-          log,
-          purchase_order_id: id,
-          account_id: accountId,
-          number: record.number,
-          supplier_id: record.details.supplier.id,
-          status: record.status,
-          is_open: isOpen(record.status),
-          ...purchaseTotals(record.lines),
-          confirmed_on: record.confirmedOn,
-          record,
-        }),
-      },
-    );
+    const { gone, all: changed } = await foldOntoRows(batch as never, db, {
+      table: 'purchase_order',
+      key: 'purchase_order_id',
+      idOf: ({ data }) => data.purchaseOrderId,
+      stateOf: (row) => row,
+      after: foldedAfter,
+      rowOf: ({ log, id, accountId, record: { record, ...known } }): PurchaseOrderRow => ({
+        ...known,
+        log,
+        purchase_order_id: id,
+        account_id: accountId,
+        number: record.number,
+        supplier_id: record.details.supplier.id,
+        status: record.status,
+        is_open: isOpen(record.status),
+        ...purchaseTotals(record.lines),
+        confirmed_on: record.confirmedOn,
+        record,
+      }),
+    });
     await upsert(db, 'purchase_order_log', ['log', 'position'], logRows(batch));
     await deleteById(db, 'purchase_order_log', 'purchase_order_id', gone);
     return invalidateEach('PurchaseOrder', changed);

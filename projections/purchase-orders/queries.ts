@@ -3,9 +3,10 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
-import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { usualMinimum } from '#domain/stock/stock.ts';
 import { firstRow, inScope, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import { isLevelIn } from '#projections/stock/queries.ts';
 
 /** An order in a list: all of it that fits a row. Instants are ISO 8601. */
 export type ListedPurchaseOrder = {
@@ -151,8 +152,7 @@ export const productsOfSupplier = (
       coalesce(level.on_hand, 0) as "onHand", coalesce(level.on_order, 0) as "onOrder",
       coalesce(level.on_hand - level.reserved - level.backordered, 0) as available
     from product
-    left join stock_level level on level.log = product.log and level.account_id = ${stockAccountId}
-      and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id
+    left join stock_level level on ${isLevelIn(stockAccountId)}
     where ${inScope(scope, 'product')} and product.is_enabled
       and (product.record->>'supplierId')::bigint = ${supplierId}
       and not exists (select from bundle_component c

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** What somebody says of a product; `place` keeps the order in which they were added. */
-export type RatingRow = {
-  log: number;
-  product_id: number;
-  rating_id: number;
-  place: number;
-  name: string;
-  description: string;
+export type RatingTables = {
+  /** What somebody says of a product; `place` keeps the order in which they were added. */
+  product_rating: {
+    log: number;
+    product_id: number;
+    rating_id: number;
+    place: number;
+    name: string;
+    description: string;
+  };
 };
-export type RatingTables = { product_rating: RatingRow };
 
 export const ratingsSchema = schemaOf(['product_rating'], {
   create: [

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
@@ -8,8 +8,8 @@ import {
   type Invalidated,
   type Projection,
 } from '#projections/kernel/definition.ts';
-import { upsert } from '#projections/kernel/rows.ts';
-import { remindersSchema, type ReminderRow, type ReminderTables } from '#projections/reminders/table.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
+import { remindersSchema, type ReminderTables } from '#projections/reminders/table.ts';
 
 type Event = ReminderEvent | PersonEvent;
 
@@ -21,20 +21,20 @@ export const sentReminders: Projection<ReminderTables, Event> = {
   ...remindersSchema,
 
   async project(batch, db) {
-    const rows = new Map<number, ReminderRow>();
-    const invalidated: Invalidated[] = [];
     const { log } = batch[0]!;
-    const write = async () => {
-      await upsert(db, 'reminder', ['log', 'reminder_id'], [...rows.values()]);
-      rows.clear();
-    };
+    const rows = changedRows(db, 'reminder', ['log', 'reminder_id']);
+    const concluded = batch.flatMap(({ type, data }) =>
+      type === 'ReminderConcluded' ? [data.reminderId] : [],
+    );
+    await rows.read('reminder_id', log, concluded);
+    const invalidated: Invalidated[] = [];
     const touch = ({ accountId, customerId }: { accountId: number; customerId: number }) =>
       invalidated.push(invalidate('Customer', customerId, accountId, customerId));
     for (const event of batch)
       switch (event.type) {
         case 'ReminderRequested': {
           const { reminderId, accountId, customerId, kind, reminderType, claims, count, amount } = event.data;
-          rows.set(reminderId, {
+          rows.put({
             log,
             reminder_id: reminderId,
             account_id: accountId,
@@ -56,26 +56,22 @@ export const sentReminders: Projection<ReminderTables, Event> = {
         }
         case 'ReminderConcluded': {
           const { reminderId, isSent, outcome = isSent ? 'accepted' : 'refused', reason = '' } = event.data;
-          await write();
-          await sql`update reminder set is_sent = ${isSent}, state = ${outcome}, reason = ${reason}
-            where log = ${log} and reminder_id = ${reminderId}`.execute(db);
+          rows.change({ log, reminder_id: reminderId }, { is_sent: isSent, state: outcome, reason });
           touch(event.data);
           break;
         }
         case 'PersonErased': {
           const customerId = forgottenIn(event, 'customer');
           if (customerId === null) break;
-          await write();
-          await forget(db, log, customerId);
+          for (const row of rows.all()) if (row.customer_id === customerId) rows.put({ ...row, sent_to: '' });
+          await sql`update reminder set sent_to = ''
+            where log = ${log} and customer_id = ${customerId}`.execute(db);
           break;
         }
         default:
           return never(event);
       }
-    await write();
+    await rows.write();
     return invalidated;
   },
 };
-
-const forget = (db: Kysely<ReminderTables>, log: number, customerId: number) =>
-  sql`update reminder set sent_to = '' where log = ${log} and customer_id = ${customerId}`.execute(db);

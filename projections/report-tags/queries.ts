@@ -3,7 +3,7 @@ import { customerTypes } from '#domain/customer/customer-types.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import type { ReportTagType } from '#domain/report/tag.ts';
 import { accountManagersOf } from '#projections/accounts/queries.ts';
-import { findsWords, matches } from '#projections/kernel/query.ts';
+import { findsWords, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -18,7 +18,7 @@ export type ReportAccount = {
 };
 type Choice = { value: string; name: string };
 
-const named = (id: number, name: string): Choice => ({ value: String(id), name });
+const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: String(id), name });
 
 /** Those in whose name every word of a question is found, in any order. */
 const matching = (choices: readonly Choice[], question: string): Choice[] => {
@@ -34,17 +34,14 @@ const productsNamed = async (
 ) => {
   const words = findsWords('search', question);
   if (!words) return [];
-  const rows = await db
-    .selectFrom('product')
-    .select(['product_id', 'name', 'vintage'])
-    .where(matches({ log, account_id: productsFrom }))
-    .where(words)
-    .orderBy(sql`name, vintage desc`)
-    .limit(limit)
-    .execute();
-  return rows.map(({ product_id, name, vintage }) =>
-    named(product_id, vintage ? `${name} ${vintage}` : name),
+  const rows = await select(
+    db,
+    'product',
+    ['product_id as id', 'name', 'vintage'],
+    sql`log = ${log} and account_id = ${productsFrom} and ${words}
+      order by name, vintage desc limit ${limit}`,
   );
+  return rows.map(({ id, name, vintage }) => named({ id, name: vintage ? `${name} ${vintage}` : name }));
 };
 
 /** The users of an account, and the names that came in with files; of customers who are forgotten none is known. */
@@ -56,42 +53,25 @@ const managersOf = async (db: Db, { log, accountId, customersFrom }: ReportAccou
         and record->>'accountManager' not in ('', ${forgottenText})`.execute(db),
   ]);
   return [
-    ...users.map(({ userId, name }) => named(userId, name)),
+    ...users.map(({ userId: id, name }) => named({ id, name })),
     ...names.rows.map(({ name }) => ({ value: name, name })),
   ];
 };
 
-const choicesIn = async (
-  db: Db,
-  account: ReportAccount,
-  { type, question, limit }: { type: ReportTagType; question: string; limit: number },
-) => {
-  const { log, accountId, productsFrom } = account;
-  const ofProducts = { log, accountId: productsFrom };
+/** All there are of a type in an account, but for products: those are searched for. */
+const choicesIn = async (db: Db, account: ReportAccount, type: Exclude<ReportTagType, 'product'>) => {
+  const products = { log: account.log, accountId: account.productsFrom };
   switch (type) {
     case 'account':
-      return matching([named(accountId, account.name)], question);
-    case 'land': {
-      const { countries } = await lookupEntries(db, ofProducts, ['countries']);
-      return matching(
-        countries.map(({ id, name }) => named(id, name)),
-        question,
-      );
-    }
+      return [named({ id: account.accountId, name: account.name })];
+    case 'land':
+      return (await lookupEntries(db, products, ['countries'])).countries.map(named);
     case 'leverancier':
-      return matching(
-        (await supplierNames(db, ofProducts)).map(({ id, name }) => named(id, name)),
-        question,
-      );
-    case 'product':
-      return productsNamed(db, account, question, limit);
+      return (await supplierNames(db, products)).map(named);
     case 'accountmanager':
-      return matching(await managersOf(db, account), question);
+      return managersOf(db, account);
     case 'customertype':
-      return matching(
-        customerTypes.map(({ id, name }) => named(id, name)),
-        question,
-      );
+      return customerTypes.map(named);
   }
 };
 
@@ -104,9 +84,14 @@ export const findReportTags = async (
   accounts: readonly ReportAccount[],
   wanted: { type: ReportTagType; question: string; picked: readonly string[]; limit: number },
 ) => {
-  const { limit, picked } = wanted;
-  const request = { ...wanted, limit: limit + picked.length };
-  const found = await Promise.all(accounts.map((account) => choicesIn(db, account, request)));
+  const { type, question, limit, picked } = wanted;
+  const found = await Promise.all(
+    accounts.map(async (account) =>
+      type === 'product'
+        ? productsNamed(db, account, question, limit + picked.length)
+        : matching(await choicesIn(db, account, type), question),
+    ),
+  );
   const unique = new Map(found.flat().map((choice) => [choice.value, choice]));
   return [...unique.values()]
     .filter(({ value }) => !picked.includes(value))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, matches, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import { inScope, type Page, pageFrom, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
@@ -61,10 +61,11 @@ export const labelFees = async (
 
 /** The files of the labels of a customer, by their digests. */
 export const labelFilesOf = async (db: Db, log: number, customerId: number) => {
-  const rows = await db
-    .selectFrom('shipping_label')
-    .select('file')
-    .where(matches({ log, customer_id: customerId }))
-    .execute();
+  const rows = await select(
+    db,
+    'shipping_label',
+    ['file'],
+    sql`log = ${log} and customer_id = ${customerId}`,
+  );
   return rows.map(({ file }) => file);
 };

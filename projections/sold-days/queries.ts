@@ -184,7 +184,8 @@ export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period,
 
 /** REP-018: a page of what was paid in a period, with the date of the invoice that it was paid for, if any. */
 export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
-  const received = sql`payment_line where payment_line.log = ${scope.log} and payment_line.account_id = ${scope.accountId}
+  const received = sql`payment_line where payment_line.log = ${scope.log}
+    and payment_line.account_id = ${scope.accountId}
     and paid_on between ${from}::date and ${to}::date and status = 'paid'`;
   return pageFrom(
     db,

@@ -42,7 +42,8 @@ export const stockCounts: Projection<StockCountTables, StockCountEvent> = {
     }
     await upsert(db, 'stock_count', ['log', 'count_id'], rows);
     if (undone.length > 0)
-      await sql`update stock_count set is_undone = true where log = ${log} and count_id = any(${undone})`.execute(
+      await sql`update stock_count set is_undone = true where log = ${log}
+        and count_id = any(${undone})`.execute(
         db,
       );
     return invalidateLists(

@@ -3,7 +3,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
-import { appendRows, deleteRows, rowsWithKey, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, changedRows, deleteRows, rowsWithKey, upsert } from '#projections/kernel/rows.ts';
 import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import {
@@ -128,13 +128,13 @@ const keyOf = (row: ReservationKey): ReservationKey => ({
 /** The ledgers a batch is about, folded by the rules themselves, and every movement with its outcome. */
 const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
   const places = [...new Map(batch.map((event) => [stockIdOf(event.data), columnsOf(event)])).values()];
-  const levels = new Map(places.map((place) => [idOf(place), emptyLevel(place)]));
-  for (const row of await rowsWithKey(db, 'stock_level', levelKey, places)) levels.set(idOf(row), row);
+  const levels = changedRows(db, 'stock_level', levelKey);
+  await levels.readKeys(places);
   const movements: MovementRow[] = [];
   const dayOf = calendar();
   for (const event of batch) {
-    const id = stockIdOf(event.data);
-    const before = levels.get(id)!;
+    const place = columnsOf(event);
+    const before = levels.get(place) ?? emptyLevel(place);
     const { onHand, reserved, backordered, onOrder, minimum } = stock.evolve(
       {
         onHand: before.on_hand,
@@ -145,11 +145,11 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
       },
       event,
     );
-    levels.set(id, { ...before, on_hand: onHand, reserved, backordered, on_order: onOrder, minimum });
+    levels.put({ ...before, on_hand: onHand, reserved, backordered, on_order: onOrder, minimum });
     const movement = movementOf(event);
     if (movement)
       movements.push({
-        ...columnsOf(event),
+        ...place,
         position: event.position,
         day: dayOf(event.recordedAt),
         recorded_at: event.recordedAt,
@@ -160,7 +160,7 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
         backordered,
       });
   }
-  await upsert(db, 'stock_level', levelKey, [...levels.values()]);
+  await levels.write();
   await appendRows(db, 'stock_movement', movements);
   return places;
 };

@@ -3,7 +3,16 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
-import { isAny, matches, type Page, pageFrom, patternsOf } from '#projections/kernel/query.ts';
+import {
+  idsAmong,
+  isAny,
+  matches,
+  type Page,
+  pageFrom,
+  patternsOf,
+  rowsOf,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import type { MovementKind } from '#projections/stock/table.ts';
@@ -52,20 +61,27 @@ export const placeOfStockRow = async (
     accountId: stockAccountId,
     warehouseId: onlyWarehouse,
   });
-  const known = await db
-    .selectFrom('stock_level')
-    .select(['account_id', 'product_id'])
-    .where(matches({ log, row_id: rowId }))
-    .executeTakeFirst();
+  const [known] = await select(
+    db,
+    'stock_level',
+    ['account_id', 'product_id'],
+    sql`log = ${log} and row_id = ${rowId}`,
+  );
   if (known) return known.account_id === stockAccountId ? placeOf(known.product_id) : null;
-  const products = await db
-    .selectFrom('product')
-    .select('product_id')
-    .where(matches({ log, account_id: productsAccountId }))
-    .execute();
+  const products = await select(
+    db,
+    'product',
+    ['product_id'],
+    sql`log = ${log} and account_id = ${productsAccountId}`,
+  );
   const found = products.find(({ product_id }) => stockRowId(placeOf(product_id)) === rowId);
   return found ? placeOf(found.product_id) : null;
 };
+
+/** That `level` is the ledger of a row of `product` in the stock of an account, in a query that joins the two. */
+export const isLevelIn = (stockAccountId: number) =>
+  sql<boolean>`level.log = product.log and level.account_id = ${stockAccountId}
+    and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id`;
 
 /** What a lateral join calls `level` holds, as it is now or as it was at the end of a day. */
 const levelOn = ({ stockAccountId }: Scope, day: CalendarDate | null, product: RawBuilder<unknown>) =>
@@ -230,14 +246,12 @@ export const deliveredPerSixWeeks = async (
   productId: number,
   { from, periods }: { from: CalendarDate; periods: number },
 ) => {
-  const rows = await db
-    .selectFrom('stock_movement')
-    .select([sql<number>`(day - ${from}::date) / 42`.as('period'), sql<number>`-sum(change)`.as('bottles')])
-    .where(matches({ log, account_id: stockAccountId, warehouse_id: onlyWarehouse, product_id: productId }))
-    .where('day', '>=', from)
-    .where('kind', 'in', ['taken', 'returned'])
-    .groupBy('period')
-    .execute();
+  const found = sql<{ period: number; bottles: number }>`
+    select (day - ${from}::date) / 42 as period, -sum(change) as bottles from stock_movement
+    where log = ${log} and account_id = ${stockAccountId} and warehouse_id = ${onlyWarehouse}
+      and product_id = ${productId} and day >= ${from}::date and kind in ('taken', 'returned')
+    group by 1`;
+  const rows = await rowsOf(db, found);
   return Array.from(
     { length: periods },
     (_, period) => rows.find((row) => row.period === period)?.bottles ?? 0,
@@ -279,14 +293,10 @@ export const productsToCount = async (
 };
 
 /** Those of these products of which somebody has bottles, keeps them or waits for them. */
-export const productsInStock = async (db: Db, log: number, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('stock_level')
-    .select('product_id')
-    .distinct()
-    .where('log', '=', log)
-    .where(isAny('product_id', productIds))
-    .where(sql<boolean>`(on_hand, reserved) <> (0, 0)`)
-    .execute();
-  return rows.map(({ product_id: productId }) => productId);
-};
+export const productsInStock = (db: Db, log: number, productIds: readonly number[]) =>
+  idsAmong(
+    db,
+    { log, table: 'stock_level', column: 'product_id' },
+    productIds,
+    sql`(on_hand, reserved) <> (0, 0)`,
+  );

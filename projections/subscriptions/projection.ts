@@ -1,72 +1,60 @@
+import type { Kysely } from 'kysely';
 import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
 import {
   customersPerEvent,
   type SubscriptionRunEvent,
   subscriptionRunEvents,
 } from '#domain/subscription/run.ts';
-import { subscriptionAfter, type SubscriptionState } from '#domain/subscription/subscription.ts';
-import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { subscriptionAfter } from '#domain/subscription/subscription.ts';
+import { changedRows, foldOntoRows } from '#projections/kernel/rows.ts';
 import {
   invalidate,
   type Invalidated,
   type Projection,
   type Recorded,
 } from '#projections/kernel/definition.ts';
-import { upsert } from '#projections/kernel/rows.ts';
-import {
-  subscriptionsSchema,
-  type SubscriptionRunCustomerRow,
-  type SubscriptionRunFinishRow,
-  type SubscriptionRunResultRow,
-  type SubscriptionRunRow,
-  type SubscriptionTables,
-} from '#projections/subscriptions/table.ts';
+import { subscriptionsSchema, type SubscriptionTables } from '#projections/subscriptions/table.ts';
 
-type Folded = { state: SubscriptionState; added: number };
 type Either = SubscriptionEvent | SubscriptionRunEvent;
 
 const runTypes = new Set<string>(Object.values(subscriptionRunEvents).map(({ type }) => type));
 const isOfSubscription = (event: Recorded<Either>): event is Recorded<SubscriptionEvent> =>
   !runTypes.has(event.type);
 
-/** The rows that the runs of a batch are: as they were started, for whom, and what became of it. */
-const runRows = (batch: readonly Recorded<Either>[]) => {
-  const runs: SubscriptionRunRow[] = [];
-  const finishes: SubscriptionRunFinishRow[] = [];
-  const customers: SubscriptionRunCustomerRow[] = [];
-  const results = new Map<string, SubscriptionRunResultRow>();
-  const nothing = { order_id: null, order_number: null, invoice: null, reason: null };
-  for (const event of batch) {
-    const { log, position, accountId: account_id, metadata } = event;
+const noResult = { order_id: null, order_number: null, invoice: null, reason: null };
+
+/** Writes what the runs of a batch are: as they were started, for whom, and what became of it. */
+const foldRuns = async (batch: readonly Recorded<Either>[], db: Kysely<SubscriptionTables>) => {
+  const runs = changedRows(db, 'subscription_run', ['log', 'run_id']);
+  const finishes = changedRows(db, 'subscription_run_finish', ['log', 'run_id']);
+  const customers = changedRows(db, 'subscription_run_customer', ['log', 'run_id', 'place']);
+  const results = changedRows(db, 'subscription_run_result', ['log', 'run_id', 'customer_id']);
+  for (const { log, position, accountId, metadata, ...event } of batch)
     switch (event.type) {
-      case 'SubscriptionRunStarted': {
-        const { runId: run_id, subscriptionId: subscription_id, customerId: customer_id } = event.data;
-        const { startedAt: started_at, emailsInvoice: emails_invoice, name, customers: many } = event.data;
-        const { userId: user_id } = metadata;
-        runs.push({
+      case 'SubscriptionRunStarted':
+        runs.put({
           log,
-          run_id,
-          subscription_id,
-          account_id,
-          user_id,
+          run_id: event.data.runId,
+          subscription_id: event.data.subscriptionId,
+          account_id: accountId,
+          user_id: metadata.userId,
           place: position,
-          started_at,
-          name,
-          customer_id,
-          customers: many,
-          emails_invoice,
+          started_at: event.data.startedAt,
+          name: event.data.name,
+          customer_id: event.data.customerId,
+          customers: event.data.customers,
+          emails_invoice: event.data.emailsInvoice,
           lines: event.data.lines,
         });
         break;
-      }
       case 'SubscriptionRunFinished': {
         const { runId: run_id, orders, refused } = event.data;
-        finishes.push({ log, run_id, orders, refused });
+        finishes.put({ log, run_id, orders, refused });
         break;
       }
       case 'SubscriptionRunCustomersListed':
         for (const [nth, customer_id] of event.data.customerIds.entries())
-          customers.push({
+          customers.put({
             log,
             run_id: event.data.runId,
             customer_id,
@@ -74,27 +62,24 @@ const runRows = (batch: readonly Recorded<Either>[]) => {
           });
         break;
       case 'SubscriptionOrderMade': {
-        const { runId: run_id, customerId: customer_id, orderId, orderNumber, invoice } = event.data;
-        results.set(`${run_id} ${customer_id}`, {
-          log,
-          run_id,
-          customer_id,
-          ...nothing,
-          order_id: orderId,
-          order_number: orderNumber,
+        const {
+          runId: run_id,
+          customerId: customer_id,
+          orderId: order_id,
+          orderNumber,
           invoice,
-        });
+        } = event.data;
+        results.put({ log, run_id, customer_id, ...noResult, order_id, order_number: orderNumber, invoice });
         break;
       }
       case 'SubscriptionOrderRefused': {
         const { runId: run_id, customerId: customer_id, reason } = event.data;
-        results.set(`${run_id} ${customer_id}`, { log, run_id, customer_id, ...nothing, reason });
+        results.put({ log, run_id, customer_id, ...noResult, reason });
         break;
       }
       default:
     }
-  }
-  return { runs, finishes, customers, results: [...results.values()] };
+  for (const rows of [runs, finishes, customers, results]) await rows.write();
 };
 
 /** Every subscription as it stands, and its runs with what came of them (SUBS-002, SUBS-009). */
@@ -105,33 +90,25 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
   ...subscriptionsSchema,
 
   async project(batch, db) {
-    await foldOntoRows<SubscriptionTables, 'subscription', Folded, SubscriptionEvent>(
-      batch.filter(isOfSubscription),
-      db,
-      {
-        table: 'subscription',
-        key: 'subscription_id',
-        idOf: ({ type, data }) => (type === 'SubscriptionFieldChanged' ? data.id : data.subscriptionId),
-        stateOf: ({ state, added }) => ({ state, added }),
-        after: (stored, event) => ({
-          state: subscriptionAfter(stored?.state ?? null, event),
-          added: stored?.added ?? event.position,
-        }),
-        rowOf: ({ log, id, accountId, record: { state, added } }) => ({
-          log,
-          subscription_id: id,
-          account_id: accountId,
-          added,
-          state,
-          name: state.record.name,
-        }),
-      },
-    );
-    const { runs, finishes, customers, results } = runRows(batch);
-    await upsert(db, 'subscription_run', ['log', 'run_id'], runs);
-    await upsert(db, 'subscription_run_finish', ['log', 'run_id'], finishes);
-    await upsert(db, 'subscription_run_customer', ['log', 'run_id', 'place'], customers);
-    await upsert(db, 'subscription_run_result', ['log', 'run_id', 'customer_id'], results);
+    await foldOntoRows(batch.filter(isOfSubscription), db, {
+      table: 'subscription',
+      key: 'subscription_id',
+      idOf: ({ type, data }) => (type === 'SubscriptionFieldChanged' ? data.id : data.subscriptionId),
+      stateOf: ({ state, added }) => ({ state, added }),
+      after: (stored, event) => ({
+        state: subscriptionAfter(stored?.state ?? null, event),
+        added: stored?.added ?? event.position,
+      }),
+      rowOf: ({ log, id, accountId, record: { state, added } }) => ({
+        log,
+        subscription_id: id,
+        account_id: accountId,
+        added,
+        state,
+        name: state.record.name,
+      }),
+    });
+    await foldRuns(batch, db);
     const invalidated = new Map<string, Invalidated>();
     for (const { accountId, data } of batch) {
       const id = 'subscriptionId' in data ? data.subscriptionId : data.id;

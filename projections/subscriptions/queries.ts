@@ -1,35 +1,28 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
-import {
-  inScope,
-  isSame,
-  type Page,
-  pageOf,
-  rowCount,
-  rowsOf,
-  type Scope,
-} from '#projections/kernel/query.ts';
+import { inScope, isSame, type Page, pageOf, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SubscriptionRunResultRow } from '#projections/subscriptions/table.ts';
 
 /** The subscriptions of an account, the first first. */
 export const subscriptionsOf = (db: Db, scope: Scope, limit: number) =>
-  db
-    .selectFrom('subscription')
-    .select(['subscription_id', 'state'])
-    .where(inScope(scope))
-    .orderBy('added')
-    .limit(limit)
-    .execute();
+  select(
+    db,
+    'subscription',
+    ['subscription_id', 'state'],
+    sql`${inScope(scope)} order by added limit ${limit}`,
+  );
 
 /** SUBS-010: enabled, the first day has come, the last has not passed; an empty day is no bound. */
 const isSubscribed = (on: CalendarDate) =>
   sql<boolean>`record->>'subscriptionId' is not null and is_enabled
     and coalesce(record->>'subscriptionStart', '') <= ${on}
     and coalesce(record->>'subscriptionEnd', '9999-12-31') >= ${on} and ${customerIsKnown}`;
-const subscribed = (subscriptionIds: readonly number[]) =>
-  sql<boolean>`(record->>'subscriptionId')::bigint = any(${[...subscriptionIds]}::bigint[])`;
+/** Who has one of these subscriptions on a day. */
+const areSubscribed = (scope: Scope, subscriptionIds: readonly number[], on: CalendarDate) =>
+  sql<boolean>`${inScope(scope)} and (record->>'subscriptionId')::bigint = any(${[...subscriptionIds]}::bigint[])
+    and ${isSubscribed(on)}`;
 
 /** Who has a subscription on a day, by number, with how many there are in all (SUBS-004). */
 export const subscribersOf = (
@@ -38,11 +31,7 @@ export const subscribersOf = (
   { subscriptionId, on }: { subscriptionId: number; on: CalendarDate },
   page: Page,
 ) => {
-  const found = db
-    .selectFrom('customer')
-    .where(inScope(scope))
-    .where(subscribed([subscriptionId]))
-    .where(isSubscribed(on));
+  const found = db.selectFrom('customer').where(areSubscribed(scope, [subscriptionId], on));
   return pageOf(
     found.select(['customer_id as customerId', 'number', 'name']).orderBy(sql`number, customer_id`),
     found,
@@ -75,14 +64,10 @@ export const subscriberCounts = async (
   subscriptionIds: readonly number[],
   on: CalendarDate,
 ) => {
-  const rows = await db
-    .selectFrom('customer')
-    .select([sql<number>`(record->>'subscriptionId')::bigint`.as('id'), rowCount.as('count')])
-    .where(inScope(scope))
-    .where(subscribed(subscriptionIds))
-    .where(isSubscribed(on))
-    .groupBy('id')
-    .execute();
+  const counted = sql<{ id: number; count: number }>`
+    select (record->>'subscriptionId')::bigint as id, count(*) as count from customer
+    where ${areSubscribed(scope, subscriptionIds, on)} group by 1`;
+  const rows = await rowsOf(db, counted);
   return new Map(rows.map(({ id, count }) => [id, count]));
 };
 
@@ -93,18 +78,15 @@ export const subscribersToRun = async (
   { subscriptionId, on, customerId }: { subscriptionId: number; on: CalendarDate; customerId: number | null },
   limit: number,
 ) => {
-  let found = db
-    .selectFrom('customer')
-    .select('customer_id')
-    .where(inScope(scope))
-    .where(subscribed([subscriptionId]))
-    .where(isSubscribed(on));
-  if (customerId !== null) found = found.where('customer_id', '=', customerId);
-  const rows = await found
-    .orderBy(sql`number, customer_id`)
-    .limit(limit)
-    .execute();
-  return rows.map(({ customer_id: id }) => id);
+  const isOne = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
+  const rows = await select(
+    db,
+    'customer',
+    ['customer_id'],
+    sql`${areSubscribed(scope, [subscriptionId], on)} and ${isOne}
+      order by number, customer_id limit ${limit}`,
+  );
+  return rows.map(({ customer_id }) => customer_id);
 };
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */

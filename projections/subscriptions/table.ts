@@ -13,24 +13,6 @@ export type SubscriptionRow = {
   added: number;
   state: SubscriptionState;
 };
-/** A run as it was started; `place` is where in the log, `started_at` ISO 8601. */
-export type SubscriptionRunRow = {
-  log: number;
-  run_id: number;
-  subscription_id: number;
-  account_id: number;
-  user_id: number;
-  place: number;
-  started_at: string;
-  name: string;
-  customer_id: number | null;
-  customers: number;
-  emails_invoice: boolean;
-  lines: readonly SubscriptionLine[];
-};
-export type SubscriptionRunFinishRow = { log: number; run_id: number; orders: number; refused: number };
-/** For whom a run makes orders, in their order. */
-export type SubscriptionRunCustomerRow = { log: number; run_id: number; place: number; customer_id: number };
 /** What became of it: an order, or the code of the refusal. */
 export type SubscriptionRunResultRow = {
   log: number;
@@ -43,9 +25,24 @@ export type SubscriptionRunResultRow = {
 };
 export type SubscriptionTables = {
   subscription: SubscriptionRow;
-  subscription_run: SubscriptionRunRow;
-  subscription_run_finish: SubscriptionRunFinishRow;
-  subscription_run_customer: SubscriptionRunCustomerRow;
+  /** A run as it was started; `place` is where in the log, `started_at` ISO 8601. */
+  subscription_run: {
+    log: number;
+    run_id: number;
+    subscription_id: number;
+    account_id: number;
+    user_id: number;
+    place: number;
+    started_at: string;
+    name: string;
+    customer_id: number | null;
+    customers: number;
+    emails_invoice: boolean;
+    lines: readonly SubscriptionLine[];
+  };
+  subscription_run_finish: { log: number; run_id: number; orders: number; refused: number };
+  /** For whom a run makes orders, in their order. */
+  subscription_run_customer: { log: number; run_id: number; place: number; customer_id: number };
   subscription_run_result: SubscriptionRunResultRow;
 };
 

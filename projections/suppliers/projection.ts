@@ -1,15 +1,8 @@
-import {
-  type Supplier,
-  supplierAfter,
-  type SupplierEvent,
-  supplierEvents,
-} from '#domain/supplier/supplier.ts';
-import { ontoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { supplierAfter, type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
+import { ontoRows } from '#projections/kernel/rows.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { suppliersSchema, type SupplierTables } from '#projections/suppliers/table.ts';
-
-type Folded = { record: Supplier; added: number };
 
 /** Every supplier as it stands (SUP-001, SUP-010). */
 export const suppliers: Projection<SupplierTables, SupplierEvent> = {
@@ -18,7 +11,7 @@ export const suppliers: Projection<SupplierTables, SupplierEvent> = {
   events: supplierEvents,
   ...suppliersSchema,
 
-  project: ontoRows<SupplierTables, 'supplier', Folded, SupplierEvent>('Supplier', {
+  project: ontoRows('Supplier', {
     table: 'supplier',
     key: 'supplier_id',
     idOf: ({ type, data }) => (type === 'SupplierFieldChanged' ? data.id : data.supplierId),

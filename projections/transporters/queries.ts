@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { defaultTransporters } from '#domain/transporter/transporter.ts';
-import { inScope, type Scope } from '#projections/kernel/query.ts';
+import { inScope, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** At most so many beside the default ones: nobody has that many who carry. */
@@ -7,13 +8,12 @@ const most = 1_000;
 
 /** The transporters of an account: those that every account has, then its own in the order of their names. */
 export const transportersOf = async (db: Db, scope: Scope) => {
-  const rows = await db
-    .selectFrom('transporter')
-    .select(['transporter_id', 'record'])
-    .where(inScope(scope))
-    .orderBy('transporter_id')
-    .limit(most)
-    .execute();
+  const rows = await select(
+    db,
+    'transporter',
+    ['transporter_id', 'record'],
+    sql`${inScope(scope)} order by transporter_id limit ${most}`,
+  );
   const changed = new Map(rows.map(({ transporter_id, record }) => [transporter_id, record]));
   const isDefault = (id: number) => defaultTransporters.some(({ transporterId }) => transporterId === id);
   const own = rows.flatMap(({ transporter_id, record }) => (isDefault(transporter_id) ? [] : [record]));

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Transporter } from '#domain/transporter/transporter.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** A transporter that an account added or made something else of; the default ones have no row. */
-export type TransporterRow = {
-  log: number;
-  account_id: number;
-  transporter_id: number;
-  record: Transporter;
+export type TransporterTables = {
+  /** A transporter that an account added or made something else of; the default ones have no row. */
+  transporter: {
+    log: number;
+    account_id: number;
+    transporter_id: number;
+    record: Transporter;
+  };
 };
-export type TransporterTables = { transporter: TransporterRow };
 
 export const transportersSchema = schemaOf(['transporter'], {
   create: [

@@ -1,12 +1,11 @@
 import type { Account } from '#domain/account/account.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
-import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { customersInPieces } from '#projections/customers/queries.ts';
 import { openInvoicesInPieces } from '#projections/invoices/queries.ts';
 import type { Scope } from '#projections/kernel/query.ts';
-import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsByNumberOrId, productsInPieces, stockInPieces } from '#projections/products/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -19,8 +18,6 @@ const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
   const list = listOf(control);
   return list === undefined ? [] : [{ name, list }];
 });
-
-const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** Products with the names of what they refer to, other products by their numbers; what has no name is left out. */
 async function* productsByName(db: Db, scope: Scope): AsyncGenerator<Values[]> {
@@ -54,41 +51,32 @@ async function* productsByName(db: Db, scope: Scope): AsyncGenerator<Values[]> {
 }
 
 /** Suppliers with the names of their countries. */
-const suppliersByName = async (db: Db, scope: Scope) => {
+async function* suppliersByName(db: Db, scope: Scope): AsyncGenerator<Values[]> {
   const { countries } = await lookupEntries(db, scope, ['countries']);
   const names = new Map(countries.map(({ id, name }) => [id, name]));
   const suppliers = await allSuppliers(db, scope);
-  return suppliers.map((item) => ({ ...item, country: names.get(item.countryId ?? 0) ?? '' }));
+  yield suppliers.map((item) => ({ ...item, country: names.get(item.countryId ?? 0) ?? '' }));
+}
+
+/** What reads the records of a kind, by the names of the columns of their importer, in pieces. */
+const readers: Record<
+  Exclude<ImportKind, 'stock'>,
+  (db: Db, scope: Scope) => AsyncGenerator<Values[], void>
+> = {
+  customers: (db, scope) => customersInPieces(db, scope),
+  suppliers: suppliersByName,
+  products: productsByName,
+  deals: (db, scope) => dealsInPieces(db, scope),
+  orders: (db, scope) => orderLinesInPieces(db, scope),
+  invoices: (db, scope) => openInvoicesInPieces(db, scope),
 };
 
-/** All records of a kind that the account keeps, by the names of the columns of their importer, in pieces. */
+/** All records of a kind that the account keeps. */
 export async function* recordsOf(
   db: Db,
-  { log, account }: { log: number; account: Account },
+  { log, account: { accountId, stockFrom } }: { log: number; account: Account },
   kind: ImportKind,
 ): AsyncGenerator<Values[], undefined> {
-  const { accountId, stockFrom } = account;
-  switch (kind) {
-    case 'customers':
-      yield* customersInPieces(db, { log, accountId });
-      return;
-    case 'suppliers':
-      yield await suppliersByName(db, { log, accountId });
-      return;
-    case 'products':
-      yield* productsByName(db, { log, accountId });
-      return;
-    case 'deals':
-      yield* dealsInPieces(db, { log, accountId });
-      return;
-    case 'stock':
-      yield* stockInPieces(db, { log, accountId }, stockFrom);
-      return;
-    case 'orders':
-      yield* orderLinesInPieces(db, { log, accountId });
-      return;
-    case 'invoices':
-      yield* openInvoicesInPieces(db, { log, accountId });
-      return;
-  }
+  const scope = { log, accountId };
+  yield* kind === 'stock' ? stockInPieces(db, scope, stockFrom) : readers[kind](db, scope);
 }

@@ -1,15 +1,8 @@
-import {
-  voucherAfter,
-  type VoucherEvent,
-  voucherEvents,
-  type VoucherState,
-} from '#domain/voucher/voucher.ts';
-import { ontoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { voucherAfter, type VoucherEvent, voucherEvents } from '#domain/voucher/voucher.ts';
+import { ontoRows } from '#projections/kernel/rows.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { vouchersSchema, type VoucherTables } from '#projections/vouchers/table.ts';
-
-type Folded = { state: VoucherState; added: number; createdAt: string };
 
 /** Every voucher as it stands, with how often it was used (VOUCH-002, VOUCH-003). */
 export const vouchers: Projection<VoucherTables, VoucherEvent> = {
@@ -18,7 +11,7 @@ export const vouchers: Projection<VoucherTables, VoucherEvent> = {
   events: voucherEvents,
   ...vouchersSchema,
 
-  project: ontoRows<VoucherTables, 'voucher', Folded, VoucherEvent>('Voucher', {
+  project: ontoRows('Voucher', {
     table: 'voucher',
     key: 'voucher_id',
     idOf: ({ type, data }) => (type === 'VoucherFieldChanged' ? data.id : data.voucherId),

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { VoucherState } from '#domain/voucher/voucher.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** `added` is where in the log it came; `created_at` ISO 8601. */
-export type VoucherRow = {
-  log: number;
-  voucher_id: number;
-  account_id: number;
-  added: number;
-  created_at: string;
-  /** Lower case, without accents: code and name. */
-  search: string;
-  state: VoucherState;
+export type VoucherTables = {
+  /** `added` is where in the log it came; `created_at` ISO 8601. */
+  voucher: {
+    log: number;
+    voucher_id: number;
+    account_id: number;
+    added: number;
+    created_at: string;
+    /** Lower case, without accents: code and name. */
+    search: string;
+    state: VoucherState;
+  };
 };
-export type VoucherTables = { voucher: VoucherRow };
 
 export const vouchersSchema = schemaOf(['voucher'], {
   create: [

@@ -5,10 +5,10 @@ import type { PriceClass } from '#domain/pricing/price.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 import { firstPictures } from '#projections/images/queries.ts';
-import { inScope, isAny } from '#projections/kernel/query.ts';
+import { allOf, isAny } from '#projections/kernel/query.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { isService } from '#projections/products/queries.ts';
+import { isService, productsWithFree } from '#projections/products/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 
@@ -58,12 +58,12 @@ const priced = async (db: Db, scope: Scope, rows: readonly { record: Product; av
 
 /** INT-018: those of these products that the account has, enabled or not, as its webshop shows them. */
 export const shopProducts = async (db: Db, scope: Scope, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('product')
-    .select(['record', freeBottles(scope).as('available')])
-    .where(inScope(scope, 'product'))
-    .where(isAny('product.product_id', productIds))
-    .execute();
+  const rows = await productsWithFree(
+    db,
+    scope,
+    scope.stockAccountId,
+    sql`and ${isAny('product.product_id', productIds)}`,
+  );
   return priced(db, scope, rows);
 };
 
@@ -77,23 +77,21 @@ export const websiteProducts = async (
   { places, isInStock }: Which,
   { after, take }: { after: { number: number; productId: number }; take: number },
 ) => {
-  const available = freeBottles(scope);
-  let found = db
-    .selectFrom('product')
-    .select(['record', available.as('available')])
-    .where(inScope(scope, 'product'))
-    .where('is_enabled', '=', true)
-    .where(
-      sql<boolean>`(product.number, product.product_id) > (${after.number}::int, ${after.productId}::bigint)`,
-    )
-    .where(sql<boolean>`coalesce(product.record->>'onlyForCustomers', '') !~ '\\d'`)
-    .where(sql<boolean>`${isService} is not true`);
-  if (places.length > 0)
-    found = found.where(
-      sql<boolean>`exists (select from jsonb_array_elements_text(coalesce(product.record->'shownIn', '[]')) place
-        where place::bigint = any(${[...places]}::bigint[]))`,
-    );
-  if (isInStock) found = found.where(sql<boolean>`${available} > 0`);
-  const rows = await found.orderBy(sql`product.number, product.product_id`).limit(take).execute();
+  const isWanted = allOf([
+    sql`is_enabled
+      and (product.number, product.product_id) > (${after.number}::int, ${after.productId}::bigint)
+      and coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' and ${isService} is not true`,
+    places.length > 0
+      ? sql`exists (select from jsonb_array_elements_text(coalesce(product.record->'shownIn', '[]')) place
+          where place::bigint = any(${[...places]}::bigint[]))`
+      : null,
+    isInStock ? sql`${freeBottles(scope)} > 0` : null,
+  ]);
+  const rows = await productsWithFree(
+    db,
+    scope,
+    scope.stockAccountId,
+    sql`and ${isWanted} order by product.number, product.product_id limit ${take}`,
+  );
   return priced(db, scope, rows);
 };

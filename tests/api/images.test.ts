@@ -9,7 +9,7 @@ import { problem } from '#api/http/problem.ts';
 import { frontEnds } from '#api/start/serve-front-end.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { mostImageBytes, mostImages, productGallery } from '#domain/gallery/gallery.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { images as imageProjection } from '#projections/images/projection.ts';
 import { imagesOf } from '#projections/images/queries.ts';

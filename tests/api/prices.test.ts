@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { barolo, bistro, hotel, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 

@@ -3,7 +3,7 @@ import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts'
 import { account } from '#domain/account/account.ts';
 import type { SettingCode } from '#domain/account/settings.ts';
 import { favourites } from '#projections/favourites/projection.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { ratings } from '#projections/ratings/projection.ts';
 import { shopSimulator } from '#tests/support/shop-simulator.ts';
 import {

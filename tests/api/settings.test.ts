@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { accountSettings } from '#domain/account/settings.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { lookups } from '#projections/lookups/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
 import { product } from '#domain/product/product.ts';

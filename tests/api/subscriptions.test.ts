@@ -4,7 +4,7 @@ import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts'
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { projections } from '#projections/read-models.ts';
 import {
   bistro,

@@ -12,7 +12,7 @@ import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { tablesToKeep } from '#application/adapters/backup-postgres/tables.ts';
 import { sha256 } from '#application/kernel/digest.ts';
 import { restoreDatabase } from '#api/commands/restore.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';

@@ -7,7 +7,7 @@ import { postgresEventStore } from '#application/adapters/event-store-postgres/e
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { demoCompany } from '#application/demo/company.ts';
 import { personEvents } from '#domain/kernel/person.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';

@@ -5,7 +5,8 @@ import { productEvents } from '#domain/product/product.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { dropBuild } from '#projections/kernel/build.ts';
-import { compareBuilds, compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareBuilds } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { projections } from '#projections/read-models.ts';
 import { folder, readModelsOn } from '#tests/support/read-models.ts';
 import {

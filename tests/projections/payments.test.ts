@@ -5,7 +5,7 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { accounts } from '#projections/accounts/projection.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paymentLinkOf, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';

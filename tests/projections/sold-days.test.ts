@@ -6,7 +6,7 @@ import type { ReportDate } from '#domain/report/date-type.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { customers } from '#projections/customers/projection.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { products } from '#projections/products/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { bestSold, type SoldFilter, soldOrders, soldPerDay } from '#projections/sold-days/queries.ts';

@@ -7,7 +7,7 @@ import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/p
 import { keyring } from '#application/kernel/keyring.ts';
 import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { projections } from '#projections/read-models.ts';
 import { bistro, noordhof, sancerre, smallWorld } from '#tests/support/small-world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { cellarProjection, cellarsAfter, log, record, someEvents } from '#tests/support/bottles.ts';
 import { readSide, until } from '#tests/support/read-side.ts';
 
