@@ -10,7 +10,7 @@ import {
   forgottenIn,
   invalidate,
   type Invalidated,
-  type Projection,
+  projection,
   type Recorded,
   setByOf,
 } from '#projections/kernel/definition.ts';
@@ -191,7 +191,7 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
   accountTypes.has(event.type);
 
 /** Accounts, users and who may work where (log 0). */
-export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
+export const accounts = projection({
   name: 'accounts',
   version: 8,
   events: { ...accountEvents, ...userEvents, ...personEvents },
@@ -215,4 +215,4 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
     await rows.membership.write();
     return rows.invalidated;
   },
-};
+});

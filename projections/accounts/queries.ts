@@ -7,9 +7,10 @@ import type { Db } from '#projections/read-models.ts';
 
 /** Every account of the installation. */
 export const allAccounts = async (db: Db) => {
-  const rows = await db
-    .selectFrom('account')
-    .select([
+  const rows = await select(
+    db,
+    'account',
+    [
       'account_id as accountId',
       'log',
       'group_name as groupName',
@@ -30,9 +31,9 @@ export const allAccounts = async (db: Db) => {
       'bookkeeping',
       'mail_server as mailServer',
       'rules_set_by as rulesSetBy',
-    ])
-    .orderBy('account_id')
-    .execute();
+    ],
+    sql`true order by account_id`,
+  );
   return rows.map(({ secrets, bookkeeping, mailServer, rulesSetBy, ...account }) =>
     asNamed({
       ...account,
@@ -91,23 +92,22 @@ const usersWith = async (db: Db, where: RawBuilder<unknown>) =>
   withMemberships(db, await select(db, 'app_user', userColumns, where));
 
 /** What lets somebody in: an account from which it is shut out is none. */
-const usable = (user: UserWithAccounts | undefined): UserOfSession | null =>
-  user
-    ? {
-        ...user,
-        memberships: user.memberships
-          .filter(({ isEnabled }) => isEnabled)
-          .map(({ isEnabled: _, ...membership }) => membership),
-      }
-    : null;
+const usable = (user: UserWithAccounts): UserOfSession => ({
+  ...user,
+  memberships: user.memberships
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ isEnabled: _, ...membership }) => membership),
+});
 
 /** A user with all its accounts, those from which it is shut out too; null when there is none. */
 export const userWithAccounts = async (db: Db, userId: number) =>
   (await usersWith(db, sql`user_id = ${userId}`))[0] ?? null;
 
 /** A user with the accounts that it may work in now; null when there is none. */
-export const userById = async (db: Db, userId: number) =>
-  usable((await userWithAccounts(db, userId)) ?? undefined);
+export const userById = async (db: Db, userId: number) => {
+  const user = await userWithAccounts(db, userId);
+  return user && usable(user);
+};
 
 const called = (column: 'username' | 'email', value: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${value.toLowerCase()}`;
@@ -116,7 +116,7 @@ const called = (column: 'username' | 'email', value: string) =>
 export const userByName = async (db: Db, username: string) => {
   const users = await usersWith(db, sql`${called('username', username)} order by user_id limit 10`);
   const found = users.map(usable);
-  return found.find((user) => user!.memberships.length > 0) ?? found[0] ?? null;
+  return found.find((user) => user.memberships.length > 0) ?? found[0] ?? null;
 };
 
 /** Who has a login name and still belongs to some account, shut out or not; null when nobody does. */
@@ -136,7 +136,7 @@ export const usersByNameOrEmail = async (db: Db, text: string) => {
   const byName = await userByName(db, text);
   if (byName) return [byName];
   const users = await usersWith(db, sql`${called('email', text)} limit 5`);
-  return users.map((user) => usable(user)!);
+  return users.map(usable);
 };
 
 /** The users of an account by name, staff or those who order for customers. */

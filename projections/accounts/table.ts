@@ -63,7 +63,7 @@ export type AccountTables = {
   };
 };
 
-export const accountsSchema = schemaOf(['account', 'app_user', 'membership'], {
+export const accountsSchema = schemaOf<AccountTables>(['account', 'app_user', 'membership'], {
   create: [
     sql`create table account (
       account_id bigint primary key, log int not null, group_name text not null, name text not null,

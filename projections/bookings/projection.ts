@@ -1,16 +1,9 @@
 import { bookingAfter, type BookingEvent, bookingEvents } from '#domain/booking/booking.ts';
-import { slotAfter, type SlotEvent, slotEvents, takenOf } from '#domain/booking/slot.ts';
-import { weekSlotAfter, type WeekSlotEvent, weekSlotEvents } from '#domain/booking/week-slot.ts';
+import { slotAfter, slotEvents, takenOf } from '#domain/booking/slot.ts';
+import { weekSlotAfter, weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import {
-  bookingSlotsSchema,
-  type BookingSlotTables,
-  bookingsSchema,
-  type BookingTables,
-  weekSlotsSchema,
-  type WeekSlotTables,
-} from '#projections/bookings/table.ts';
-import { asForgotten, forgottenIn, invalidateEach, type Projection } from '#projections/kernel/definition.ts';
+import { bookingSlotsSchema, bookingsSchema, weekSlotsSchema } from '#projections/bookings/table.ts';
+import { asForgotten, forgottenIn, invalidateEach, projection } from '#projections/kernel/definition.ts';
 import { deleteById, foldOntoRows, ontoRows, upsert } from '#projections/kernel/rows.ts';
 
 const idOfBooking = (event: BookingEvent | PersonEvent): number => {
@@ -25,7 +18,7 @@ const idOfBooking = (event: BookingEvent | PersonEvent): number => {
 };
 
 /** BOOK-001: the bookings, and the mails that are still to go out about them (BOOK-011). */
-export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
+export const bookings = projection({
   name: 'bookings',
   version: 1,
   events: { ...bookingEvents, personErased: personEvents.erased },
@@ -56,10 +49,10 @@ export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
     await upsert(db, 'booking_mail', ['log', 'booking_id', 'kind'], mails);
     return invalidateEach('Booking', all);
   },
-};
+});
 
 /** BOOK-002, BOOK-020: the open slots, and how many persons are in each. */
-export const bookingSlots: Projection<BookingSlotTables, SlotEvent> = {
+export const bookingSlots = projection({
   name: 'booking-slots',
   version: 1,
   events: slotEvents,
@@ -76,10 +69,10 @@ export const bookingSlots: Projection<BookingSlotTables, SlotEvent> = {
       return { log, slot_id: id, account_id: accountId, date, time, taken: takenOf(record), record };
     },
   }),
-};
+});
 
 /** BOOK-007: the week setup. */
-export const weekSlots: Projection<WeekSlotTables, WeekSlotEvent> = {
+export const weekSlots = projection({
   name: 'week-slots',
   version: 1,
   events: weekSlotEvents,
@@ -93,4 +86,4 @@ export const weekSlots: Projection<WeekSlotTables, WeekSlotEvent> = {
     after: weekSlotAfter,
     rowOf: ({ log, id, accountId, record }) => ({ log, week_slot_id: id, account_id: accountId, record }),
   }),
-};
+});

@@ -6,7 +6,7 @@ import type { BookingStatus } from '#domain/booking/status.ts';
 import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type BookingTables = {
+export const bookingsSchema = schemaOf<{
   /** `date` is yyyy-MM-dd and `time` HH:mm, so that they sort; `record` is the booking as a whole. */
   booking: {
     log: number;
@@ -26,26 +26,7 @@ export type BookingTables = {
     due: string;
     account_id: number;
   };
-};
-
-export type BookingSlotTables = {
-  /** `taken` is how many persons are in it. */
-  booking_slot: {
-    log: number;
-    slot_id: number;
-    account_id: number;
-    date: string;
-    time: string;
-    taken: number;
-    record: BookingSlot;
-  };
-};
-
-export type WeekSlotTables = {
-  week_slot: { log: number; week_slot_id: number; account_id: number; record: WeekSlot };
-};
-
-export const bookingsSchema = schemaOf(['booking', 'booking_mail'], {
+}>(['booking', 'booking_mail'], {
   create: [
     sql`create table booking (
       log int, booking_id bigint, account_id bigint not null, date text not null, time text not null,
@@ -62,7 +43,18 @@ export const bookingsSchema = schemaOf(['booking', 'booking_mail'], {
   ],
 });
 
-export const bookingSlotsSchema = schemaOf(['booking_slot'], {
+export const bookingSlotsSchema = schemaOf<{
+  /** `taken` is how many persons are in it. */
+  booking_slot: {
+    log: number;
+    slot_id: number;
+    account_id: number;
+    date: string;
+    time: string;
+    taken: number;
+    record: BookingSlot;
+  };
+}>(['booking_slot'], {
   create: [
     sql`create table booking_slot (
       log int, slot_id bigint, account_id bigint not null, date text not null, time text not null,
@@ -71,7 +63,9 @@ export const bookingSlotsSchema = schemaOf(['booking_slot'], {
   index: [sql`create index on booking_slot (log, account_id, date, time, slot_id)`],
 });
 
-export const weekSlotsSchema = schemaOf(['week_slot'], {
+export const weekSlotsSchema = schemaOf<{
+  week_slot: { log: number; week_slot_id: number; account_id: number; record: WeekSlot };
+}>(['week_slot'], {
   create: [
     sql`create table week_slot (
       log int, week_slot_id bigint, account_id bigint not null, record jsonb not null,

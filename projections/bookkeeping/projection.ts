@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
-import { type InvoiceBookingEvent, invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
+import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { never } from '#domain/kernel/decider.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import {
-  type BookkeepingTables,
-  bookkeepingSchema,
-  type InvoiceBookingRow,
-} from '#projections/bookkeeping/table.ts';
-import {
-  forgottenIn,
-  invalidate,
-  type Invalidated,
-  type Projection,
-} from '#projections/kernel/definition.ts';
+import { personEvents } from '#domain/kernel/person.ts';
+import { bookkeepingSchema, type InvoiceBookingRow } from '#projections/bookkeeping/table.ts';
+import { forgottenIn, invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 
-type Issued = ReturnType<typeof invoiceEvents.issued>;
-
 /** INT-012: which invoices stand in which bookkeeping. One that moved in was booked where it came from. */
-export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingEvent | PersonEvent> = {
+export const bookkeeping = projection({
   name: 'bookkeeping',
   version: 1,
   events: { issued: invoiceEvents.issued, ...invoiceBookingEvents, ...personEvents },
@@ -87,4 +76,4 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
         where log = ${log} and customer_id = any(${forgotten}::bigint[]) and said is not null`.execute(db);
     return invalidated;
   },
-};
+});

@@ -8,8 +8,12 @@ import type { Db } from '#projections/read-models.ts';
 type Booked = Scope & { system: BookkeepingSystem; from: CalendarDate };
 /** The invoices that are to be booked, or those that were refused. */
 const isAside = (scope: Booked, refused: boolean) => sql`${inScope(scope)} and system = ${scope.system}
-  and invoice_date >= ${scope.from} and ${refused ? sql`said is not null` : sql`number is null
-    and said is null`}`;
+  and invoice_date >= ${scope.from} and ${
+    refused
+      ? sql`said is not null`
+      : sql`number is null
+    and said is null`
+  }`;
 
 export const bookingFactsFrom = (db: Db): BookingFacts => ({
   toBook: ({ refused, ...scope }, limit) =>

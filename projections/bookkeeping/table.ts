@@ -17,9 +17,8 @@ export type InvoiceBookingRow = {
   /** Why it was not taken, the last time; null where it was not tried, or stands there. */
   said: string | null;
 };
-export type BookkeepingTables = { invoice_booking: InvoiceBookingRow };
 
-export const bookkeepingSchema = schemaOf(['invoice_booking'], {
+export const bookkeepingSchema = schemaOf<{ invoice_booking: InvoiceBookingRow }>(['invoice_booking'], {
   create: [
     sql`create table invoice_booking (
       log int, invoice_id bigint, system text, account_id bigint not null, customer_id bigint not null,

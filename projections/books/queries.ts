@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderBooks } from '#domain/invoice/adds-up.ts';
-import { inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import { inScope, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
-import type { InvoiceRow } from '#projections/invoices/table.ts';
-import type { PaymentLineRow } from '#projections/payments/table.ts';
 import type { Db } from '#projections/read-models.ts';
-import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 /** The accounts that have orders or invoices, with the log they are in. */
 export const accountsWithBooks = (db: Db) =>
@@ -24,92 +21,63 @@ export const openOfAccount = async (db: Db, { log, accountId }: Scope) => {
   return Map.groupBy(rows, ({ id }) => id);
 };
 
-type Payment = Pick<PaymentLineRow, 'order_id' | 'amount' | 'status'>;
 const paymentsOf = async (db: Db, log: number, ids: readonly number[]) => {
-  const { rows } = await sql<Payment>`
-    select order_id, amount, status from payment_line
-    where log = ${log} and order_id = any(${[...ids]}::bigint[])`.execute(db);
-  return Map.groupBy(rows, ({ order_id }) => order_id);
+  const columns = ['order_id', 'amount', 'status'] as const;
+  const isOfThese = sql`log = ${log} and ${isAny('order_id', ids)}`;
+  return Map.groupBy(await select(db, 'payment_line', columns, isOfThese), ({ order_id }) => order_id);
 };
 
-type OrderSums = Pick<SalesOrderRow, 'order_id' | 'number' | 'invoice_number' | 'is_past' | 'paid'> &
-  Pick<SalesOrderRow, 'extra_discount' | 'excl' | 'vat' | 'incl' | 'per_rate'>;
-type LineSums = { order_id: number; rate: number; excl: number; vat: number };
-type InvoiceSums = Pick<
-  InvoiceRow,
-  'invoice_id' | 'invoice_number' | 'excl' | 'vat' | 'incl' | 'per_rate' | 'open' | 'paid' | 'paid_here'
->;
+const sums = ['excl', 'vat', 'incl', 'per_rate as perRate', 'invoice_number as invoiceNumber'] as const;
 
 /** The orders of an account with all that must add up with them but what is open, in pieces, by id. */
 export async function* orderBooksInPieces(db: Db, scope: Scope, size = 2_000) {
   for (let after = 0; ;) {
-    const { rows: orders } = await sql<OrderSums>`
-      select order_id, number, invoice_number, is_past, paid, extra_discount, excl, vat, incl, per_rate
-      from sales_order where ${inScope(scope)} and order_id > ${after}
-      order by order_id limit ${size}`.execute(db);
+    const orders = await select(
+      db,
+      'sales_order',
+      [...sums, 'order_id as id', 'number', 'is_past as isPast', 'paid', 'extra_discount as extra'],
+      sql`${inScope(scope)} and order_id > ${after} order by order_id limit ${size}`,
+    );
     const last = orders.at(-1);
     if (!last) return;
-    after = last.order_id;
-    const ids = orders.map(({ order_id }) => order_id);
-    const { rows: lines } = await sql<LineSums>`
-      select order_id, vat_rate as rate, sum(total_excl) as excl, sum(total_incl - total_excl) as vat
-      from sales_order_line where log = ${scope.log} and order_id = any(${ids}::bigint[])
-      group by order_id, vat_rate`.execute(db);
-    const { rows: invoices } = await sql<InvoiceSums>`
-      select invoice_id, invoice_number, excl, vat, incl, per_rate from invoice
-      where log = ${scope.log} and invoice_id = any(${ids}::bigint[])`.execute(db);
+    after = last.id;
+    const ids = orders.map(({ id }) => id);
+    const lines = sql<{ id: number; rate: number; excl: number; vat: number }>`
+      select order_id as id, vat_rate as rate, sum(total_excl) as excl, sum(total_incl - total_excl) as vat
+      from sales_order_line where log = ${scope.log} and ${isAny('order_id', ids)}
+      group by order_id, vat_rate`;
+    const linesOf = Map.groupBy(await rowsOf(db, lines), ({ id }) => id);
+    const isOfThese = sql`log = ${scope.log} and ${isAny('invoice_id', ids)}`;
+    const invoices = await select(db, 'invoice', [...sums, 'invoice_id as id'], isOfThese);
+    const invoiceOf = new Map(invoices.map((invoice) => [invoice.id, invoice]));
     const payments = await paymentsOf(db, scope.log, ids);
-    const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-    const invoiceOf = new Map(invoices.map((invoice) => [invoice.invoice_id, invoice]));
-    yield orders.map((order): { id: number; books: Omit<OrderBooks, 'open'> } => {
-      const invoice = invoiceOf.get(order.order_id);
-      return {
-        id: order.order_id,
-        books: {
-          number: order.number,
-          invoiceNumber: order.invoice_number,
-          paid: order.paid,
-          isInvoiced: order.invoice_number !== null && !order.is_past,
-          excl: order.excl,
-          vat: order.vat,
-          incl: order.incl,
-          perRate: order.per_rate,
-          lines: linesOf.get(order.order_id) ?? [],
-          extra: order.extra_discount,
-          payments: payments.get(order.order_id) ?? [],
-          invoice: invoice
-            ? { ...invoice, invoiceNumber: invoice.invoice_number, perRate: invoice.per_rate }
-            : null,
-        },
-      };
-    });
+    yield orders.map(({ id, isPast, ...order }): { id: number; books: Omit<OrderBooks, 'open'> } => ({
+      id,
+      books: {
+        ...order,
+        isInvoiced: order.invoiceNumber !== null && !isPast,
+        lines: linesOf.get(id) ?? [],
+        payments: payments.get(id) ?? [],
+        invoice: invoiceOf.get(id) ?? null,
+      },
+    }));
   }
 }
 
 /** The invoices of an account that moved in, with all that must add up with them but what is open. */
 export const movedInBooks = async (db: Db, scope: Scope) => {
-  const { rows } = await sql<InvoiceSums>`
-    select invoice_id, invoice_number, excl, vat, incl, per_rate, open, paid, paid_here from invoice
-    where ${inScope(scope)} and kind = 'moved-in' order by invoice_id`.execute(db);
+  const rows = await select(
+    db,
+    'invoice',
+    [...sums, 'invoice_id as id', 'open as due', 'paid as paidBefore', 'paid_here as paid'],
+    sql`${inScope(scope)} and kind = 'moved-in' order by invoice_id`,
+  );
   const payments = await paymentsOf(
     db,
     scope.log,
-    rows.map(({ invoice_id }) => invoice_id),
+    rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    id: row.invoice_id,
-    books: {
-      invoiceNumber: row.invoice_number,
-      paidBefore: row.paid,
-      due: row.open,
-      paid: row.paid_here,
-      excl: row.excl,
-      vat: row.vat,
-      incl: row.incl,
-      perRate: row.per_rate,
-      payments: payments.get(row.invoice_id) ?? [],
-    },
-  }));
+  return rows.map(({ id, ...row }) => ({ id, books: { ...row, payments: payments.get(id) ?? [] } }));
 };
 
 /**

@@ -1,10 +1,10 @@
-import { type BundleEvent, bundleEvents } from '#domain/bundle/bundle.ts';
-import { type BundleTables, bundlesSchema } from '#projections/bundles/table.ts';
-import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { bundleEvents } from '#domain/bundle/bundle.ts';
+import { bundlesSchema } from '#projections/bundles/table.ts';
+import { invalidate, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 
 /** What multi-products are made of (PROD-036). */
-export const bundles: Projection<BundleTables, BundleEvent> = {
+export const bundles = projection({
   name: 'bundles',
   version: 2,
   events: bundleEvents,
@@ -33,4 +33,4 @@ export const bundles: Projection<BundleTables, BundleEvent> = {
       invalidate('Stock', bundleId, accountId),
     ]);
   },
-};
+});

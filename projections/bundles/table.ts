@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type BundleTables = {
+export const bundlesSchema = schemaOf<{
   /** One component of a multi-product; `place` keeps the order in which they were added. */
   bundle_component: {
     log: number;
@@ -10,9 +10,7 @@ export type BundleTables = {
     quantity: number;
     place: number;
   };
-};
-
-export const bundlesSchema = schemaOf(['bundle_component'], {
+}>(['bundle_component'], {
   create: [
     sql`create table bundle_component (
       log int, bundle_id bigint, product_id bigint, quantity int not null, place bigint not null,

@@ -1,14 +1,14 @@
 import { customerAfter, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { customersSchema, type CustomerRow, type CustomerTables } from '#projections/customers/table.ts';
+import { personEvents } from '#domain/kernel/person.ts';
+import { customersSchema, type CustomerRow } from '#projections/customers/table.ts';
 import { foldOntoRows } from '#projections/kernel/rows.ts';
 import {
   asForgotten,
   forgottenIn,
   invalidate,
-  type Projection,
+  projection,
   type Recorded,
   setByOf,
 } from '#projections/kernel/definition.ts';
@@ -25,7 +25,7 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
   return field === 'markup' || field === 'markupType' ? { ...terms, markup: setByOf(event) } : terms;
 };
 
-export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> = {
+export const customers = projection({
   name: 'customers',
   version: 9,
   events: { ...customerEvents, ...personEvents },
@@ -90,4 +90,4 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
       invalidate('Customer', 'list', accountId),
     ]);
   },
-};
+});

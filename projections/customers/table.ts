@@ -24,9 +24,8 @@ export type CustomerRow = {
   /** Who gave it its discount and its markup. */
   terms_set_by: PricesInForce['terms'] | null;
 };
-export type CustomerTables = { customer: CustomerRow };
 
-export const customersSchema = schemaOf(['customer'], {
+export const customersSchema = schemaOf<{ customer: CustomerRow }>(['customer'], {
   create: [
     sql`create table customer (
       log int, customer_id bigint, account_id bigint not null, number int not null, name text not null,

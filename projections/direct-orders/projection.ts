@@ -1,10 +1,10 @@
-import { type DirectOrderEvent, directOrderEvents } from '#domain/direct-order/direct-order.ts';
-import { directOrdersSchema, type DirectOrderTables } from '#projections/direct-orders/table.ts';
-import { invalidateLists, type Projection } from '#projections/kernel/definition.ts';
+import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
+import { directOrdersSchema } from '#projections/direct-orders/table.ts';
+import { invalidateLists, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 
 /** Every direct order, with whether its stock was added; the order itself stands with the sales orders. */
-export const directOrders: Projection<DirectOrderTables, DirectOrderEvent> = {
+export const directOrders = projection({
   name: 'direct-orders',
   version: 1,
   events: directOrderEvents,
@@ -46,4 +46,4 @@ export const directOrders: Projection<DirectOrderTables, DirectOrderEvent> = {
         invalidateLists('DirectOrder', [account_id, supplier_account_id]),
       );
   },
-};
+});

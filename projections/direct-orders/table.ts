@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type DirectOrderTables = {
+export const directOrdersSchema = schemaOf<{
   /** `account_id` is who receives the goods; the order stands in `supplier_account_id`. */
   direct_order: {
     log: number;
@@ -17,9 +17,7 @@ export type DirectOrderTables = {
     stock_added_by: number | null;
     stock_added_bottles: number | null;
   };
-};
-
-export const directOrdersSchema = schemaOf(['direct_order'], {
+}>(['direct_order'], {
   create: [
     sql`create table direct_order (
       log int, direct_order_id bigint, account_id bigint not null, supplier_account_id bigint not null,

@@ -1,10 +1,10 @@
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { erasedPeopleSchema, type ErasedPeopleTables } from '#projections/erased-people/table.ts';
-import { invalidateEach, type Projection } from '#projections/kernel/definition.ts';
+import { personEvents } from '#domain/kernel/person.ts';
+import { erasedPeopleSchema } from '#projections/erased-people/table.ts';
+import { invalidateEach, projection } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/rows.ts';
 
 /** Who was forgotten (law 10), so that their records are offered to nobody. */
-export const erasedPeople: Projection<ErasedPeopleTables, PersonEvent> = {
+export const erasedPeople = projection({
   name: 'erased-people',
   version: 1,
   events: personEvents,
@@ -19,4 +19,4 @@ export const erasedPeople: Projection<ErasedPeopleTables, PersonEvent> = {
       return invalidateEach(type, [{ accountId, id: Number(id) }]);
     });
   },
-};
+});

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type ErasedPeopleTables = {
+export const erasedPeopleSchema = schemaOf<{
   /** `person` is the stream of the record that is of nobody any more. */
   erased_person: { log: number; person: string };
-};
-
-export const erasedPeopleSchema = schemaOf(['erased_person'], {
+}>(['erased_person'], {
   create: [sql`create table erased_person (log int, person text, primary key (log, person))`],
 });

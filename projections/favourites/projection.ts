@@ -1,10 +1,10 @@
-import { type FavouriteEvent, favouriteEvents } from '#domain/favourite/favourite.ts';
-import { favouritesSchema, type FavouriteTables } from '#projections/favourites/table.ts';
-import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { favouriteEvents } from '#domain/favourite/favourite.ts';
+import { favouritesSchema } from '#projections/favourites/table.ts';
+import { invalidate, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 
 /** Which products are favourites of which customers. */
-export const favourites: Projection<FavouriteTables, FavouriteEvent> = {
+export const favourites = projection({
   name: 'favourites',
   version: 1,
   events: favouriteEvents,
@@ -23,4 +23,4 @@ export const favourites: Projection<FavouriteTables, FavouriteEvent> = {
       invalidate('Customer', customerId, accountId, customerId),
     ]);
   },
-};
+});

@@ -6,8 +6,8 @@ import {
   supplierGalleryEvents,
 } from '#domain/gallery/gallery.ts';
 import { never } from '#domain/kernel/decider.ts';
-import { imagesSchema, type ImageRow, type ImageTables } from '#projections/images/table.ts';
-import { invalidate, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { imagesSchema, type ImageRow } from '#projections/images/table.ts';
+import { invalidate, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { deleteRows, upsert } from '#projections/kernel/rows.ts';
 
 type GalleryEvent = ProductGalleryEvent | SupplierGalleryEvent;
@@ -39,7 +39,7 @@ const after = (images: readonly ImageRow[], event: Recorded<GalleryEvent>): Imag
 };
 
 /** The pictures of products and suppliers, in their order. */
-export const images: Projection<ImageTables, GalleryEvent> = {
+export const images = projection({
   name: 'images',
   version: 1,
   events: {
@@ -82,4 +82,4 @@ export const images: Projection<ImageTables, GalleryEvent> = {
       invalidate(kindOf(of) === 'product' ? 'Product' : 'Supplier', of.data.ownerId, of.accountId),
     );
   },
-};
+});

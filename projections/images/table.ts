@@ -14,9 +14,8 @@ export type ImageRow = {
   height: number;
   name: string;
 };
-export type ImageTables = { image: ImageRow };
 
-export const imagesSchema = schemaOf(['image'], {
+export const imagesSchema = schemaOf<{ image: ImageRow }>(['image'], {
   create: [
     sql`create table image (
       log int, kind text, owner_id bigint, image_id bigint, place int not null, file text not null,

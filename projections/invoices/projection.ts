@@ -7,12 +7,12 @@ import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { invoicesSchema, type InvoiceRow, type InvoiceTables } from '#projections/invoices/table.ts';
+import { invoicesSchema, type InvoiceRow } from '#projections/invoices/table.ts';
 import {
   forgottenIn,
   invalidate,
   type Invalidated,
-  type Projection,
+  projection,
   type Recorded,
 } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
@@ -122,7 +122,7 @@ const changedIn = (batch: readonly Recorded<Event>[]) =>
   batch.flatMap(({ data }) => ('orderId' in data && data.orderId !== null ? [data.orderId] : []));
 
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
-export const invoices: Projection<InvoiceTables, Event> = {
+export const invoices = projection({
   name: 'invoices',
   version: 5,
   events: {
@@ -201,4 +201,4 @@ export const invoices: Projection<InvoiceTables, Event> = {
     await rows.write();
     return invalidated;
   },
-};
+});

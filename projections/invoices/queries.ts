@@ -9,6 +9,7 @@ import {
   matches,
   type Page,
   pageFrom,
+  rowsOf,
   type Scope,
   select,
 } from '#projections/kernel/query.ts';
@@ -72,17 +73,16 @@ export const openInvoicesInPieces = (db: Db, { log, accountId }: Scope, size = 1
   inPieces(
     size,
     (last?: InvoiceRow & { customer: number | null; due: number }) =>
-      db
-        .selectFrom(openClaims({ log, accountIds: [accountId] }, null))
-        .innerJoin('invoice', 'invoice.invoice_id', 'open.id')
-        .leftJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'invoice')))
-        .selectAll('invoice')
-        .select(['customer.number as customer', 'open.amount as due'])
-        .where('invoice.log', '=', log)
-        .where('invoice_id', '>', last?.invoice_id ?? 0)
-        .orderBy('invoice_id')
-        .limit(size)
-        .execute(),
+      rowsOf(
+        db,
+        sql<InvoiceRow & { customer: number | null; due: number }>`
+        select invoice.*, customer.number as customer, open.amount as due
+        from ${openClaims({ log, accountIds: [accountId] }, null)}
+        join invoice on invoice.invoice_id = open.id
+        left join customer on ${isSame('customer_id', 'customer', 'invoice')}
+        where invoice.log = ${log} and invoice_id > ${last?.invoice_id ?? 0}
+        order by invoice_id limit ${size}`,
+      ),
     ({ per_rate: rates, ...row }) => {
       const none = rates.find(({ rate }) => rate === 0);
       const low = rates.find(({ rate }) => rate > 0 && rate < highFrom);

@@ -38,9 +38,8 @@ export type InvoiceRow = {
   mail_to: string | null;
   mail_reason: string;
 };
-export type InvoiceTables = { invoice: InvoiceRow };
 
-export const invoicesSchema = schemaOf(['invoice'], {
+export const invoicesSchema = schemaOf<{ invoice: InvoiceRow }>(['invoice'], {
   create: [
     sql`create table invoice (
       log int, invoice_id bigint, account_id bigint not null, customer_id bigint not null,

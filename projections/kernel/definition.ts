@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import type { EventDefinition, EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
+import type { EventDefinition, EventDefinitions, EventOf, StoredEvent } from '#domain/kernel/event.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { takeApart } from '#domain/kernel/personal.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
@@ -33,6 +33,11 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   /** Folds the batch into the tables and tells what screens should refetch. */
   project: (batch: readonly Recorded<Event>[], db: Db) => Promise<readonly Invalidated[]>;
 };
+
+/** A projection whose tables and kinds of event say what is folded into what. */
+export const projection = <Tables, Definitions extends EventDefinitions>(
+  model: Omit<Projection<Tables, EventOf<Definitions> & StoredEvent>, 'events'> & { events: Definitions },
+) => model;
 
 /** What screens fetch again of one record, or of the lists of its type; of a customer where it concerns one. */
 export const invalidate = (

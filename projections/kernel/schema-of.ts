@@ -1,13 +1,15 @@
-import type { QueryExecutorProvider, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 
 type Statements = readonly RawBuilder<unknown>[];
 
-const inOrder = (statements: Statements) => async (db: QueryExecutorProvider) => {
-  for (const statement of statements) await statement.execute(db);
-};
+const inOrder =
+  <Tables>(statements: Statements) =>
+  async (db: Kysely<Tables>) => {
+    for (const statement of statements) await statement.execute(db);
+  };
 
 /** The tables of a read model by name, with what makes them and the indexes that only queries need. */
-export const schemaOf = <const Table extends string>(
-  tables: readonly Table[],
+export const schemaOf = <Tables>(
+  tables: readonly (keyof Tables & string)[],
   { create, index = [] }: { create: Statements; index?: Statements },
-) => ({ tables, create: inOrder(create), index: inOrder(index) });
+) => ({ tables, create: inOrder<Tables>(create), index: inOrder<Tables>(index) });

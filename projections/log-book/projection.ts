@@ -4,15 +4,10 @@ import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { appendRows, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import {
-  logBookSchema,
-  type LogBookTables,
-  type LogEntryRow,
-  type LogSubjectRow,
-} from '#projections/log-book/table.ts';
+import { logBookSchema, type LogBookTables, type LogEntryRow } from '#projections/log-book/table.ts';
 
 const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
@@ -45,7 +40,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     const subjects = await knownSubjects(db, log, [
       ...new Set(told.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
     ]);
-    const named = new Map<string, LogSubjectRow>();
+    const named = changedRows(db, 'log_subject', ['log', 'stream']);
     const entries = told.map(
       ({ event, sentence, changes, subject: own, namedBy, partOf, person }): LogEntryRow => {
         const { stream, type, accountId, metadata } = event;
@@ -53,7 +48,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
         const subject = own ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
         if (subject !== known) {
           subjects.set(stream, subject);
-          named.set(stream, { log, stream, subject, search: searchable(subject) });
+          named.put({ log, stream, subject, search: searchable(subject) });
         }
         return {
           log,
@@ -75,7 +70,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
       },
     );
     await appendRows(db, 'log_entry', entries);
-    await upsert(db, 'log_subject', ['log', 'stream'], [...named.values()]);
+    await named.write();
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     for (const event of batch)
       if (event.type === personEvents.erased.type)

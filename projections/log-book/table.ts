@@ -25,7 +25,7 @@ export type LogEntryRow = {
 export type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
 export type LogBookTables = { log_entry: LogEntryRow; log_subject: LogSubjectRow };
 
-export const logBookSchema = schemaOf(['log_entry', 'log_subject'], {
+export const logBookSchema = schemaOf<LogBookTables>(['log_entry', 'log_subject'], {
   create: [
     sql`create table log_entry (
       log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,

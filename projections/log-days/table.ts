@@ -6,7 +6,7 @@ export type LogDayTables = {
   log_day: { log: number; day: string; position: number };
 };
 
-export const logDaysSchema = schemaOf(['log_day'], {
+export const logDaysSchema = schemaOf<LogDayTables>(['log_day'], {
   create: [
     sql`create table log_day (log int, day date, position bigint not null, primary key (log, day))
       with (fillfactor = 80)`,

@@ -5,9 +5,9 @@ import {
   type TransporterEvent,
   transporterEvents,
 } from '#domain/transporter/transporter.ts';
-import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { invalidateLists, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
-import { lookupsSchema, type LookupEntryRow, type LookupTables } from '#projections/lookups/table.ts';
+import { lookupsSchema, type LookupEntryRow } from '#projections/lookups/table.ts';
 
 type Event = LookupEvent | SupplierEvent | TransporterEvent;
 
@@ -15,7 +15,7 @@ type Event = LookupEvent | SupplierEvent | TransporterEvent;
  * The lists to choose from, as accounts have changed them, that of the transporters among them, and the
  * suppliers by name (PROD-004).
  */
-export const lookups: Projection<LookupTables, Event> = {
+export const lookups = projection({
   name: 'lookups',
   version: 3,
   events: {
@@ -55,7 +55,7 @@ export const lookups: Projection<LookupTables, Event> = {
       batch.map(({ accountId }) => accountId),
     );
   },
-};
+});
 
 const entryOf = (event: Recorded<Event>): LookupEntryRow | null => {
   const { log } = event;

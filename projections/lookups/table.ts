@@ -13,7 +13,8 @@ export type LookupEntryRow = {
   description: string;
   is_removed: boolean;
 };
-export type LookupTables = {
+
+export const lookupsSchema = schemaOf<{
   lookup_entry: LookupEntryRow;
   /** A supplier as a list shows it. */
   supplier_name: {
@@ -23,9 +24,7 @@ export type LookupTables = {
     name: string;
     is_enabled: boolean;
   };
-};
-
-export const lookupsSchema = schemaOf(['lookup_entry', 'supplier_name'], {
+}>(['lookup_entry', 'supplier_name'], {
   create: [
     sql`create table lookup_entry (
       log int, account_id bigint, list text, entry_id bigint, name text not null, parent_id bigint,

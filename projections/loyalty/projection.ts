@@ -1,14 +1,12 @@
 import { customerEvents } from '#domain/customer/customer.ts';
-import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { invalidate, projection } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/rows.ts';
-import { loyaltySchema, type LoyaltyRow, type LoyaltyTables } from '#projections/loyalty/table.ts';
+import { loyaltySchema, type LoyaltyRow } from '#projections/loyalty/table.ts';
 
 const { fieldChanged, pointsBooked } = customerEvents;
 const events = { fieldChanged, pointsBooked };
-type Event = ReturnType<(typeof events)[keyof typeof events]>;
-
 /** SUBS-012: how the points of each customer came to what they are. Its live updates are those of the customer. */
-export const loyalty: Projection<LoyaltyTables, Event> = {
+export const loyalty = projection({
   name: 'loyalty',
   version: 1,
   events,
@@ -37,4 +35,4 @@ export const loyalty: Projection<LoyaltyTables, Event> = {
     await upsert(db, 'loyalty_row', ['log', 'row_id'], rows);
     return rows.map(({ customer_id: id, account_id }) => invalidate('Customer', id, account_id, id));
   },
-};
+});

@@ -16,9 +16,8 @@ export type LoyaltyRow = {
   points_after: number;
   order_id: number | null;
 };
-export type LoyaltyTables = { loyalty_row: LoyaltyRow };
 
-export const loyaltySchema = schemaOf(['loyalty_row'], {
+export const loyaltySchema = schemaOf<{ loyalty_row: LoyaltyRow }>(['loyalty_row'], {
   create: [
     sql`create table loyalty_row (
       log int, row_id bigint, customer_id bigint not null, account_id bigint not null, user_id bigint not null,

@@ -1,10 +1,10 @@
-import { type MissedDemandEvent, missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
-import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
+import { invalidate, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
-import { missedDemandSchema, type MissedDemandTables } from '#projections/missed-demand/table.ts';
+import { missedDemandSchema } from '#projections/missed-demand/table.ts';
 
 /** What was asked for and could not be had, by product, day and customer. */
-export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = {
+export const missedDemands = projection({
   name: 'missed-demand',
   version: 1,
   events: missedDemandEvents,
@@ -32,4 +32,4 @@ export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = 
     await rows.write();
     return rows.all().map((row) => invalidate('Stock', row.product_id, row.account_id));
   },
-};
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type MissedDemandTables = {
+export const missedDemandSchema = schemaOf<{
   /** What a customer asked for on a day and could not have: the most of that day. */
   missed_demand: {
     log: number;
@@ -13,9 +13,7 @@ export type MissedDemandTables = {
     given: number;
     order_id: number | null;
   };
-};
-
-export const missedDemandSchema = schemaOf(['missed_demand'], {
+}>(['missed_demand'], {
   create: [
     sql`create table missed_demand (
       log int, product_id bigint, on_date date, customer_id bigint, account_id bigint, asked int not null,

@@ -1,12 +1,12 @@
 import { never } from '#domain/kernel/decider.ts';
 import type { LinkState } from '#domain/payment/line.ts';
-import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
-import { invalidate, type Invalidated, type Projection } from '#projections/kernel/definition.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
+import { invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
 import { changedRows, upsert } from '#projections/kernel/rows.ts';
-import { paymentsSchema, type PaymentLinkRow, type PaymentTables } from '#projections/payments/table.ts';
+import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table.ts';
 
 /** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
-export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
+export const orderPayments = projection({
   name: 'payments',
   version: 4,
   events: paymentEvents,
@@ -103,4 +103,4 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
         .execute();
     return [...invalidated.values()];
   },
-};
+});

@@ -1,10 +1,10 @@
-import { type PriceListEvent, priceListAfter, priceListEvents } from '#domain/price-list/price-list.ts';
+import { priceListAfter, priceListEvents } from '#domain/price-list/price-list.ts';
 import { ontoRows } from '#projections/kernel/rows.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
-import { priceListsSchema, type PriceListTables } from '#projections/price-lists/table.ts';
+import { projection } from '#projections/kernel/definition.ts';
+import { priceListsSchema } from '#projections/price-lists/table.ts';
 
 /** The custom price lists of every account (PLIST-005); those that are deleted can come back. */
-export const priceLists: Projection<PriceListTables, PriceListEvent> = {
+export const priceLists = projection({
   name: 'price-lists',
   version: 1,
   events: priceListEvents,
@@ -31,4 +31,4 @@ export const priceLists: Projection<PriceListTables, PriceListEvent> = {
     },
     rowOf: ({ record }) => record,
   }),
-};
+});

@@ -12,9 +12,8 @@ export type PriceListRow = {
   /** The ids of the products that are ticked. */
   checked: readonly number[];
 };
-export type PriceListTables = { price_list: PriceListRow };
 
-export const priceListsSchema = schemaOf(['price_list'], {
+export const priceListsSchema = schemaOf<{ price_list: PriceListRow }>(['price_list'], {
   create: [
     sql`create table price_list (
       log int, list_id bigint, account_id bigint not null, name text not null, creator_id bigint not null,

@@ -9,7 +9,7 @@ import { type ProductEvent, productEvents, type ProductRecord } from '#domain/pr
 import {
   invalidate,
   type Invalidated,
-  type Projection,
+  projection,
   type Recorded,
   setByOf,
 } from '#projections/kernel/definition.ts';
@@ -117,7 +117,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
 };
 
 /** Prices by their day and their class, and what is agreed with customers. */
-export const prices: Projection<PriceTables, PriceEvent> = {
+export const prices = projection({
   name: 'prices',
   version: 2,
   events: {
@@ -198,4 +198,4 @@ export const prices: Projection<PriceTables, PriceEvent> = {
     await deals.write();
     return invalidated;
   },
-};
+});

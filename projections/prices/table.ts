@@ -34,7 +34,7 @@ export type PriceTables = {
   };
 };
 
-export const pricesSchema = schemaOf(['product_price', 'price_deal'], {
+export const pricesSchema = schemaOf<PriceTables>(['product_price', 'price_deal'], {
   create: [
     sql`create table product_price (
       log int, product_id bigint, price_class int, kind text, plan_id bigint, from_date date, until date,

@@ -11,8 +11,15 @@ import {
 } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
-import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
-import { deleteById, type FoldedRecord, foldRecords, rowsById, upsert } from '#projections/kernel/rows.ts';
+import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
+import {
+  changedRows,
+  deleteById,
+  type FoldedRecord,
+  foldRecords,
+  rowsById,
+  upsert,
+} from '#projections/kernel/rows.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import {
   productsSchema,
@@ -47,7 +54,7 @@ const searchTextOf = (product: Product) =>
 const { added: supplierAdded, fieldChanged: supplierChanged } = supplierEvents;
 const suppliersNamed = { supplierAdded, supplierChanged };
 
-export const products: Projection<ProductTables, Event> = {
+export const products = projection({
   name: 'products',
   version: 8,
   events: {
@@ -59,11 +66,11 @@ export const products: Projection<ProductTables, Event> = {
   ...productsSchema,
 
   async project(batch, db) {
-    const names = batch.flatMap(nameIn);
-    const last = new Map(names.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row]));
-    await upsert(db, 'product_name', ['log', 'account_id', 'list', 'entry_id'], [...last.values()]);
+    const names = changedRows(db, 'product_name', ['log', 'account_id', 'list', 'entry_id']);
+    for (const row of batch.flatMap(nameIn)) names.put(row);
+    await names.write();
     const { records: changed, gone } = await changedBy(batch.filter(isOfProduct), db);
-    const renamed = await namedBy([...last.values()], db);
+    const renamed = await namedBy(names.all(), db);
     const folded = new Map([...renamed, ...changed].map((item) => [item.id, item]));
     for (const { id } of gone) folded.delete(id);
     await deleteById(db, 'product', 'product_id', gone);
@@ -73,7 +80,7 @@ export const products: Projection<ProductTables, Event> = {
     await upsert(db, 'product', ['log', 'product_id'], rows);
     return invalidateEach('Product', [...folded.values(), ...gone]);
   },
-};
+});
 
 const isOfProduct = (event: Recorded<Event>): event is Recorded<ProductEvent> =>
   event.type === 'ProductAdded' || event.type === 'ProductFieldChanged' || event.type === 'ProductTakenBack';

@@ -36,7 +36,7 @@ export type ProductTables = { product: ProductRow; product_name: ProductNameRow 
 
 export const isService = sql<boolean>`(product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}`;
 
-export const productsSchema = schemaOf(['product', 'product_name'], {
+export const productsSchema = schemaOf<ProductTables>(['product', 'product_name'], {
   create: [
     sql`create table product (
       log int, product_id bigint, account_id bigint not null, number int not null, name text not null,

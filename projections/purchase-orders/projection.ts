@@ -9,12 +9,11 @@ import { purchaseTotals } from '#domain/purchase-order/line.ts';
 import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { deleteById, foldOntoRows, upsert } from '#projections/kernel/rows.ts';
-import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
 import {
   purchaseOrdersSchema,
   type PurchaseOrderLogRow,
   type PurchaseOrderRow,
-  type PurchaseOrderTables,
 } from '#projections/purchase-orders/table.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
@@ -118,7 +117,7 @@ const logRows = (batch: readonly Event[]): PurchaseOrderLogRow[] =>
   });
 
 /** Purchase orders as they stand, and the email log of each (PO). */
-export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent | MailEvent> = {
+export const purchaseOrders = projection({
   name: 'purchase-orders',
   version: 2,
   events: { ...purchaseOrderEvents, ...mailEvents },
@@ -150,4 +149,4 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent 
     await deleteById(db, 'purchase_order_log', 'purchase_order_id', gone);
     return invalidateEach('PurchaseOrder', changed);
   },
-};
+});

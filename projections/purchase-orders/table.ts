@@ -40,12 +40,11 @@ export type PurchaseOrderLogRow = {
   user_id: number;
   recorded_at: string;
 };
-export type PurchaseOrderTables = {
+
+export const purchaseOrdersSchema = schemaOf<{
   purchase_order: PurchaseOrderRow;
   purchase_order_log: PurchaseOrderLogRow;
-};
-
-export const purchaseOrdersSchema = schemaOf(['purchase_order', 'purchase_order_log'], {
+}>(['purchase_order', 'purchase_order_log'], {
   create: [
     sql`create table purchase_order (
       log int, purchase_order_id bigint, account_id bigint not null, number bigint not null,

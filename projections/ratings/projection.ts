@@ -1,10 +1,10 @@
-import { type RatingEvent, ratingEvents } from '#domain/product/ratings.ts';
-import { invalidate, type Projection } from '#projections/kernel/definition.ts';
+import { ratingEvents } from '#domain/product/ratings.ts';
+import { invalidate, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
-import { ratingsSchema, type RatingTables } from '#projections/ratings/table.ts';
+import { ratingsSchema } from '#projections/ratings/table.ts';
 
 /** The ratings of products (PROD-048). */
-export const ratings: Projection<RatingTables, RatingEvent> = {
+export const ratings = projection({
   name: 'ratings',
   version: 1,
   events: ratingEvents,
@@ -28,4 +28,4 @@ export const ratings: Projection<RatingTables, RatingEvent> = {
     await rows.write();
     return batch.map(({ accountId, data }) => invalidate('Product', data.productId, accountId));
   },
-};
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type RatingTables = {
+export const ratingsSchema = schemaOf<{
   /** What somebody says of a product; `place` keeps the order in which they were added. */
   product_rating: {
     log: number;
@@ -11,9 +11,7 @@ export type RatingTables = {
     name: string;
     description: string;
   };
-};
-
-export const ratingsSchema = schemaOf(['product_rating'], {
+}>(['product_rating'], {
   create: [
     sql`create table product_rating (
       log int, product_id bigint, rating_id bigint, place bigint not null, name text not null,

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
-import {
-  forgottenIn,
-  invalidate,
-  type Invalidated,
-  type Projection,
-} from '#projections/kernel/definition.ts';
+import { personEvents } from '#domain/kernel/person.ts';
+import { reminderEvents } from '#domain/reminder/reminder.ts';
+import { forgottenIn, invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
-import { remindersSchema, type ReminderTables } from '#projections/reminders/table.ts';
-
-type Event = ReminderEvent | PersonEvent;
+import { remindersSchema } from '#projections/reminders/table.ts';
 
 /** What customers were reminded of, when and where to (DUN-008, DUN-013, DUN-020). */
-export const sentReminders: Projection<ReminderTables, Event> = {
+export const sentReminders = projection({
   name: 'reminders',
   version: 2,
   events: { ...reminderEvents, ...personEvents },
@@ -74,4 +67,4 @@ export const sentReminders: Projection<ReminderTables, Event> = {
     await rows.write();
     return invalidated;
   },
-};
+});

@@ -27,9 +27,8 @@ export type ReminderRow = {
   state: 'pending' | MailOutcome;
   reason: string;
 };
-export type ReminderTables = { reminder: ReminderRow };
 
-export const remindersSchema = schemaOf(['reminder'], {
+export const remindersSchema = schemaOf<{ reminder: ReminderRow }>(['reminder'], {
   create: [
     sql`create table reminder (
       log int, reminder_id bigint, account_id bigint not null, customer_id bigint not null, kind text not null,

@@ -125,7 +125,7 @@ export type SalesOrderTables = DeliveredTables &
     customer_product: CustomerProductRow;
   };
 
-export const salesOrdersSchema = schemaOf(
+export const salesOrdersSchema = schemaOf<SalesOrderTables>(
   [
     'sales_order',
     'sales_order_line',

@@ -6,15 +6,11 @@ import {
   invalidate,
   type Invalidated,
   invalidateLists,
-  type Projection,
+  projection,
   type Recorded,
 } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
-import {
-  shippingLabelsSchema,
-  type ShippingLabelRow,
-  type ShippingLabelTables,
-} from '#projections/shipping-labels/table.ts';
+import { shippingLabelsSchema, type ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
 type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>;
 type Event = ShippingLabelEvent | MailRequested | MailEvent;
@@ -26,7 +22,7 @@ const isOfLabel = (event: Recorded<Event>): event is Recorded<OfLabel> => {
 };
 
 /** The labels of all orders, deleted ones too: those count for the fee (SHIP-017). */
-export const shippingLabels: Projection<ShippingLabelTables, Event> = {
+export const shippingLabels = projection({
   name: 'shipping-labels',
   version: 2,
   events: { ...shippingLabelEvents, mailRequested: orderPaperEvents.mailRequested, ...mailEvents },
@@ -124,4 +120,4 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
       ),
     ];
   },
-};
+});

@@ -26,9 +26,8 @@ export type ShippingLabelRow = {
   is_active: boolean;
   status: ParcelStatus;
 };
-export type ShippingLabelTables = { shipping_label: ShippingLabelRow };
 
-export const shippingLabelsSchema = schemaOf(['shipping_label'], {
+export const shippingLabelsSchema = schemaOf<{ shipping_label: ShippingLabelRow }>(['shipping_label'], {
   create: [
     sql`create table shipping_label (
       log int, label_id bigint, number int not null, account_id bigint not null, order_id bigint not null,

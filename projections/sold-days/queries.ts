@@ -154,10 +154,10 @@ export const soldOrders = async (
   );
 };
 
-export type InvoicedOrder = Pick<
-  SalesOrderRow,
-  'order_id' | 'number' | 'customer_name' | 'address' | 'invoice_number' | 'invoice_date' | 'incl' | 'excl'
->;
+type InvoicedOrder = Pick<SalesOrderRow, 'number' | 'customer_name' | 'address' | 'incl' | 'excl'> & {
+  orderId: number;
+  invoiceNumber: string;
+};
 export type ReceivedPayment = {
   orderId: number;
   amount: number;
@@ -168,18 +168,18 @@ export type ReceivedPayment = {
 /** REP-018: a page of the orders that were invoiced in a period, with the payments of each, whenever they came in. */
 export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
   const { rows } = await sql<InvoicedOrder>`
-    select order_id, number, customer_name, address, invoice_number, invoice_date, incl, excl
+    select order_id as "orderId", number, customer_name, address, invoice_number as "invoiceNumber", incl, excl
     from sales_order o where o.log = ${scope.log} and o.account_id = ${scope.accountId}
       and o.invoice_date between ${from}::date and ${to}::date
       and o.invoice_number is not null and o.status not in ('quote', 'backorder')
     order by invoice_date, number offset ${skip} limit ${take}`.execute(db);
   const { rows: payments } = await sql<ReceivedPayment>`
     select order_id as "orderId", amount, method, paid_on as "paidOn" from payment_line
-    where log = ${scope.log} and order_id = any(${rows.map(({ order_id }) => order_id)}::bigint[])
+    where log = ${scope.log} and order_id = any(${rows.map(({ orderId }) => orderId)}::bigint[])
       and status = 'paid'
     order by place`.execute(db);
   const perOrder = Map.groupBy(payments, ({ orderId }) => orderId);
-  return rows.map((order) => ({ ...order, payments: perOrder.get(order.order_id) ?? [] }));
+  return rows.map((order) => ({ ...order, payments: perOrder.get(order.orderId) ?? [] }));
 };
 
 /** REP-018: a page of what was paid in a period, with the date of the invoice that it was paid for, if any. */

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { differencesOf, stockCountEvents, type StockCountEvent } from '#domain/stock-count/stock-count.ts';
-import { invalidateLists, type Projection } from '#projections/kernel/definition.ts';
+import { differencesOf, stockCountEvents } from '#domain/stock-count/stock-count.ts';
+import { invalidateLists, projection } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/rows.ts';
-import {
-  stockCountsSchema,
-  type StockCountRow,
-  type StockCountTables,
-} from '#projections/stock-counts/table.ts';
+import { stockCountsSchema, type StockCountRow } from '#projections/stock-counts/table.ts';
 
 /** What was counted and booked, newest first on the screen. */
-export const stockCounts: Projection<StockCountTables, StockCountEvent> = {
+export const stockCounts = projection({
   name: 'stock-counts',
   version: 1,
   events: stockCountEvents,
@@ -43,12 +39,10 @@ export const stockCounts: Projection<StockCountTables, StockCountEvent> = {
     await upsert(db, 'stock_count', ['log', 'count_id'], rows);
     if (undone.length > 0)
       await sql`update stock_count set is_undone = true where log = ${log}
-        and count_id = any(${undone})`.execute(
-        db,
-      );
+        and count_id = any(${undone})`.execute(db);
     return invalidateLists(
       'Stock',
       batch.map(({ accountId }) => accountId),
     );
   },
-};
+});

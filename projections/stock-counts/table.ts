@@ -15,9 +15,8 @@ export type StockCountRow = {
   difference: number;
   is_undone: boolean;
 };
-export type StockCountTables = { stock_count: StockCountRow };
 
-export const stockCountsSchema = schemaOf(['stock_count'], {
+export const stockCountsSchema = schemaOf<{ stock_count: StockCountRow }>(['stock_count'], {
   create: [
     sql`create table stock_count (
       log int, count_id bigint, account_id bigint not null, position bigint not null, booked_at timestamptz not null,

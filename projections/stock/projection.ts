@@ -4,7 +4,7 @@ import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { appendRows, changedRows, deleteRows, rowsWithKey, upsert } from '#projections/kernel/rows.ts';
-import { invalidateEach, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import {
   stockSchema,
@@ -195,7 +195,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
 };
 
 /** The ledger per product, who has reserved what of it, and how it came about. */
-export const stockLevels: Projection<StockTables, StockEvent> = {
+export const stockLevels = projection({
   name: 'stock',
   version: 2,
   events: stockEvents,
@@ -209,4 +209,4 @@ export const stockLevels: Projection<StockTables, StockEvent> = {
       places.map(({ account_id, product_id }) => ({ accountId: account_id, id: product_id })),
     );
   },
-};
+});

@@ -46,7 +46,7 @@ export type StockTables = {
 
 const place = sql`log int, account_id bigint, warehouse_id bigint, product_id bigint`;
 
-export const stockSchema = schemaOf(['stock_level', 'stock_reservation', 'stock_movement'], {
+export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservation', 'stock_movement'], {
   create: [
     sql`create table stock_level (
       ${place}, row_id bigint not null, on_hand bigint not null, reserved bigint not null,

@@ -7,12 +7,7 @@ import {
 } from '#domain/subscription/run.ts';
 import { subscriptionAfter } from '#domain/subscription/subscription.ts';
 import { changedRows, foldOntoRows } from '#projections/kernel/rows.ts';
-import {
-  invalidate,
-  type Invalidated,
-  type Projection,
-  type Recorded,
-} from '#projections/kernel/definition.ts';
+import { invalidate, type Invalidated, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { subscriptionsSchema, type SubscriptionTables } from '#projections/subscriptions/table.ts';
 
 type Either = SubscriptionEvent | SubscriptionRunEvent;
@@ -83,7 +78,7 @@ const foldRuns = async (batch: readonly Recorded<Either>[], db: Kysely<Subscript
 };
 
 /** Every subscription as it stands, and its runs with what came of them (SUBS-002, SUBS-009). */
-export const subscriptions: Projection<SubscriptionTables, Either> = {
+export const subscriptions = projection({
   name: 'subscriptions',
   version: 1,
   events: { ...subscriptionEvents, ...subscriptionRunEvents },
@@ -117,4 +112,4 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
     }
     return [...invalidated.values()];
   },
-};
+});

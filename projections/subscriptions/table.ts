@@ -46,7 +46,7 @@ export type SubscriptionTables = {
   subscription_run_result: SubscriptionRunResultRow;
 };
 
-export const subscriptionsSchema = schemaOf(
+export const subscriptionsSchema = schemaOf<SubscriptionTables>(
   [
     'subscription',
     'subscription_run',

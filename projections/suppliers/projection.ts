@@ -1,11 +1,11 @@
-import { supplierAfter, type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
+import { supplierAfter, supplierEvents } from '#domain/supplier/supplier.ts';
 import { ontoRows } from '#projections/kernel/rows.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
+import { projection } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { suppliersSchema, type SupplierTables } from '#projections/suppliers/table.ts';
+import { suppliersSchema } from '#projections/suppliers/table.ts';
 
 /** Every supplier as it stands (SUP-001, SUP-010). */
-export const suppliers: Projection<SupplierTables, SupplierEvent> = {
+export const suppliers = projection({
   name: 'suppliers',
   version: 1,
   events: supplierEvents,
@@ -31,4 +31,4 @@ export const suppliers: Projection<SupplierTables, SupplierEvent> = {
       search: searchable(record.name, record.city, record.contactPerson),
     }),
   }),
-};
+});

@@ -14,9 +14,8 @@ export type SupplierRow = {
   search: string;
   record: Supplier;
 };
-export type SupplierTables = { supplier: SupplierRow };
 
-export const suppliersSchema = schemaOf(['supplier'], {
+export const suppliersSchema = schemaOf<{ supplier: SupplierRow }>(['supplier'], {
   create: [
     sql`create table supplier (
       log int, supplier_id bigint, account_id bigint not null, name text not null, is_enabled boolean not null,

@@ -1,15 +1,10 @@
-import {
-  inTransporterStream,
-  transporterAfter,
-  type TransporterEvent,
-  transporterEvents,
-} from '#domain/transporter/transporter.ts';
-import { invalidateLists, type Projection } from '#projections/kernel/definition.ts';
+import { inTransporterStream, transporterAfter, transporterEvents } from '#domain/transporter/transporter.ts';
+import { invalidateLists, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
-import { transportersSchema, type TransporterTables } from '#projections/transporters/table.ts';
+import { transportersSchema } from '#projections/transporters/table.ts';
 
 /** Who carries what is bought, as accounts have changed it (SET-029). */
-export const transporters: Projection<TransporterTables, TransporterEvent> = {
+export const transporters = projection({
   name: 'transporters',
   version: 1,
   events: transporterEvents,
@@ -32,4 +27,4 @@ export const transporters: Projection<TransporterTables, TransporterEvent> = {
       rows.all().map(({ account_id }) => account_id),
     );
   },
-};
+});

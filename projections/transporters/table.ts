@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transporter } from '#domain/transporter/transporter.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type TransporterTables = {
+export const transportersSchema = schemaOf<{
   /** A transporter that an account added or made something else of; the default ones have no row. */
   transporter: {
     log: number;
@@ -10,9 +10,7 @@ export type TransporterTables = {
     transporter_id: number;
     record: Transporter;
   };
-};
-
-export const transportersSchema = schemaOf(['transporter'], {
+}>(['transporter'], {
   create: [
     sql`create table transporter (
       log int, account_id bigint, transporter_id bigint, record jsonb not null,

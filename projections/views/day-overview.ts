@@ -6,6 +6,7 @@ import {
   bestSold,
   ordersInvoiced,
   paymentsReceived,
+  type ReceivedPayment,
   type SoldFilter,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
@@ -57,6 +58,11 @@ export const overviewOf = async (call: View, period: Period, top: number) => {
 
 export type DayOverview = Awaited<ReturnType<typeof overviewOf>>;
 
+const withMethod = <Payment extends ReceivedPayment>(payment: Payment) => ({
+  ...payment,
+  method: paymentMethods[payment.method].name,
+});
+
 /** What was invoiced and received in a month, or on one day of it. */
 export const dayDetailsOf = async (
   call: View,
@@ -71,27 +77,16 @@ export const dayDetailsOf = async (
   ]);
   const invoiced = together(days);
   return {
-    payments: payments.rows.map(({ method, ...payment }) => ({
-      ...payment,
-      method: paymentMethods[method].name,
-    })),
+    payments: payments.rows.map(withMethod),
     totalPayments: payments.total,
     orders: orders.map((order) => {
       const paid = order.payments.reduce((all, { amount: value }) => all + value, 0);
       return {
-        orderId: order.order_id,
-        number: order.number,
-        invoiceNumber: order.invoice_number ?? '',
+        ...order,
         recipient: (order.address.recipientName || order.customer_name).slice(0, longestName),
-        incl: order.incl,
-        excl: order.excl,
         paid,
         open: order.incl - paid,
-        payments: order.payments.map(({ amount: value, method, paidOn }) => ({
-          amount: value,
-          paidOn,
-          method: paymentMethods[method].name,
-        })),
+        payments: order.payments.map(withMethod),
       };
     }),
     totalOrders: invoiced.orders + invoiced.credits,

@@ -1,11 +1,11 @@
-import { voucherAfter, type VoucherEvent, voucherEvents } from '#domain/voucher/voucher.ts';
+import { voucherAfter, voucherEvents } from '#domain/voucher/voucher.ts';
 import { ontoRows } from '#projections/kernel/rows.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
+import { projection } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { vouchersSchema, type VoucherTables } from '#projections/vouchers/table.ts';
+import { vouchersSchema } from '#projections/vouchers/table.ts';
 
 /** Every voucher as it stands, with how often it was used (VOUCH-002, VOUCH-003). */
-export const vouchers: Projection<VoucherTables, VoucherEvent> = {
+export const vouchers = projection({
   name: 'vouchers',
   version: 1,
   events: voucherEvents,
@@ -31,4 +31,4 @@ export const vouchers: Projection<VoucherTables, VoucherEvent> = {
       search: searchable(state.record.code, state.record.name),
     }),
   }),
-};
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VoucherState } from '#domain/voucher/voucher.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-export type VoucherTables = {
+export const vouchersSchema = schemaOf<{
   /** `added` is where in the log it came; `created_at` ISO 8601. */
   voucher: {
     log: number;
@@ -14,9 +14,7 @@ export type VoucherTables = {
     search: string;
     state: VoucherState;
   };
-};
-
-export const vouchersSchema = schemaOf(['voucher'], {
+}>(['voucher'], {
   create: [
     sql`create table voucher (
       log int, voucher_id bigint, account_id bigint not null, added bigint not null, created_at text not null,
