@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, isSame, type Scope, select } from '#projections/kernel/query.ts';
+import { inScope, isSame, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
@@ -15,33 +15,24 @@ export type BookingWithOrder = {
   orderStatus: SalesOrderStatus | null;
 };
 
-const bookingsOf = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('booking')
-    .leftJoin('sales_order', (join) => join.on(isSame('order_id', 'sales_order', 'booking')))
-    .select([
-      'booking.record as record',
-      'sales_order.number as orderNumber',
-      'sales_order.status as orderStatus',
-    ])
-    .where(inScope(scope, 'booking'))
-    .orderBy(sql`booking.date, booking.time, booking.booking_id`);
+/** Bookings of an account, by their start, at most `limit`. */
+const bookingsWhere = (db: Db, scope: Scope, condition: RawBuilder<unknown>, limit: number) =>
+  rowsOf(
+    db,
+    sql<BookingWithOrder>`
+    select booking.record, sales_order.number as "orderNumber", sales_order.status as "orderStatus"
+    from booking left join sales_order on ${isSame('order_id', 'sales_order', 'booking')}
+    where ${inScope(scope, 'booking')} and ${condition}
+    order by booking.date, booking.time, booking.booking_id limit ${limit}`,
+  );
 
 /** At most `limit` bookings of a period, both days included, by their start. */
 export const bookingsBetween = (db: Db, scope: Scope, { from, to }: Period, limit: number) =>
-  bookingsOf(db, scope)
-    .where('booking.date', '>=', from)
-    .where('booking.date', '<=', to)
-    .limit(limit)
-    .execute();
+  bookingsWhere(db, scope, sql`booking.date between ${from} and ${to}`, limit);
 
 /** BOOK-001: at most `limit` bookings that wait for an answer, from a day on, the soonest first. */
 export const pendingBookings = (db: Db, scope: Scope, from: CalendarDate, limit: number) =>
-  bookingsOf(db, scope)
-    .where('booking.date', '>=', from)
-    .where(sql<boolean>`booking.status = 'requested'`)
-    .limit(limit)
-    .execute();
+  bookingsWhere(db, scope, sql`booking.date >= ${from} and booking.status = 'requested'`, limit);
 
 /** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
 export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {

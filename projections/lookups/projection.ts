@@ -58,18 +58,16 @@ export const lookups = projection({
 });
 
 const entryOf = (event: Recorded<Event>): LookupEntryRow | null => {
-  const { log } = event;
   switch (event.type) {
     case 'LookupEntryAdded':
-    case 'LookupEntryChanged': {
-      const { accountId, list, entryId, name, parentId, description } = event.data;
-      const of = { log, account_id: accountId, list, entry_id: entryId };
-      return { ...of, name, parent_id: parentId, description, is_removed: false };
-    }
+    case 'LookupEntryChanged':
     case 'LookupEntryRemoved': {
-      const { accountId, list, entryId, name } = event.data;
-      const of = { log, account_id: accountId, list, entry_id: entryId };
-      return { ...of, name, parent_id: null, description: '', is_removed: true };
+      const { accountId: account_id, list, entryId: entry_id, name } = event.data;
+      const entry = { log: event.log, account_id, list, entry_id, name };
+      if (event.type === 'LookupEntryRemoved')
+        return { ...entry, parent_id: null, description: '', is_removed: true };
+      const { parentId: parent_id, description } = event.data;
+      return { ...entry, parent_id, description, is_removed: false };
     }
     case 'TransporterAdded':
       return transporterEntry(event, event.data.name);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Money } from '#domain/kernel/money.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
-import type { PaymentLine } from '#domain/payment/line.ts';
-import { rowsOf, select } from '#projections/kernel/query.ts';
+import type { LinkState, PaymentLine } from '#domain/payment/line.ts';
+import { firstRow, rowsOf, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -52,14 +53,11 @@ export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
   );
 
 /** What became of a payment, for who comes back from paying it; null when there is none of this reference. */
-export const returnedPayment = async (db: Db, reference: string) =>
-  (await db
-    .selectFrom('payment_link')
-    .leftJoin('invoice', (join) =>
-      join
-        .onRef('invoice.log', '=', 'payment_link.log')
-        .onRef('invoice.invoice_id', '=', 'payment_link.order_id'),
-    )
-    .select(['payment_link.state', 'payment_link.amount', 'invoice.invoice_number as invoiceNumber'])
-    .where('return_reference', '=', reference)
-    .executeTakeFirst()) ?? null;
+export const returnedPayment = (db: Db, reference: string) =>
+  firstRow(
+    db,
+    sql<{ state: LinkState; amount: Money; invoiceNumber: string | null }>`
+    select link.state, link.amount, invoice.invoice_number as "invoiceNumber" from payment_link link
+    left join invoice on invoice.log = link.log and invoice.invoice_id = link.order_id
+    where return_reference = ${reference}`,
+  );
