@@ -14,7 +14,7 @@ export type CustomersFilter = {
   city: string;
   hasApp: boolean | null;
 };
-export type CustomerOfReport = {
+type CustomerOfReport = {
   customerId: number;
   number: number;
   name: string;

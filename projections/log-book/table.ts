@@ -22,7 +22,7 @@ export type LogEntryRow = {
   person: string | null;
 };
 /** The name by which people know a record. */
-export type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
+type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
 export type LogBookTables = { log_entry: LogEntryRow; log_subject: LogSubjectRow };
 
 export const logBookSchema = schemaOf<LogBookTables>(['log_entry', 'log_subject'], {

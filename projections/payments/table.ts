@@ -4,7 +4,7 @@ import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** PAY-001. Money in 1/10 000 euro; `place` keeps the order in which they were added. */
-export type PaymentLineRow = {
+type PaymentLineRow = {
   log: number;
   order_id: number;
   line_id: number;
