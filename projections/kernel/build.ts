@@ -16,6 +16,7 @@ export type Build = {
   kinds: ReadonlyMap<string, EventDefinition>;
 };
 
+/** The schemas that their tables are in. */
 export const schemasOf = (builds: readonly Build[]) => builds.map(({ schema }) => schema);
 
 /** A projection with the schema that its tables are in. */

@@ -197,7 +197,8 @@ export const changedRows = <
     },
     /** One that must be there, read when it is not known yet. */
     async load(at: Key): Promise<Row> {
-      const row = get(at) ?? (await rowsWithKey(db, table, key, [at]))[0];
+      const keys = removed.has(idOf(at)) ? [] : [at];
+      const row = get(at) ?? (await rowsWithKey(db, table, key, keys))[0];
       if (!row) throw new Error(`There is no ${table} ${idOf(at)}`);
       return row;
     },
