@@ -106,15 +106,17 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
   const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
   const told = (text: string) => withNames(text, nameOf);
   return rows.map((row) => ({
-    ...row,
+    position: row.position,
     recordedAt: row.recorded_at,
     userName: nameOf(row.on_behalf_of ?? row.user_id),
     actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
     accountName: accountNames.get(row.account_id) ?? '',
     subjectType: typeOf(row.category),
     subject: row.subject === row.stream ? unnamed(row.stream) : row.subject,
+    stream: row.stream,
     action: definitions[row.type]?.action ?? row.type,
     sentence: told(row.sentence),
+    screen: row.screen,
     changes: row.changes.map(({ field, from, to }) => ({
       field,
       from: from === null ? null : told(from),
