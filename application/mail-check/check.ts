@@ -1,4 +1,4 @@
-import { ipAddressOf } from '#application/mail-check/ip-address.ts';
+import { ipBitsOf } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import { isSpf, spfVerdict, type SpfVerdict } from '#application/mail-check/spf.ts';
 import { dkimRecordOf, domainOf, type MailKey } from '#domain/account/mail-sender.ts';
@@ -35,8 +35,8 @@ const unreachable = unknown('DNS antwoordt niet. Probeer het later opnieuw.');
 
 /** How a record names a server. */
 const mechanismOf = (server: string) => {
-  const address = ipAddressOf(server);
-  return address === null ? `a:${server}` : `ip${address.bits === 32 ? 4 : 6}:${server}`;
+  const bits = ipBitsOf(server);
+  return bits === null ? `a:${server}` : `ip${bits.length === 32 ? 4 : 6}:${server}`;
 };
 const withServer = (record: string, server: string) =>
   record.trim().replace(/^(\S+)(.*)$/s, (_, version: string, rest: string) => {
@@ -197,7 +197,7 @@ export const checkMailSender = async (
   const returnDomain = domainOf(envelope);
   const addressOf = async () => {
     if (server === null) return null;
-    if (ipAddressOf(server)) return server;
+    if (ipBitsOf(server) !== null) return server;
     const found = await dns.addresses(server);
     return found === 'unreachable' ? null : (found[0] ?? null);
   };

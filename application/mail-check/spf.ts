@@ -1,4 +1,4 @@
-import { ipAddressOf, isInNetwork } from '#application/mail-check/ip-address.ts';
+import { ipBitsOf, isInNetwork } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 
 /** RFC 7208, 4.6.4: more questions than this and a receiver gives up. */
@@ -60,7 +60,7 @@ export const spfVerdict = async (dns: Dns, domain: string, address: string): Pro
   };
   const among = (found: readonly string[], { four, six }: Term) =>
     found.some((text) => {
-      const length = ipAddressOf(text)?.bits === 32 ? four : six;
+      const length = ipBitsOf(text)?.length === 32 ? four : six;
       return isInNetwork(address, text, Number(length || 128));
     });
 
@@ -72,7 +72,7 @@ export const spfVerdict = async (dns: Dns, domain: string, address: string): Pro
         return true;
       case 'ip4':
       case 'ip6':
-        if (!ipAddressOf(value)) throw new Ended('invalid');
+        if (ipBitsOf(value) === null) throw new Ended('invalid');
         return isInNetwork(address, value, Number(term.four || 128));
       case 'include': {
         counted();
