@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
-const minute = 60_000;
+/** In milliseconds. */
+export const minute = 60_000;
 
 /** Whether Amsterdam has summer time at noon: from the last Sunday of March to that of October. */
 const hasSummerTime = (date: CalendarDate) => {
@@ -20,16 +21,27 @@ export const isWeekend = (date: CalendarDate) => weekdayOf(date) > 5;
 
 const closedDays = ['01-01', '04-27', '12-25', '12-26'];
 export const isClosed = (date: CalendarDate) => closedDays.includes(date.slice(5));
+const isWorkday = (date: CalendarDate) => !isWeekend(date) && !isClosed(date);
+
+/** The days from 1970 until a date. */
+export const dayNumber = (date: CalendarDate) => Date.parse(date) / 86_400_000;
+
+/** The last day up to a date on which the office works. */
+export const workdayUpTo = (date: CalendarDate): CalendarDate =>
+  isWorkday(date) ? date : workdayUpTo(addDays(date, -1));
 
 /** The last day before a date on which the office works. */
-export const workdayBefore = (date: CalendarDate): CalendarDate => {
-  const before = addDays(date, -1);
-  return isWeekend(before) || isClosed(before) ? workdayBefore(before) : before;
+export const workdayBefore = (date: CalendarDate) => workdayUpTo(addDays(date, -1));
+
+/** So many days before a date on which the office works, the latest first. */
+export const workdaysBefore = (date: CalendarDate, count: number): CalendarDate[] => {
+  const latest = workdayBefore(date);
+  return count === 0 ? [] : [latest, ...workdaysBefore(latest, count - 1)];
 };
 
 /** The first day from a date on on which the office works. */
 export const workdayFrom = (date: CalendarDate): CalendarDate =>
-  isWeekend(date) || isClosed(date) ? workdayFrom(addDays(date, 1)) : date;
+  isWorkday(date) ? date : workdayFrom(addDays(date, 1));
 
 /** The dates of a period, both ends included. */
 export function* datesBetween(first: CalendarDate, last: CalendarDate) {

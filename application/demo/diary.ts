@@ -1,4 +1,4 @@
-import { datesBetween, workdayBefore } from '#application/demo/calendar.ts';
+import { datesBetween, workdaysBefore } from '#application/demo/calendar.ts';
 import { orderWeight } from '#application/demo/season.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -13,12 +13,6 @@ export type DiaryDay = {
   quotes: number;
   /** Private orders for the last day. */
   consumers: number;
-};
-
-/** The workdays before a date, the latest first. */
-const workdaysBefore = (date: CalendarDate, count: number): CalendarDate[] => {
-  const latest = workdayBefore(date);
-  return count === 0 ? [] : [latest, ...workdaysBefore(latest, count - 1)];
 };
 
 const tourDays = 3;

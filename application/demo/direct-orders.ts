@@ -1,8 +1,9 @@
+import data from '#application/demo/direct-orders.json' with { type: 'json' };
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { plainOrder } from '#application/sales-order/place.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
-import { at, instantAt, isClosed, isWeekend } from '#application/demo/calendar.ts';
+import { at, instantAt, workdayUpTo } from '#application/demo/calendar.ts';
 import {
   addingCustomer,
   demoCommandId,
@@ -14,7 +15,7 @@ import { doneBy } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
-import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { addDays } from '#domain/kernel/date.ts';
 
 const perWine = 12;
 const winesAtOnce = 4;
@@ -30,29 +31,11 @@ export const addWinkel = ({ company: { handle }, trader: { account, sellers } }:
       customerId,
       number: numberOfWinkel,
       name: winkel.name,
-      street: 'Voorstraat',
-      houseNumber: '61',
-      houseNumberExtra: '',
-      postcode: '3512 AL',
-      city: 'Utrecht',
-      country: 'Nederland',
-      contactPerson: '',
-      telephone: '030-2315520',
-      email: '',
-      customerType: 'Wijnwinkel',
       priceClass: 3,
-      discount: 0,
-      paymentTerm: 14,
-      deliveryDays: [],
-      deliveryNotes: '',
-      isVatExempt: false,
-      accountManager: '',
+      ...data.customer,
     }),
   );
 };
-
-const workdayUpTo = (date: CalendarDate): CalendarDate =>
-  isWeekend(date) || isClosed(date) ? workdayUpTo(addDays(date, -1)) : date;
 
 /**
  * What the shop orders in the last two weeks: one that came and was booked in, one that came and still has to
@@ -69,11 +52,7 @@ export const planDirectOrders = ({
   const { log } = account;
   const by = (own: Account, step: string, nth: number) =>
     doneBy(own, traffic, '/directorders', demoCommandId('direct-order', log, step, nth));
-  for (const [nth, { before, isDelivered, isBooked }] of [
-    { before: 12, isDelivered: true, isBooked: true },
-    { before: 5, isDelivered: true, isBooked: false },
-    { before: 1, isDelivered: false, isBooked: false },
-  ].entries()) {
+  for (const [nth, { before, isDelivered, isBooked }] of data.orders.entries()) {
     const day = workdayUpTo(addDays(until, -before));
     plan(instantAt(day, at(9, 40)), async () => {
       const wines = lasting.slice(nth * winesAtOnce, (nth + 1) * winesAtOnce);

@@ -1,3 +1,4 @@
+import { dayNumber } from '#application/demo/calendar.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { demoCustomerId, type DemoUser, demoUsers } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
@@ -17,8 +18,6 @@ export type Buyer = {
   /** A day as `dayNumber` counts. */
   lastOrder: number;
 };
-
-export const dayNumber = (date: CalendarDate) => Date.parse(date) / 86_400_000;
 
 /** What a company has for sale and who may buy it. */
 export const marketOf = (

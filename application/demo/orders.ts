@@ -1,10 +1,11 @@
+import data from '#application/demo/orders.json' with { type: 'json' };
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
-import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
+import { at, dayNumber, instantAt, minute, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { deliveryDays } from '#application/demo/delivery-days.ts';
 import { labelBook, type DrawDemoLabel } from '#application/demo/labels.ts';
-import { type Buyer, dayNumber } from '#application/demo/market.ts';
+import type { Buyer } from '#application/demo/market.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type Basket, fillBasket } from '#application/demo/shopping.ts';
@@ -14,23 +15,14 @@ import type { Account } from '#domain/account/account.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { vatRateOn, withVat } from '#domain/kernel/vat.ts';
-import type { SettableStatus } from '#domain/sales-order/status.ts';
+import { SettableStatus } from '#domain/sales-order/status.ts';
 
-const minute = 60_000;
 const daysUntilInvoice = 3;
 /** PostNL and another carrier; of so many days the labels are still looked at. */
 const carried: readonly number[] = [2, 3];
 const daysOfLabels = 14;
 
-const remarks = [
-  'Graag vóór het weekend.',
-  'Rekening apart houden van de vorige.',
-  'Mag ook in twee keer geleverd worden.',
-  'Voor de nieuwe wijnkaart.',
-  'Telefonisch besteld door de sommelier.',
-  'Lege pallets graag mee terug.',
-];
-const warehouseNotes = ['Let op: breekbaar.', 'Geschenkdozen meeleveren.', 'Bovenop laden, eerste adres.'];
+const { remarks, warehouseNotes } = data;
 const moments = [
   ['before', '11:00'],
   ['before', '12:00'],
@@ -40,20 +32,7 @@ const moments = [
 ] as const;
 
 /** How far the orders for the last day have come, in turn. */
-const progressOnLastDay: readonly SettableStatus[] = [
-  'delivered',
-  'out-for-delivery',
-  'out-for-delivery',
-  'printed',
-  'delivered',
-  'out-for-delivery',
-  'waiting',
-  'printed',
-  'delivered',
-  'out-for-delivery',
-  'printed',
-  'waiting',
-];
+const progressOnLastDay = SettableStatus.array().parse(data.progressOnLastDay);
 const statusesOnTheWay = ['printed', 'out-for-delivery', 'delivered'] as const;
 
 /** What somebody orders, as far as it is not left to the customer's taste. */

@@ -1,4 +1,4 @@
-import { at, instantAt, workdayFrom } from '#application/demo/calendar.ts';
+import { at, instantAt, minute, workdayFrom } from '#application/demo/calendar.ts';
 import { demoCommandId, demoCustomerId, demoLogins } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
@@ -7,7 +7,6 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { cent } from '#domain/kernel/money.ts';
 
 const [administrator, manager, finance] = [1, 2, 5] as const;
-const minute = 60_000;
 
 /** Of a hundred invoices so many are paid too late, in part only, or not at all. */
 const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];

@@ -3,7 +3,7 @@ import { customersOfKelder, customersOfNoordhof, type DemoCustomer } from '#appl
 import { logos } from '#application/demo/logos.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { Account } from '#domain/account/account.ts';
-import type { Role } from '#domain/kernel/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 
 /** The command under which something of the demo company happens: the same words, the same command. */
 export const demoCommandId = (...words: readonly (string | number)[]) => commandIdFrom(['demo', ...words]);
@@ -33,7 +33,8 @@ export const winkel = accountNamed('winkel');
 export const kelder = accountNamed('kelder');
 /** By which number the importer knows its shop. */
 export const numberOfWinkel = data.accounts.winkel.settings.direct_order_customer;
-export const accounts: readonly Account[] = [noordhof, particulier, winkel, kelder];
+const accountsByName: Readonly<Record<string, Account>> = { noordhof, particulier, winkel, kelder };
+export const accounts = Object.values(accountsByName);
 
 export type DemoUser = {
   userId: number;
@@ -46,39 +47,13 @@ export type DemoUser = {
   customerName: string | null;
 };
 
-const staff = (
-  userId: number,
-  role: Role,
-  firstName: string,
-  lastName: string,
-  memberOf: readonly Account[] = [noordhof],
-): DemoUser => ({
-  userId,
-  username: role.toLowerCase(),
-  firstName,
-  lastName,
-  role,
-  accounts: memberOf,
-  customerName: null,
-});
-const client = (userId: number, role: Role, firstName: string, lastName: string, customerName: string) => ({
-  ...staff(userId, role, firstName, lastName),
-  customerName,
-});
-
 /** One for each role, its name in lower case to sign in with. */
-export const demoLogins: readonly DemoUser[] = [
-  staff(1, 'ADMIN', 'Elske', 'Noordhof', accounts),
-  staff(2, 'MANAGER', 'Ruben', 'Terpstra', accounts),
-  staff(3, 'TRAFFIC', 'Joris', 'Hamelink', [noordhof, winkel]),
-  staff(4, 'SALES', 'Nadia', 'el Amrani'),
-  staff(5, 'FINANCE', 'Wietske', 'Bosma'),
-  staff(6, 'PRODUCTMANAGER', 'Tijmen', 'van Aalst'),
-  client(7, 'CLIENT', 'Sanne', 'Kuipers', 'Bistro De Kade'),
-  client(8, 'CLIENT2', 'Daan', 'Verbeek', 'De Wijnkamer'),
-  client(9, 'CLIENT3', 'Lale', 'Aydin', 'Restaurant Zilt & Zeewier'),
-  staff(10, 'AUDITOR', 'Hendrik-Jan', 'Velthuis', accounts),
-];
+export const demoLogins: readonly DemoUser[] = data.logins.map((login) => ({
+  ...login,
+  username: login.role.toLowerCase(),
+  role: Role.parse(login.role),
+  accounts: login.accounts.map((name) => accountsByName[name]!),
+}));
 
 /** The login of who looks after customers under this name. */
 export const userIdOf = (name: string): number | null =>

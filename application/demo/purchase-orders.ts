@@ -3,11 +3,11 @@ import { idFrom } from '#application/kernel/id.ts';
 import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import { enterPurchaseOrder, changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
-import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
+import { at, instantAt, minute, workdaysBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
-import { addDays, type CalendarDate, weekOf } from '#domain/kernel/date.ts';
+import { addDays, weekOf } from '#domain/kernel/date.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
 
@@ -30,11 +30,7 @@ export const planPurchaseOrders = ({
   plan,
 }: Stage) => {
   if (!account.parts?.includes('purchasing')) return;
-  const dayBefore = (workdays: number): CalendarDate => {
-    let date = until;
-    for (let nth = 0; nth < workdays; nth += 1) date = workdayBefore(date);
-    return date;
-  };
+  const dayBefore = (workdays: number) => workdaysBefore(until, workdays).at(-1) ?? until;
   const houses = suppliers.flatMap(({ supplierId }) => {
     const wines = lasting.filter((product) => product.supplierId === supplierId);
     return wines.length > 1 ? [{ supplierId, wines: wines.slice(0, 3) }] : [];
@@ -49,7 +45,7 @@ export const planPurchaseOrders = ({
     const step = (workdays: number | null, minutes: number, act: () => Promise<unknown>) => {
       if (workdays === null) return;
       // a minute of its own for each, so that their numbers follow their order
-      plan(instantAt(dayBefore(workdays), minutes) + nth * 60_000, act);
+      plan(instantAt(dayBefore(workdays), minutes) + nth * minute, act);
     };
     const lines = house.wines.map(({ productId, wine: { bottlesPerBox } }, line) => ({
       lineId: null,

@@ -1,5 +1,5 @@
 import { changeProductField } from '#application/product/change-field.ts';
-import { at, instantAt } from '#application/demo/calendar.ts';
+import { at, dayNumber, instantAt, minute } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
@@ -10,7 +10,6 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import type { ProductFieldChange } from '#domain/product/product.ts';
 
-const minute = 60_000;
 const busyDays = 0.4;
 /** In days: so long a price stays as it is. */
 const pricesStand = 150;
@@ -79,7 +78,7 @@ export const rangeCare = (
 
   const careFor = async (date: CalendarDate) => {
     const there = products.filter(({ from }) => from <= date);
-    const day = Date.parse(date) / 86_400_000;
+    const day = dayNumber(date);
     const wish = random.next();
     const found =
       warning(there) ??

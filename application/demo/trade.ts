@@ -1,6 +1,14 @@
 import { agenda } from '#application/demo/agenda.ts';
 import { receiveGuests } from '#application/demo/bookings.ts';
-import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
+import {
+  at,
+  instantAt,
+  isClosed,
+  isWeekend,
+  minute,
+  startOf,
+  workdaysBefore,
+} from '#application/demo/calendar.ts';
 import { addWinkel, planDirectOrders } from '#application/demo/direct-orders.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
@@ -29,7 +37,6 @@ import { warehouseOf } from '#application/demo/warehouse.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { addDays, type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
-const minute = 60_000;
 const usualBottles = 85;
 /** Of a wine that runs out a customer gets at most so many of the last bottles. */
 const atOnce = 48;
@@ -73,7 +80,7 @@ export async function* trade(
   const book = orderBook(stage, { random, drawLabel });
   const careForRange = rangeCare(stage, randomFrom('range', ...seed));
 
-  const lastWorkdays = [workdayBefore(workdayBefore(until)), workdayBefore(until), until];
+  const lastWorkdays = [...workdaysBefore(until, 2), until];
 
   const enter = (time: number, date: CalendarDate, entry: () => Entry) =>
     plan(time, async () => {
