@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -58,8 +58,6 @@ export const customerBackorder: Decider<CustomerBackorder, CustomerBackorderComm
             : [customerBackorderEvents.opened(named)];
         case 'CloseCustomerBackorder':
           return isStanding ? [customerBackorderEvents.closed(named)] : [];
-        default:
-          return never(type);
       }
     },
 
@@ -69,8 +67,6 @@ export const customerBackorder: Decider<CustomerBackorder, CustomerBackorderComm
           return { orderId: event.data.orderId, number: event.data.number };
         case 'CustomerBackorderClosed':
           return null;
-        default:
-          return never(event);
       }
     },
   };

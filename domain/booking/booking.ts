@@ -4,8 +4,8 @@ import { BookingMail, bookingMailNames, mailsFor, PlannedMail } from '#domain/bo
 import { Start, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
@@ -71,7 +71,7 @@ export const bookingEvents = {
     action: 'Reservering verplaatst',
     data: z.object({ bookingId: Id, from: Start, to: Start, slotId: Id.nullable() }),
     log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
-    changes: ({ from, to }) => [{ field: 'Begin', from: startText(from), to: startText(to) }],
+    changes: fromTo('Begin', startText),
   }),
   statusChanged: defineEvent('BookingStatusChanged', {
     ...ofBooking,
@@ -79,9 +79,7 @@ export const bookingEvents = {
     data: z.object({ bookingId: Id, from: BookingStatus, to: BookingStatus, slotId: Id.nullable() }),
     log: ({ from, to }) =>
       `Status gewijzigd van ${bookingStatuses[from].name} naar ${bookingStatuses[to].name}.`,
-    changes: ({ from, to }) => [
-      { field: 'Status', from: bookingStatuses[from].name, to: bookingStatuses[to].name },
-    ],
+    changes: fromTo('Status', (status: BookingStatus) => bookingStatuses[status].name),
   }),
   orderLinked: defineEvent('BookingOrderLinked', {
     ...ofBooking,
@@ -228,44 +226,29 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
       }
       case 'DeleteBooking':
         return [bookingEvents.deleted({ bookingId, date: state.date, time: state.time })];
-      default:
-        return never(command);
     }
   },
   evolve: bookingAfter,
 };
 
-const there = (state: Booking | null, bookingId: number): Booking => {
-  if (!state) throw new Error(`Booking ${bookingId} changes before it is made`);
-  return state;
-};
-
 /** A booking after an event; null once it is deleted. A change of one that is not there is a fault. */
 export function bookingAfter(state: Booking | null, event: BookingEvent): Booking | null {
+  if (event.type === 'BookingMade') return { ...event.data, orderId: null, planned: [] };
+  if (!state) throw new Error(`A booking changes before it is made: ${event.type}`);
   switch (event.type) {
-    case 'BookingMade':
-      return { ...event.data, orderId: null, planned: [] };
     case 'BookingFieldChanged':
-      return bookingChanges.evolve(there(state, event.data.id), event.data);
+      return bookingChanges.evolve(state, event.data);
     case 'BookingMoved':
-      return {
-        ...there(state, event.data.bookingId),
-        ...event.data.to,
-        slotId: event.data.slotId,
-      };
-    case 'BookingStatusChanged': {
-      const { bookingId, to: status, slotId } = event.data;
-      return { ...there(state, bookingId), status, slotId };
-    }
+      return { ...state, ...event.data.to, slotId: event.data.slotId };
+    case 'BookingStatusChanged':
+      return { ...state, status: event.data.to, slotId: event.data.slotId };
     case 'BookingOrderLinked':
-      return { ...there(state, event.data.bookingId), orderId: event.data.orderId };
+      return { ...state, orderId: event.data.orderId };
     case 'BookingMailsPlanned':
-      return { ...there(state, event.data.bookingId), planned: event.data.mails };
+      return { ...state, planned: event.data.mails };
     case 'BookingMailRequested':
       return state;
     case 'BookingDeleted':
       return null;
-    default:
-      return never(event);
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { slotFields } from '#domain/booking/fields.ts';
 import { Start, startText } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
@@ -43,7 +43,7 @@ export const slotEvents = {
     action: 'Tijdvak verplaatst',
     data: z.object({ slotId: Id, from: Start, to: Start }),
     log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
-    changes: ({ from, to }) => [{ field: 'Begin', from: startText(from), to: startText(to) }],
+    changes: fromTo('Begin', startText),
   }),
   /** A booking takes other places than it had; none when it leaves. */
   claimed: defineEvent('BookingSlotClaimed', {
@@ -53,9 +53,7 @@ export const slotEvents = {
     partOf: ({ bookingId }) => `booking-${bookingId}`,
     log: ({ from, to }) =>
       to === 0 ? `${places(from)} vrijgegeven.` : `${places(to)} bezet door een reservering.`,
-    changes: ({ from, to }) => [
-      { field: 'Plaatsen', from: from === 0 ? null : String(from), to: to === 0 ? null : String(to) },
-    ],
+    changes: fromTo('Plaatsen', (count: number) => (count === 0 ? null : String(count))),
   }),
   removed: defineEvent('BookingSlotRemoved', {
     ...ofSlot,
@@ -134,36 +132,26 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
       case 'RemoveSlot':
         if (takenOf(state) > 0) return refuse<SlotRefusal>('slot-has-bookings');
         return [slotEvents.removed({ slotId, date, time })];
-      default:
-        return never(command);
     }
   },
   evolve: slotAfter,
 };
 
-const there = (state: BookingSlot | null, slotId: number): BookingSlot => {
-  if (!state) throw new Error(`Slot ${slotId} changes before it is opened`);
-  return state;
-};
-
-/** A slot after an event; null once it is removed. */
+/** A slot after an event; null once it is removed. A change of one that is not there is a fault. */
 export function slotAfter(state: BookingSlot | null, event: SlotEvent): BookingSlot | null {
+  if (event.type === 'BookingSlotOpened') return { ...event.data, taken: {} };
+  if (!state) throw new Error(`A slot changes before it is opened: ${event.type}`);
   switch (event.type) {
-    case 'BookingSlotOpened':
-      return { ...event.data, taken: {} };
     case 'BookingSlotFieldChanged':
-      return slotChanges.evolve(there(state, event.data.id), event.data);
+      return slotChanges.evolve(state, event.data);
     case 'BookingSlotMoved':
-      return { ...there(state, event.data.slotId), ...event.data.to };
+      return { ...state, ...event.data.to };
     case 'BookingSlotClaimed': {
-      const { slotId, bookingId, to } = event.data;
-      const now = there(state, slotId);
-      const { [bookingId]: _, ...others } = now.taken;
-      return { ...now, taken: to === 0 ? others : { ...others, [bookingId]: to } };
+      const { bookingId, to } = event.data;
+      const { [bookingId]: _, ...others } = state.taken;
+      return { ...state, taken: to === 0 ? others : { ...others, [bookingId]: to } };
     }
     case 'BookingSlotRemoved':
       return null;
-    default:
-      return never(event);
   }
 }

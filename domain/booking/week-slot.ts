@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weekSlotFields } from '#domain/booking/fields.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { timeOf } from '#domain/booking/moment.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -72,8 +72,6 @@ export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> 
         return weekSlotChanges.decide(weekSlotId, state, command.change, command.words);
       case 'RemoveWeekSlot':
         return [weekSlotEvents.weekSlotRemoved({ weekSlotId })];
-      default:
-        return never(command);
     }
   },
   evolve: weekSlotAfter,
@@ -89,7 +87,5 @@ export function weekSlotAfter(state: WeekSlot | null, event: WeekSlotEvent): Wee
       return weekSlotChanges.evolve(state, event.data);
     case 'WeekSlotRemoved':
       return null;
-    default:
-      return never(event);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 
@@ -62,8 +62,6 @@ export const invoiceBooking: Decider<InvoiceBooking, InvoiceBookingCommand, Invo
         const told = command as Extract<InvoiceBookingCommand, { type: 'RecordNotBooked' }>;
         return known?.said === told.said ? [] : [invoiceBookingEvents.refused(told)];
       }
-      default:
-        return never(type);
     }
   },
   evolve(state, { type, data }) {
@@ -72,8 +70,6 @@ export const invoiceBooking: Decider<InvoiceBooking, InvoiceBookingCommand, Invo
         return { ...state, [data.system]: { booked: { number: data.number, reference: data.reference } } };
       case 'InvoiceBookingRefused':
         return { ...state, [data.system]: { said: data.said } };
-      default:
-        return never(type);
     }
   },
 };

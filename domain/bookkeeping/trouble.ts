@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 
 const Of = z.object({ system: BookkeepingSystem, about: z.enum(['invoices', 'payments']) });
@@ -51,8 +51,6 @@ export const bookkeepingTrouble: Decider<
           : [bookkeepingTroubleEvents.began({ system, about, said: command.said })];
       case 'RecordNoTrouble':
         return known === undefined ? [] : [bookkeepingTroubleEvents.ended({ system, about })];
-      default:
-        return never(command);
     }
   },
   evolve(state, { type, data }) {
@@ -63,8 +61,6 @@ export const bookkeepingTrouble: Decider<
         const { [keyOf(data)]: _, ...others } = state;
         return others;
       }
-      default:
-        return never(type);
     }
   },
 };

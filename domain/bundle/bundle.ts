@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { countText } from '#domain/kernel/words.ts';
+import { bottlesText } from '#domain/kernel/words.ts';
 
 /** PROD-037: so many bottles of a product in one piece of a multi-product. */
 export const BundleComponent = z.object({ productId: Id, quantity: z.int().min(1).max(1000) });
@@ -14,7 +14,6 @@ export const mostComponents = 50;
 
 const named = { bundleId: Id, productId: Id, name: z.string() };
 const namedBy = ({ bundleId }: { bundleId: number }) => `product-${bundleId}`;
-const bottles = (count: number) => countText(count, 'fles', 'flessen');
 
 export const bundleEvents = {
   componentSet: defineEvent('BundleComponentSet', {
@@ -24,8 +23,8 @@ export const bundleEvents = {
     partOf: namedBy,
     log: ({ name, quantity, from }) =>
       from === null
-        ? `${name} toegevoegd als onderdeel: ${bottles(quantity)} per stuk.`
-        : `Onderdeel ${name} is nu ${bottles(quantity)} per stuk.`,
+        ? `${name} toegevoegd als onderdeel: ${bottlesText(quantity)} per stuk.`
+        : `Onderdeel ${name} is nu ${bottlesText(quantity)} per stuk.`,
     changes: ({ name, from, quantity }) => [
       { field: name, from: from === null ? null : String(from), to: String(quantity) },
     ],
@@ -78,8 +77,6 @@ export const bundle: Decider<Bundle, BundleCommand, BundleEvent> = {
         return known
           ? [bundleEvents.componentRemoved({ bundleId, productId, name: known.name, from: known.quantity })]
           : [];
-      default:
-        return never(command);
     }
   },
 
@@ -95,8 +92,6 @@ export const bundle: Decider<Bundle, BundleCommand, BundleEvent> = {
       }
       case 'BundleComponentRemoved':
         return components.filter((item) => item.productId !== productId);
-      default:
-        return never(event);
     }
   },
 };

@@ -19,7 +19,7 @@ import {
   type TypedMandate,
 } from '#domain/customer/mandate.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -174,8 +174,6 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       }
       case 'TakeCustomerBack':
         return [customerEvents.takenBack({ customerId, number: record.number })];
-      default:
-        return never(command);
     }
   },
   evolve: customerAfter,
@@ -213,7 +211,5 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
       return state;
     case 'CustomerTakenBack':
       return null;
-    default:
-      return never(event);
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
-import { countText } from '#domain/kernel/words.ts';
+import { bottlesText } from '#domain/kernel/words.ts';
 
 /** `accountId` is who receives the goods; the order stands in the account that supplies them (DIRECT-015). */
 const mirrored = {
@@ -15,7 +15,6 @@ const mirrored = {
   orderNumber: z.int().positive(),
 };
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
-const bottles = (count: number) => countText(count, 'fles', 'flessen');
 
 export const directOrderEvents = {
   placed: defineEvent('DirectOrderPlaced', {
@@ -38,8 +37,8 @@ export const directOrderEvents = {
     data: z.object({ ...mirrored, bottles: z.int().positive() }),
     partOf,
     log: ({ bottles: count, orderNumber }) =>
-      `${bottles(count)} van directe order ${orderNumber} in de voorraad geboekt.`,
-    changes: ({ bottles: count }) => [{ field: 'Ingeboekt', from: null, to: bottles(count) }],
+      `${bottlesText(count)} van directe order ${orderNumber} in de voorraad geboekt.`,
+    changes: ({ bottles: count }) => [{ field: 'Ingeboekt', from: null, to: bottlesText(count) }],
   }),
 };
 export type DirectOrderEvent = EventOf<typeof directOrderEvents>;
@@ -100,8 +99,6 @@ export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, Direct
         const { directOrderId, accountId, orderId, orderNumber } = state.placed;
         return [directOrderEvents.stockAdded({ directOrderId, accountId, orderId, orderNumber, bottles })];
       }
-      default:
-        return never(command);
     }
   },
 
@@ -111,8 +108,6 @@ export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, Direct
         return { placed: event.data, isStockAdded: false };
       case 'DirectOrderStockAdded':
         return state && { ...state, isStockAdded: true };
-      default:
-        return never(event);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
@@ -63,7 +63,7 @@ const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
       data: z.object({ ...owner, imageId: Id, name: z.string(), from: z.int(), to: z.int() }),
       ...ofOwner,
       log: ({ name, imageId, to }) => `Afbeelding ${name || imageId} naar plaats ${to}.`,
-      changes: ({ from, to }) => [{ field: 'Plaats', from: String(from), to: String(to) }],
+      changes: fromTo('Plaats', String),
     }),
   };
 };
@@ -103,8 +103,6 @@ const decide =
         const to = Math.min(Math.max(command.place, 1), images.length);
         return to === index + 1 ? [] : [events.moved({ ...of, from: index + 1, to })];
       }
-      default:
-        return never(command);
     }
   };
 
@@ -121,8 +119,6 @@ const evolve = ({ ownerId, images }: Gallery, event: AnyGalleryEvent): Gallery =
     case 'ProductImageMoved':
     case 'SupplierImageMoved':
       return { ownerId, images: movedTo(images, event.data.from - 1, event.data.to) };
-    default:
-      return never(event);
   }
 };
 

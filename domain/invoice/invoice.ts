@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
@@ -155,8 +155,6 @@ export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
         const { invoiceId, customerId, invoiceNumber } = state.movedIn;
         return [invoiceEvents.takenBack({ invoiceId, customerId, invoiceNumber })];
       }
-      default:
-        return never(command);
     }
   },
   evolve(state, event) {
@@ -175,8 +173,6 @@ export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
         return { issued: null, movedIn: event.data, files: {} };
       case 'InvoiceTakenBack':
         return null;
-      default:
-        return never(event);
     }
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -44,8 +44,6 @@ export const invoiceNumber: Decider<number | null, InvoiceNumberCommand, Invoice
         return heldBy === null
           ? [invoiceNumberEvents.claimed(claim)]
           : refuse<InvoiceNumberRefusal>('invoice-number-taken', { invoiceNumber: claim.invoiceNumber });
-      default:
-        return never(type);
     }
   },
   evolve: (_, event) => event.data.invoiceId,

@@ -8,6 +8,11 @@ export type StoredEvent = { type: string; version: number; data: unknown };
 /** One old and new value of a field, as the log book shows it (REP-040). Absent values are null. */
 export type Change = { field: string; from: string | null; to: string | null };
 
+/** The change of an event that holds the old value as `from` and the new one as `to`, under one name. */
+export const fromTo =
+  <Value>(field: string, text: (value: Value) => string | null) =>
+  ({ from, to }: { from: Value; to: Value }): Change[] => [{ field, from: text(from), to: text(to) }];
+
 /**
  * What can be told of a kind of event without knowing its data. For the log book (REP-040): `action` names
  * what happened in two or three words, `log` is the Dutch sentence, `changes` are the old and new values,

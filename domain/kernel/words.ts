@@ -17,3 +17,6 @@ export const percentageText = (hundredths: Percentage): string =>
 /** A number of things: `1 fles`, `12 flessen`. */
 export const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** `1 fles`, `12 flessen`. */
+export const bottlesText = (count: number): string => countText(count, 'fles', 'flessen');

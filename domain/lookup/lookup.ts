@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { never, type Decider } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -132,8 +132,6 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
         if (own.get(entryId) === null) return [];
         if (!known) return refuse<LookupRefusal>('lookup-entry-not-found');
         return [lookupEvents.removed({ accountId, list, entryId, name: known.name })];
-      default:
-        return never(command);
     }
   },
 
@@ -147,8 +145,6 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
       }
       case 'LookupEntryRemoved':
         return after.set(event.data.entryId, null);
-      default:
-        return never(event);
     }
   },
 };

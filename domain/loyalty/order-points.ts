@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { countText } from '#domain/kernel/words.ts';
@@ -23,7 +23,7 @@ export const orderPointsEvents = {
       to === 0
         ? 'Order geeft geen spaarpunten meer.'
         : `Order geeft ${countText(to, 'spaarpunt', 'spaarpunten')}.`,
-    changes: ({ from, to }) => [{ field: 'Spaarpunten', from: String(from), to: String(to) }],
+    changes: fromTo('Spaarpunten', String),
   }),
 };
 type OrderPointsEvent = EventOf<typeof orderPointsEvents>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -70,8 +70,6 @@ export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSer
         return command.next === next
           ? []
           : [numberSeriesEvents.started({ series, accountId, from: next, next: command.next })];
-      default:
-        return never(command);
     }
   },
 
@@ -81,8 +79,6 @@ export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSer
         return event.data.next;
       case 'NumberTaken':
         return event.data.number + 1;
-      default:
-        return never(event);
     }
   },
 };

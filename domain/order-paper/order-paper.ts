@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { mailToSend } from '#domain/mail/request.ts';
@@ -98,8 +98,6 @@ export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPap
         return [orderPaperEvents.packingSlipPrinted({ orderId: command.orderId, on: command.on })];
       case 'RequestMail':
         return [orderPaperEvents.mailRequested({ ...command, ...mailToSend(command), isToConclude: true })];
-      default:
-        return never(command);
     }
   },
   evolve(state, event) {
@@ -108,8 +106,6 @@ export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPap
         return { prints: state.prints + 1 };
       case 'OrderMailRequested':
         return state;
-      default:
-        return never(event);
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
@@ -340,8 +340,6 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
         ? [paymentEvents.refundFailed({ orderId, refundId: meant.refundId, amount: meant.amount })]
         : [];
     }
-    default:
-      return never(command);
   }
 };
 
@@ -407,8 +405,6 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
       }
       case 'RefundFailed':
         return { ...state, refunds: settled(state.refunds, event.data.refundId, 'failed') };
-      default:
-        return never(event);
     }
   },
 };

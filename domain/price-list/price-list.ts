@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -107,8 +107,6 @@ export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEve
       case 'DeletePriceList':
         if (!state) return refuse<PriceListRefusal>('price-list-not-found', { listId });
         return state.isDeleted ? [] : [priceListEvents.deleted({ listId, name: state.name })];
-      default:
-        return never(command);
     }
   },
 
@@ -135,7 +133,5 @@ export const priceListAfter = (state: PriceList | null, event: PriceListEvent): 
       return state && { ...state, isDeleted: true };
     case 'PriceListRestored':
       return state && { ...state, isDeleted: false };
-    default:
-      return never(event);
   }
 };

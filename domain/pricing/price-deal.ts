@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -82,8 +82,6 @@ export const priceDeal: Decider<Deal | null, PriceDealCommand, PriceDealEvent> =
           priceDealEvents.ended({ customerId, productId, productName: command.productName, from: now }),
         ];
       }
-      default:
-        return never(command);
     }
   },
   evolve: (state, event) => {
@@ -94,8 +92,6 @@ export const priceDeal: Decider<Deal | null, PriceDealCommand, PriceDealEvent> =
       }
       case 'PriceDealEnded':
         return state && { ...state, now: null };
-      default:
-        return never(event);
     }
   },
 };

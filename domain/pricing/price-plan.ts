@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -128,8 +128,6 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
         if (kind !== 'promotion' || from > today || until! < today)
           return refuse<PricePlanRefusal>('price-plan-not-found');
         return until === today ? [] : [pricePlanEvents.ended({ productId, planId, from, until: today })];
-      default:
-        return never(command);
     }
   },
   evolve: ({ productId, plans }, event) => {
@@ -148,8 +146,6 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
             plan.planId === event.data.planId ? { ...plan, until: event.data.until } : plan,
           ),
         };
-      default:
-        return never(event);
     }
   },
 };

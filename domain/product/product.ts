@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -137,8 +137,6 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
         const { productId, number } = state;
         return [productEvents.takenBack({ productId, number })];
       }
-      default:
-        return never(command);
     }
   },
   evolve: productAfter,
@@ -173,8 +171,6 @@ export function productAfter(state: ProductRecord | null, event: ProductEvent): 
       return { ...productChanges.evolve(state, event.data), ...forgottenNames(event.data.field) };
     case 'ProductTakenBack':
       return null;
-    default:
-      return never(event);
   }
 }
 

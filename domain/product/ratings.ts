@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -78,8 +78,6 @@ export const productRatings: Decider<Ratings, RatingCommand, RatingEvent> = {
       case 'RemoveRating':
         if (!known) return refuse<RatingRefusal>('rating-not-found');
         return [ratingEvents.removed({ productId, ratingId, name: known.name })];
-      default:
-        return never(command);
     }
   },
 

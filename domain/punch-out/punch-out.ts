@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -22,7 +22,7 @@ export const punchOutEvents = {
       to.length === 0
         ? 'Geen inkoopsysteem mag nog een winkelmand ontvangen.'
         : `${to.length === 1 ? 'Eén inkoopsysteem mag' : `${to.length} inkoopsystemen mogen`} een winkelmand ontvangen.`,
-    changes: ({ from, to }) => [{ field: 'Inkoopsystemen', from: list(from), to: list(to) }],
+    changes: fromTo('Inkoopsystemen', list),
   }),
 };
 type PunchOutEvent = EventOf<typeof punchOutEvents>;

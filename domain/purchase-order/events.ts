@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Change, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import {
   PartialPurchaseDetails,
@@ -28,6 +28,9 @@ const purchaseOrderId = Id;
 const number = z.int().positive();
 const lines = z.array(PurchaseOrderLine).max(linesPerEvent);
 const counted = (count: number) => countText(count, 'regel', 'regels');
+const statusChange = fromTo('Status', (status: PurchaseOrderStatus) => purchaseStatuses[status].name);
+const linesAdded = ({ lines: added }: { lines: readonly PurchaseOrderLine[] }): Change[] =>
+  added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) }));
 
 /** What a person can change about a line, all of it or some. */
 const LineValues = PurchaseOrderLine.pick({
@@ -81,15 +84,13 @@ export const purchaseOrderEvents = {
     partOf: ({ details }) => `supplier-${details.supplier.id}`,
     log: ({ details, lineCount }) =>
       `Inkooporder ingevoerd bij ${details.supplier.name} met ${counted(lineCount)}.`,
-    changes: ({ lines: added }) =>
-      added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) })),
+    changes: linesAdded,
   }),
   linesAdded: defineEvent('PurchaseOrderLinesAdded', {
     action: 'Inkoopregels toegevoegd',
     data: z.object({ purchaseOrderId, lines }),
     log: ({ lines: added }) => `${counted(added.length)} toegevoegd.`,
-    changes: ({ lines: added }) =>
-      added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) })),
+    changes: linesAdded,
   }),
   linesChanged: defineEvent('PurchaseOrderLinesChanged', {
     action: 'Inkoopregels gewijzigd',
@@ -116,9 +117,7 @@ export const purchaseOrderEvents = {
     data: z.object({ purchaseOrderId, from: PurchaseOrderStatus, to: PurchaseOrderStatus }),
     log: ({ from, to }) =>
       `Status gewijzigd van ${purchaseStatuses[from].name} naar ${purchaseStatuses[to].name}.`,
-    changes: ({ from, to }) => [
-      { field: 'Status', from: purchaseStatuses[from].name, to: purchaseStatuses[to].name },
-    ],
+    changes: statusChange,
   }),
   /** PO-018: as it is to be sent, by the process `purchase-mail`. */
   mailed: defineEvent('PurchaseOrderMailed', {
@@ -142,9 +141,7 @@ export const purchaseOrderEvents = {
     action: 'Inkooporder ingeboekt',
     data: z.object({ purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() }),
     log: ({ quantity }) => `Bevestigd: ${bottles(quantity)} in voorraad geboekt.`,
-    changes: ({ from }) => [
-      { field: 'Status', from: purchaseStatuses[from].name, to: purchaseStatuses.completed.name },
-    ],
+    changes: ({ from }) => statusChange({ from, to: 'completed' }),
   }),
   deleted: defineEvent('PurchaseOrderDeleted', {
     action: 'Inkooporder verwijderd',

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import {
   conflict,
   existsAlready,
@@ -208,8 +208,6 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
         return order.confirmedOn === null
           ? [purchaseOrderEvents.deleted({ purchaseOrderId, number })]
           : refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
-      default:
-        return never(command);
     }
   },
   evolve: (order, event) => ({
@@ -259,8 +257,6 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
       return { ...order, status: 'completed', confirmedOn: event.data.on };
     case 'PurchaseOrderDeleted':
       return { ...order, isDeleted: true };
-    default:
-      return never(event);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -146,8 +146,6 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
         if (!known || known.outcome === command.outcome) return [];
         return [reminderEvents.concluded({ ...command, isSent: mayHaveArrived(command.outcome) })];
       }
-      default:
-        return never(command);
     }
   },
   evolve(state, event) {
@@ -160,8 +158,6 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
         const { reminderId, isSent, outcome } = event.data;
         return state.map((item) => (item.reminderId === reminderId ? { ...item, isSent, outcome } : item));
       }
-      default:
-        return never(event);
     }
   },
 };

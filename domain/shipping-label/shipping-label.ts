@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -63,9 +63,7 @@ export const shippingLabelEvents = {
     action: 'Verzendstatus gewijzigd',
     data: Label.extend({ from: ParcelStatus, to: ParcelStatus }),
     log: ({ number, to }) => `Pakket met verzendlabel ${number} is ${parcelStatusNames[to]}.`,
-    changes: ({ from, to }) => [
-      { field: 'Verzendstatus', from: parcelStatusNames[from], to: parcelStatusNames[to] },
-    ],
+    changes: fromTo('Verzendstatus', (status: ParcelStatus) => parcelStatusNames[status]),
     ...ofOrder,
   }),
   deleted: defineEvent('ShippingLabelDeleted', {
@@ -132,8 +130,6 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
         const { labelId, number, isActive } = labelIn(state, command.labelId);
         return isActive ? [shippingLabelEvents.deleted({ orderId: command.orderId, labelId, number })] : [];
       }
-      default:
-        return never(command);
     }
   },
   evolve(state, event) {
@@ -153,8 +149,6 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
         return state.map((label) =>
           label.labelId === event.data.labelId ? { ...label, isActive: false } : label,
         );
-      default:
-        return never(event);
     }
   },
 };

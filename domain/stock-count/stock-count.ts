@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -83,8 +83,6 @@ export const stockCount: Decider<StockCount | null, StockCountCommand, StockCoun
         if (count.isUndone) return refuse<StockCountRefusal>('count-undone-already', { countId });
         return [stockCountEvents.undone({ countId, lineCount: differencesOf(count).length })];
       }
-      default:
-        return never(command);
     }
   },
 
@@ -96,8 +94,6 @@ export const stockCount: Decider<StockCount | null, StockCountCommand, StockCoun
       }
       case 'StockCountUndone':
         return count && { ...count, isUndone: true };
-      default:
-        return never(event);
     }
   },
 };

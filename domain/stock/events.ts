@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { countText } from '#domain/kernel/words.ts';
+import { bottlesText } from '#domain/kernel/words.ts';
 
 /** Law 17: every stock event says whose stock it is and in which warehouse. Quantities are bottles. */
 const place = { productId: Id, accountId: Id, warehouseId: Id };
@@ -14,9 +14,11 @@ const isBackorder = z.literal(true).optional();
 const countId = Id.nullable();
 const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
-const bottles = (count: number) => countText(count, 'fles', 'flessen');
 const named = ({ orderNumber, isBackorder }: { orderNumber: number; isBackorder?: true | undefined }) =>
   `${isBackorder ? 'backorder' : 'order'} ${orderNumber}`;
+/** The bottles that lie there, before and after so many came or, below zero, went. */
+const onHandChange = (change: number, onHand: number) =>
+  fromTo('Voorraad', String)({ from: onHand - change, to: onHand });
 const shown = (count: number | null) => (count === null ? null : String(count));
 
 export const stockEvents = {
@@ -24,24 +26,23 @@ export const stockEvents = {
     action: 'Voorraad ontvangen',
     data: z.object({ ...place, quantity, reason: z.string(), onHand: z.int() }),
     namedBy,
-    log: ({ quantity, reason }) => `${bottles(quantity)} ontvangen: ${reason}.`,
-    changes: ({ quantity, onHand }) => [
-      { field: 'Voorraad', from: String(onHand - quantity), to: String(onHand) },
-    ],
+    log: ({ quantity, reason }) => `${bottlesText(quantity)} ontvangen: ${reason}.`,
+    changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
   reserved: defineEvent('StockReserved', {
     action: 'Voorraad gereserveerd',
     data: z.object({ ...place, ...order, quantity, isBackorder }),
     namedBy,
     partOf,
-    log: ({ quantity, ...order }) => `${bottles(quantity)} gereserveerd voor ${named(order)}.`,
+    log: ({ quantity, ...order }) => `${bottlesText(quantity)} gereserveerd voor ${named(order)}.`,
   }),
   released: defineEvent('StockReleased', {
     action: 'Reservering vrijgegeven',
     data: z.object({ ...place, ...order, quantity, isBackorder }),
     namedBy,
     partOf,
-    log: ({ quantity, ...order }) => `Reservering van ${bottles(quantity)} voor ${named(order)} vrijgegeven.`,
+    log: ({ quantity, ...order }) =>
+      `Reservering van ${bottlesText(quantity)} voor ${named(order)} vrijgegeven.`,
   }),
   /** The goods left. So many of them were reserved for the order until then. */
   taken: defineEvent('StockTaken', {
@@ -55,20 +56,17 @@ export const stockEvents = {
     }),
     namedBy,
     partOf,
-    log: ({ quantity, orderNumber }) => `${bottles(quantity)} afgeleverd met order ${orderNumber}.`,
-    changes: ({ quantity, onHand }) => [
-      { field: 'Voorraad', from: String(onHand + quantity), to: String(onHand) },
-    ],
+    log: ({ quantity, orderNumber }) => `${bottlesText(quantity)} afgeleverd met order ${orderNumber}.`,
+    changes: ({ quantity, onHand }) => onHandChange(-quantity, onHand),
   }),
   returned: defineEvent('StockReturned', {
     action: 'Voorraad terug',
     data: z.object({ ...place, ...order, quantity, onHand: z.int() }),
     namedBy,
     partOf,
-    log: ({ quantity, orderNumber }) => `${bottles(quantity)} van order ${orderNumber} terug in voorraad.`,
-    changes: ({ quantity, onHand }) => [
-      { field: 'Voorraad', from: String(onHand - quantity), to: String(onHand) },
-    ],
+    log: ({ quantity, orderNumber }) =>
+      `${bottlesText(quantity)} van order ${orderNumber} terug in voorraad.`,
+    changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
   /** PROD-025: somebody says what is there, or takes such a correction back. */
   corrected: defineEvent('StockCorrected', {
@@ -82,10 +80,8 @@ export const stockEvents = {
     }),
     namedBy,
     log: ({ change, reason }) =>
-      `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottles(Math.abs(change))}: ${reason}.`,
-    changes: ({ change, onHand }) => [
-      { field: 'Voorraad', from: String(onHand - change), to: String(onHand) },
-    ],
+      `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change))}: ${reason}.`,
+    changes: ({ change, onHand }) => onHandChange(change, onHand),
   }),
   /** PROD-024: null is the usual minimum. */
   minimumChanged: defineEvent('StockMinimumChanged', {
@@ -93,16 +89,16 @@ export const stockEvents = {
     data: z.object({ ...place, from: z.int().nullable(), to: z.int().nullable() }),
     namedBy,
     log: ({ to }) =>
-      to === null ? 'Minimumvoorraad weer als gebruikelijk.' : `Minimumvoorraad is nu ${bottles(to)}.`,
-    changes: ({ from, to }) => [{ field: 'Minimumvoorraad', from: shown(from), to: shown(to) }],
+      to === null ? 'Minimumvoorraad weer als gebruikelijk.' : `Minimumvoorraad is nu ${bottlesText(to)}.`,
+    changes: fromTo('Minimumvoorraad', shown),
   }),
   /** PROD-028: what suppliers still have to bring. */
   onOrderChanged: defineEvent('StockOnOrderChanged', {
     action: 'Besteld gewijzigd',
     data: z.object({ ...place, from: z.int().nonnegative(), to: z.int().nonnegative() }),
     namedBy,
-    log: ({ to }) => `${bottles(to)} in bestelling bij leveranciers.`,
-    changes: ({ from, to }) => [{ field: 'Besteld', from: String(from), to: String(to) }],
+    log: ({ to }) => `${bottlesText(to)} in bestelling bij leveranciers.`,
+    changes: fromTo('Besteld', String),
   }),
 };
 export type StockEvent = EventOf<typeof stockEvents>;

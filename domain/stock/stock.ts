@@ -1,4 +1,4 @@
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 
@@ -159,8 +159,6 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         const to = Math.max(0, from + command.change);
         return from === to ? [] : [stockEvents.onOrderChanged({ ...place, from, to })];
       }
-      default:
-        return never(command);
     }
   },
 
@@ -193,8 +191,6 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         return { ...stock, minimum: event.data.to };
       case 'StockOnOrderChanged':
         return { ...stock, onOrder: event.data.to };
-      default:
-        return never(event);
     }
   },
 };

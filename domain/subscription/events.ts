@@ -3,7 +3,7 @@ import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts'
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { amountText, countText } from '#domain/kernel/words.ts';
+import { amountText, bottlesText, countText } from '#domain/kernel/words.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
 
@@ -26,7 +26,6 @@ export const subscriptionChanges = fieldChanges({
 
 const Of = z.object({ subscriptionId: Id });
 const Changed = SubscriptionLine.pick({ quantity: true, unitPrice: true, side: true }).partial();
-const bottles = (quantity: number) => countText(quantity, 'fles', 'flessen');
 
 const lineChanges = (from: z.infer<typeof Changed>, to: z.infer<typeof Changed>): Change[] => [
   ...(from.quantity === undefined || to.quantity === undefined
@@ -48,8 +47,8 @@ export const subscriptionEvents = {
   productAdded: defineEvent('SubscriptionProductAdded', {
     action: 'Product toegevoegd',
     data: SubscriptionLine.extend(Of.shape),
-    log: ({ name, quantity }) => `Abonnement kreeg ${bottles(quantity)} ${name}.`,
-    changes: ({ name, quantity }) => [{ field: name, from: null, to: bottles(quantity) }],
+    log: ({ name, quantity }) => `Abonnement kreeg ${bottlesText(quantity)} ${name}.`,
+    changes: ({ name, quantity }) => [{ field: name, from: null, to: bottlesText(quantity) }],
   }),
   /** Only what changed stands in `from` and `to`. */
   productChanged: defineEvent('SubscriptionProductChanged', {
@@ -62,7 +61,7 @@ export const subscriptionEvents = {
     action: 'Product verwijderd',
     data: SubscriptionLine.extend(Of.shape),
     log: ({ name }) => `Abonnement: ${name} verwijderd.`,
-    changes: ({ name, quantity }) => [{ field: name, from: bottles(quantity), to: null }],
+    changes: ({ name, quantity }) => [{ field: name, from: bottlesText(quantity), to: null }],
   }),
   /** SUBS-007: what is to be ordered; for whom stands in the stream of the run. */
   runStarted: defineEvent('SubscriptionRunStarted', {

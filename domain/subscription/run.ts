@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { countText } from '#domain/kernel/words.ts';
@@ -108,8 +108,6 @@ export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunComma
           ? []
           : [subscriptionRunEvents.orderRefused({ ...of, customerId, reason })];
       }
-      default:
-        return never(command);
     }
   },
 
@@ -121,8 +119,6 @@ export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunComma
         return { ...state, made: new Set([...state.made, event.data.customerId]) };
       case 'SubscriptionOrderRefused':
         return { ...state, refused: new Set([...state.refused, event.data.customerId]) };
-      default:
-        return never(event);
     }
   },
 };

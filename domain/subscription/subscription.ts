@@ -1,4 +1,4 @@
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import {
   conflict,
@@ -107,8 +107,6 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
           ? [subscriptionEvents.runFinished({ subscriptionId, runId, orders, refused })]
           : [];
       }
-      default:
-        return never(command);
     }
   },
   evolve: subscriptionAfter,
@@ -146,7 +144,5 @@ export function subscriptionAfter(
     }
     case 'SubscriptionRunFinished':
       return { ...state, run: state.run && { ...state.run, isFinished: true } };
-    default:
-      return never(event);
   }
 }

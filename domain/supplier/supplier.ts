@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -76,8 +76,6 @@ export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> 
         const { supplierId, name } = state;
         return [supplierEvents.takenBack({ supplierId, name })];
       }
-      default:
-        return never(command);
     }
   },
   evolve: supplierAfter,
@@ -93,7 +91,5 @@ export function supplierAfter(state: Supplier | null, event: SupplierEvent): Sup
       return supplierChanges.evolve(state, event.data);
     case 'SupplierTakenBack':
       return null;
-    default:
-      return never(event);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -78,8 +78,6 @@ export const transporter: Decider<Transporter | null, TransporterCommand, Transp
       case 'ChangeTransporterField':
         if (!now) return refuse<TransporterRefusal>('transporter-not-found', { transporterId });
         return transporterChanges.decide(transporterId, now, command.change);
-      default:
-        return never(command);
     }
   },
   evolve: transporterAfter,
@@ -95,7 +93,5 @@ export function transporterAfter(state: Transporter | null, event: TransporterEv
       if (!before) throw new Error(`Transporter ${event.data.id} changes before it is added`);
       return transporterChanges.evolve(before, event.data);
     }
-    default:
-      return never(event);
   }
 }

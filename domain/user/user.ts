@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
@@ -70,7 +70,7 @@ export const userEvents = {
     action: 'Rollen gewijzigd',
     data: z.object({ ...ofUser, from: z.array(Role), to: z.array(Role).min(1) }),
     log: ({ accountId, to }) => `Rol in account ${accountId} is nu ${to.join(', ')}.`,
-    changes: ({ from, to }) => [{ field: 'Rollen', from: from.join(', '), to: to.join(', ') }],
+    changes: fromTo('Rollen', (roles: readonly Role[]) => roles.join(', ')),
   }),
   enabledChanged: defineEvent('UserEnabledChanged', {
     action: 'Toegang aan of uit',
@@ -195,8 +195,6 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'BeginRepresentation':
         memberOf(command.accountId);
         return [userEvents.representationBegun({ userId, accountId: command.accountId })];
-      default:
-        return never(command);
     }
   },
 
@@ -230,8 +228,6 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'UserRepresentationBegun':
       case 'UserEntryLinkMade':
         return state;
-      default:
-        return never(event);
     }
   },
 };

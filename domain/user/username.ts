@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -48,8 +48,6 @@ export const username: Decider<number | null, UsernameCommand, UsernameEvent> = 
           : refuse<UsernameRefusal>('username-taken');
       case 'ReleaseUsername':
         return heldBy === userId ? [usernameEvents.released({ userId })] : [];
-      default:
-        return never(type);
     }
   },
   evolve(_, event) {
@@ -58,8 +56,6 @@ export const username: Decider<number | null, UsernameCommand, UsernameEvent> = 
         return event.data.userId;
       case 'UsernameReleased':
         return null;
-      default:
-        return never(event);
     }
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -128,8 +128,6 @@ export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent>
         return uses.some(({ lineId }) => lineId === command.lineId)
           ? [voucherEvents.returned({ voucherId, ...command, uses: uses.length - 1 })]
           : [];
-      default:
-        return never(command);
     }
   },
   evolve: voucherAfter,
@@ -150,7 +148,5 @@ export function voucherAfter(state: VoucherState | null, event: VoucherEvent): V
       const { lineId } = event.data;
       return { ...state, uses: state.uses.filter((use) => use.lineId !== lineId) };
     }
-    default:
-      return never(event);
   }
 }
