@@ -20,45 +20,34 @@ export const setBundleComponent = async (
     facts.products(account, [bundleId, productId]),
     facts.isComponent(account, bundleId),
   ]);
-  const { position } = await handle(
-    actor,
-    { type: 'SetBundleComponent', bundleId, productId, quantity },
-    async (work) => {
-      const component = products.find((item) => item.productId === productId);
-      if (!component || !products.some((item) => item.productId === bundleId))
-        return refuse<ProductRefusal>('product-not-found', { productId });
-      // The product is whose record it is: who may not change it may not say what it is made of.
-      await work.load(product, bundleId);
-      const isItself = productId === bundleId; // which the multi-product itself refuses
-      if (!isItself && (isComponent || (await work.load(bundle, productId)).length > 0))
-        return refuse<BundleRefusal>('component-is-bundle', { productId });
-      const name = component.vintage ? `${component.name} ${component.vintage}` : component.name;
-      await work.decide(bundle, bundleId, {
-        type: 'SetBundleComponent',
-        bundleId,
-        productId,
-        name,
-        quantity,
-      });
-    },
-  );
-  return { position };
+  return handle(actor, { type: 'SetBundleComponent', bundleId, productId, quantity }, async (work) => {
+    const component = products.find((item) => item.productId === productId);
+    if (!component || !products.some((item) => item.productId === bundleId))
+      return refuse<ProductRefusal>('product-not-found', { productId });
+    // The product is whose record it is: who may not change it may not say what it is made of.
+    await work.load(product, bundleId);
+    const isItself = productId === bundleId; // which the multi-product itself refuses
+    if (!isItself && (isComponent || (await work.load(bundle, productId)).length > 0))
+      return refuse<BundleRefusal>('component-is-bundle', { productId });
+    const name = component.vintage ? `${component.name} ${component.vintage}` : component.name;
+    await work.decide(bundle, bundleId, {
+      type: 'SetBundleComponent',
+      bundleId,
+      productId,
+      name,
+      quantity,
+    });
+  });
 };
 
 /** Takes a component out of a multi-product (PROD-038). Refuses: product-not-found, record-of-other-account. */
-export const removeBundleComponent = async (
+export const removeBundleComponent = (
   { handle }: { handle: HandleCommand },
   actor: Actor,
   { bundleId, productId }: { bundleId: number; productId: number },
-) => {
-  const { position } = await handle(
-    actor,
-    { type: 'RemoveBundleComponent', bundleId, productId },
-    async (work) => {
-      if (!(await work.load(product, bundleId)))
-        return refuse<ProductRefusal>('product-not-found', { productId: bundleId });
-      await work.decide(bundle, bundleId, { type: 'RemoveBundleComponent', bundleId, productId });
-    },
-  );
-  return { position };
-};
+) =>
+  handle(actor, { type: 'RemoveBundleComponent', bundleId, productId }, async (work) => {
+    if (!(await work.load(product, bundleId)))
+      return refuse<ProductRefusal>('product-not-found', { productId: bundleId });
+    await work.decide(bundle, bundleId, { type: 'RemoveBundleComponent', bundleId, productId });
+  });

@@ -2,6 +2,7 @@ import type { Actor, HandleCommand } from '#application/kernel/command-handler.t
 import { idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Images, Picture } from '#application/ports/images.ts';
+import { loadProduct } from '#application/product/load.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import {
   type GalleryRefusal,
@@ -10,7 +11,6 @@ import {
   supplierGallery,
 } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { product, type ProductRefusal } from '#domain/product/product.ts';
 import { supplier, type SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 
@@ -21,10 +21,8 @@ const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 /** The record must be there and be one that the account may change (law 2). */
 const findOwner = async (work: UnitOfWork, { kind, id }: GalleryOwner) => {
-  const found = kind === 'product' ? await work.load(product, id) : await work.load(supplier, id);
-  if (found) return;
-  if (kind === 'product') refuse<ProductRefusal>('product-not-found');
-  refuse<SupplierRefusal>('supplier-not-found');
+  if (kind === 'product') await loadProduct(work, id);
+  else if (!(await work.load(supplier, id))) refuse<SupplierRefusal>('supplier-not-found');
 };
 const galleryOf = ({ kind }: GalleryOwner) =>
   (kind === 'product' ? productGallery : supplierGallery) as typeof productGallery;

@@ -1,13 +1,8 @@
 import type { Core } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { loadProduct } from '#application/product/load.ts';
 import { pricePlan, type PlannedPrices } from '#domain/pricing/price-plan.ts';
-import { product, type ProductRefusal } from '#domain/product/product.ts';
-
-const findProduct = async (work: UnitOfWork, productId: number) =>
-  (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
 
 type Parts = Omit<Core, 'facts'>;
 
@@ -22,7 +17,7 @@ export const planPrices = async (
 ) => {
   const planId = idFrom(actor.commandId, 'pricePlan');
   const { position } = await handle(actor, { type: 'PlanPrices', wanted }, async (work) => {
-    await findProduct(work, wanted.productId);
+    await loadProduct(work, wanted.productId);
     await work.decide(pricePlan, wanted.productId, {
       type: 'PlanPrices',
       planId,
@@ -43,6 +38,6 @@ export const changePlan = (
   { productId, planId, type }: { productId: number; planId: number; type: 'WithdrawPrices' | 'EndPromotion' },
 ) =>
   handle(actor, { type, productId, planId }, async (work) => {
-    await findProduct(work, productId);
+    await loadProduct(work, productId);
     await work.decide(pricePlan, productId, { type, planId, today: clock.today() });
   });

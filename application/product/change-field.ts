@@ -3,13 +3,14 @@ import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { idsIn, lookupWords } from '#application/product/lookup-words.ts';
+import { loadProduct } from '#application/product/load.ts';
 import { refuseReplacementCycle } from '#application/product/replacement.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
 import { type ChangeWords, type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { product, type ProductFieldChange, type ProductRefusal } from '#domain/product/product.ts';
+import { product, type ProductFieldChange } from '#domain/product/product.ts';
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
 
 /**
@@ -25,8 +26,7 @@ export const changeProductField = async (
   const account = accountOf(facts, actor);
   const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
   return handle(actor, { type: 'ChangeProductField', id, change }, async (work) => {
-    const now = await work.load(product, id);
-    if (!now) return refuse<ProductRefusal>('product-not-found');
+    const now = await loadProduct(work, id);
     if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
     const words = await wordsOf({ facts, account }, change, now);
     await work.decide(product, id, {

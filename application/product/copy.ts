@@ -4,6 +4,7 @@ import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import { loadProduct } from '#application/product/load.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -13,19 +14,11 @@ import type { Money } from '#domain/kernel/money.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import {
-  product,
-  type ProductFieldChange,
-  type ProductRecord,
-  type ProductRefusal,
-} from '#domain/product/product.ts';
+import { product, type ProductFieldChange, type ProductRecord } from '#domain/product/product.ts';
 import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 
 type Parts = CoreWith<'account' | 'dealsOn' | 'favouredBy'> & Pick<Core, 'clock'>;
-
-const find = async (work: UnitOfWork, productId: number): Promise<ProductRecord> =>
-  (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
 
 /** Adds a product like another, under a number of its own; codes of its own it gets later. */
 const addLike = async (
@@ -56,7 +49,7 @@ export const cloneProduct = async (parts: Parts, actor: Actor, productId: number
   const cloneId = idFrom(actor.commandId, 'product');
   const keeper = { ...actor, accountId: account.productsFrom };
   const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
-    const like = await find(work, productId);
+    const like = await loadProduct(work, productId);
     await addLike(work, account, like, {
       productId: cloneId,
       rootId: null,
@@ -103,7 +96,7 @@ export const beginVintage = async (
   wanted: WantedVintage,
   { newId, deals, favouredBy }: OfOldVintage,
 ): Promise<void> => {
-  const old = await find(work, wanted.productId);
+  const old = await loadProduct(work, wanted.productId);
   const vintage = wanted.vintage.trim();
   const problem = problemOfVintage(old.vintage, vintage);
   if (problem) return refuse<VintageRefusal>(problem);

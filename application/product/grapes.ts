@@ -1,6 +1,7 @@
 import type { CoreWith, Core } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
+import { loadProduct } from '#application/product/load.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
@@ -20,8 +21,7 @@ export const changeGrape = async (
   const isAsked = (name: string) => grapeTagId(name) === tagId;
   const known = isOn ? (usualGrapes.find(isAsked) ?? (await facts.grapes(account)).find(isAsked)) : undefined;
   return handle(actor, { type: 'ChangeGrape', wanted }, async (work) => {
-    const now = await work.load(product, productId);
-    if (!now) return refuse<ProductRefusal>('product-not-found');
+    const now = await loadProduct(work, productId);
     const has = now.grapes.find(isAsked);
     if (isOn === (has !== undefined)) return;
     if (isOn && known === undefined) return refuse<ProductRefusal>('grape-not-found');

@@ -1,7 +1,6 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { product, type ProductRefusal } from '#domain/product/product.ts';
+import { loadProduct } from '#application/product/load.ts';
 import { productRatings, type RatingCommand } from '#domain/product/ratings.ts';
 
 /** What is wanted of a rating: without an id it is new; without a name it goes (PROD-048). */
@@ -26,7 +25,7 @@ export const editRating = async (
 ) => {
   const command = commandOf(wanted, idFrom(actor.commandId, 'rating'));
   const { position } = await handle(actor, { type: 'EditRating', wanted }, async (work) => {
-    if (!(await work.load(product, wanted.productId))) refuse<ProductRefusal>('product-not-found');
+    await loadProduct(work, wanted.productId);
     await work.decide(productRatings, wanted.productId, command);
   });
   return { ratingId: command.ratingId, position };

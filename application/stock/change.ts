@@ -8,13 +8,13 @@ export type StockChange =
   | { field: 'onOrder'; onOrder: number };
 
 /** Changes a ledger by hand. Refuses: record-of-other-account, unless the account lives on that stock. */
-export const changeStock = async (
+export const changeStock = (
   { handle }: { handle: HandleCommand },
   actor: Actor,
   place: StockPlace,
   change: StockChange,
-) => {
-  const { position } = await handle(actor, { type: 'ChangeStock', place, change }, async (work) => {
+) =>
+  handle(actor, { type: 'ChangeStock', place, change }, async (work) => {
     const id = stockIdOf(place);
     switch (change.field) {
       case 'stock': {
@@ -36,5 +36,3 @@ export const changeStock = async (
         });
     }
   });
-  return { position };
-};
