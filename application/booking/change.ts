@@ -14,7 +14,6 @@ import {
 import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
 import { hourOf, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booking/moment.ts';
 import { bookingSlot, type SlotFieldChange } from '#domain/booking/slot.ts';
-import { never } from '#domain/kernel/decider.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
@@ -32,8 +31,6 @@ const startAfter = ({ date, time }: Start, { field, to }: MomentChange): Start =
       return { date, time: timeOf(to, minuteOf(time)) };
     case 'minute':
       return { date, time: timeOf(hourOf(time), to) };
-    default:
-      return never(field);
   }
 };
 

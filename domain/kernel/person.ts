@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
@@ -38,5 +38,5 @@ export const person: Decider<{ isErased: boolean }, PersonCommand, PersonEvent> 
     state.isErased
       ? refuse<PersonRefusal>('person-erased')
       : [personEvents.erased({ person: command.person })],
-  evolve: (_, event) => (event.type === 'PersonErased' ? { isErased: true } : never(event.type)),
+  evolve: () => ({ isErased: true }),
 };

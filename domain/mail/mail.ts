@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
@@ -92,14 +92,5 @@ export const mail: Decider<Known, { type: 'ConcludeMail' } & MailConcluded, Mail
     const isKnown = known?.outcome === concluded.outcome && known.reason === concluded.reason;
     return isKnown ? [] : [mailEvents.concluded(concluded)];
   },
-  evolve(_, event) {
-    switch (event.type) {
-      case 'MailConcluded': {
-        const { outcome, reason } = event.data;
-        return { outcome, reason };
-      }
-      default:
-        return never(event.type);
-    }
-  },
+  evolve: (_, { data: { outcome, reason } }) => ({ outcome, reason }),
 };
