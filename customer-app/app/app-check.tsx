@@ -9,14 +9,13 @@ import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-030, MSG-032, MSG-033 with OURS-013 and OURS-014 (APP-008, APP-009, APP-012). */
 const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string } | null => {
   if (state === 2)
     return {
-      title: common.outstandingInvoices,
-      text: words.youCanStillOrderIn(plural(daysLeft ?? 0, common.day, common.days)),
+      title: words.outstandingInvoices,
+      text: words.youCanStillOrderIn(plural(daysLeft ?? 0, words.day, words.days)),
     };
   if (state === 1)
     return {

@@ -1,9 +1,7 @@
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { Broken } from '#customer-app/app/broken.tsx';
-import { NewBuild } from '#customer-app/app/new-build.tsx';
-import { AppContext, type SignedIn, useApp } from '#customer-app/app/signed-in.ts';
-import { useSignOut } from '#customer-app/app/sign-out.ts';
+import { Broken, NewBuild } from '#customer-app/app/broken.tsx';
+import { AppContext, type SignedIn, useApp, useSignOut } from '#customer-app/app/signed-in.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { useOutage } from '#web/lib/outage.ts';

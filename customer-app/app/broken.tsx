@@ -1,8 +1,49 @@
-import { useEffect } from 'react';
-import { isReplaced } from '#customer-app/app/new-build.tsx';
+import { useEffect, useRef } from 'react';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
+import { useLocation } from '#web/lib/router.tsx';
+
+/** So often, in ms, at most, a navigation asks whether there is a newer version. */
+const askEvery = 60_000;
+
+const ownScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+
+/** Whether the page on the server is made of other scripts than this one; not when nobody can tell. */
+const isReplaced = async (): Promise<boolean> => {
+  const own = ownScript();
+  if (!own) return false;
+  try {
+    const answer = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+    const html = await answer.text();
+    return answer.ok && /<script[^>]+type="module"/.test(html) && !html.includes(new URL(own).pathname);
+  } catch {
+    return false;
+  }
+};
+
+/** After an update of the application the next navigation loads the new one; what was typed stays. */
+export const NewBuild = () => {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const request = useRef(0);
+  const isOld = useRef(false);
+  useEffect(() => {
+    if (pathname === first.current) return;
+    first.current = pathname;
+    if (isOld.current) {
+      pageLoad.again();
+      return;
+    }
+    if (Date.now() - request.current < askEvery) return;
+    request.current = Date.now();
+    void isReplaced().then((is) => {
+      isOld.current = is;
+      if (is) pageLoad.again();
+    });
+  }, [pathname]);
+  return null;
+};
 
 /**
  * What is left of a page that breaks, or could not be fetched. The basket is kept by the browser, not by the page.

@@ -1,23 +1,111 @@
-import { IconBottle, IconHome, IconInfoCircle, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
-import { useApp } from '#customer-app/app/signed-in.ts';
-import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
+import {
+  IconBottle,
+  IconHome,
+  IconInfoCircle,
+  IconLogout,
+  IconReceipt,
+  IconShoppingBag,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApp, useKnownCatalogue, useSignOut } from '#customer-app/app/signed-in.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import { nameOf } from '#web/lib/session-state.ts';
+import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
+import { IconButton } from '#web/ui/button.tsx';
 
+/** The pages, by their full names in the menu of the profile and by shorter ones in the bar. */
 const places = [
-  { to: '/overzicht', label: shared.overview, Icon: IconHome },
-  { to: '/nieuwebestelling', label: words.orderWine, Icon: IconShoppingBag },
-  { to: '/bestellingen', label: shared.orders, Icon: IconReceipt },
-  { to: '/info', label: words.info, Icon: IconInfoCircle },
+  { to: '/overzicht', name: words.overview, label: words.overview, Icon: IconHome },
+  { to: '/nieuwebestelling', name: words.newOrder, label: words.orderWine, Icon: IconShoppingBag },
+  { to: '/bestellingen', name: words.orders, label: words.orders, Icon: IconReceipt },
+  { to: '/info', name: words.information, label: words.info, Icon: IconInfoCircle },
 ] as const;
+const ownProfile = { to: '/profile', name: words.myProfile };
+
+const themes: Record<Theme, string> = { auto: words.device, light: words.light, dark: words.dark };
+
+const ThemeSwitch = () => {
+  const [theme, setTheme] = useState(storedTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <fieldset className="segments">
+      <legend>{words.appearance}</legend>
+      {(Object.keys(themes) as Theme[]).map((item) => (
+        <label key={item}>
+          <input type="radio" name="theme" checked={theme === item} onChange={() => choose(item)} />
+          <span>{themes[item]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Who is signed in, the pages, the theme and the way out (AUTH-017). */
+const ProfileMenu = () => {
+  const { session } = useApp();
+  const { data: catalogue } = useKnownCatalogue();
+  const { signOut, isLeaving } = useSignOut();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) setIsOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    const over = new AbortController();
+    document.addEventListener('pointerdown', onPress, { signal: over.signal });
+    document.addEventListener('keydown', onKey, { signal: over.signal });
+    return () => over.abort();
+  }, [isOpen]);
+
+  return (
+    <div className="profile" ref={menu}>
+      <IconButton
+        ref={button}
+        label={words.profile}
+        aria-expanded={isOpen}
+        aria-controls="profile-panel"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconUserCircle size={24} stroke={1.6} aria-hidden />
+      </IconButton>
+      <div id="profile-panel" className="panel" hidden={!isOpen}>
+        <p>
+          <b>{nameOf(session)}</b>
+          <span className="small">{catalogue?.customer_info.name}</span>
+        </p>
+        <nav aria-label={words.pages}>
+          {[...places, ...(session.user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, name }) => (
+            <NavLink key={to} to={to} onClick={() => setIsOpen(false)}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <button type="button" className="menu-item" disabled={isLeaving} onClick={signOut}>
+          <IconLogout size={20} stroke={1.7} aria-hidden />
+          {words.logOut}
+        </button>
+      </div>
+    </div>
+  );
+};
 
 const Places = ({ className }: { className: string }) => (
-  <nav className={className} aria-label={common.mainMenu}>
+  <nav className={className} aria-label={words.mainMenu}>
     {places.map(({ to, label, Icon }) => (
       <NavLink key={to} to={to}>
         <Icon size={22} stroke={1.7} aria-hidden />
@@ -59,7 +147,7 @@ export const Page = ({
   return (
     <div className="page" data-has-summary={hasSummary || undefined}>
       <a className="skip" href="#main">
-        {common.skipToContent}
+        {words.skipToContent}
       </a>
       {/* SHELL-008: the second version of the app is told from the first by its bar */}
       <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>

@@ -1,10 +1,12 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type BasketKeeper, type BasketState, createBasket } from '#customer-app/app/basket.ts';
-import { type Client, createClient } from '#customer-app/app/client.ts';
+import { type Client, createClient, type Query } from '#customer-app/app/client.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession, type Session } from '#web/lib/session.ts';
 import { signedOut } from '#web/lib/session-state.ts';
-import { createStore, type Store } from '#web/lib/store.ts';
+import { createStore, type Store, useAppSelector } from '#web/lib/store.ts';
+import { calls } from '#customer-app/app/api.ts';
+import type { ApiError } from '#web/lib/request.ts';
 
 /** Who is signed in, and what this page knows for that customer. */
 export type SignedIn = {
@@ -53,8 +55,53 @@ export const useApp = (): SignedIn => {
   return app;
 };
 
-/** A part of the basket; it is drawn again when that part changes. */
-export const useBasket = <Part>(part: (basket: BasketState) => Part): Part => {
+const useBasketPart = <Part>(partOf: (basket: BasketState) => Part): Part => {
   const { basket } = useApp();
-  return useSyncExternalStore(basket.subscribe, () => part(basket.state()));
+  return useSyncExternalStore(basket.subscribe, () => partOf(basket.state()));
+};
+/** A part of the basket; it is drawn again when that part changes. */
+export const useBasket = <Name extends keyof BasketState>(name: Name) =>
+  useBasketPart((basket) => basket[name]);
+/** How much of a wine is in it. */
+export const useBottles = (productId: number) =>
+  useBasketPart(({ quantities }) => quantities[productId] ?? 0);
+
+/** What is known of an answer: the last one stays while a new one is fetched or fails. */
+const useKnown = <Request, Data>(query: Query<Request, Data>, key: string) => {
+  const select = useMemo(() => query.select(JSON.parse(key) as Request), [query, key]);
+  const { data, error } = useAppSelector(select);
+  const isLoading = data === undefined && error === undefined;
+  return { data, error: error as ApiError | undefined, isLoading };
+};
+
+/** An answer of the server, kept up to date while it is shown. */
+export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: Request) => {
+  const { client } = useApp();
+  const key = JSON.stringify(request);
+  useEffect(() => client.show(query, JSON.parse(key) as Request), [client, query, key]);
+  return { ...useKnown(query, key), refetch: () => void client.fetch(query, request) };
+};
+
+const nothing = {};
+export const useCatalogue = () => useAnswer(calls.appCatalogue, nothing);
+/** As it was last told, for what hardly changes: a page that shows no wines asks for none. */
+export const useKnownCatalogue = () => {
+  const { store } = useApp();
+  const answer = useKnown(calls.appCatalogue, '{}');
+  const { isLoading } = answer;
+  useEffect(() => {
+    if (isLoading) void store.dispatch(calls.appCatalogue.initiate(nothing, { subscribe: false }));
+  }, [store, isLoading]);
+  return answer;
+};
+
+/** Ends the session on the server, whatever it answers, and leaves. */
+export const useSignOut = () => {
+  const { client, leave } = useApp();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const signOut = () => {
+    setIsLeaving(true);
+    void client.call(calls.appSignOut, {}).finally(leave);
+  };
+  return { signOut, isLeaving };
 };

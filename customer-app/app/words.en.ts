@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.en.ts';
 
 export const youCanStillOrderIn = (daysLeft: Text) =>
   `You can still order. In ${daysLeft} ordering will no longer be possible.`;

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.nl.ts';
 
 export const youCanStillOrderIn = (daysLeft: Text) =>
   `U kunt nog bestellen. Over ${daysLeft} is bestellen niet meer mogelijk.`;

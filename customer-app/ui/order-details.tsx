@@ -1,8 +1,7 @@
 import { IconFileDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
-import { useApp } from '#customer-app/app/signed-in.ts';
-import { useAnswer } from '#customer-app/app/use-answer.ts';
+import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Failed } from '#customer-app/ui/states.tsx';
 import { invoiceStatusNames } from '#domain/invoice/status.ts';

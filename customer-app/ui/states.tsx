@@ -4,18 +4,17 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useIsLate } from '#web/ui/skeleton.tsx';
 import * as words from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** APP-044. Shown after 150 ms, so that a fast answer does not flash. */
 export const Loading = () => {
   const isSlow = useIsLate(true);
-  return <output className="state">{isSlow && common.loading}</output>;
+  return <output className="state">{isSlow && words.loading}</output>;
 };
 
 /** APP-044: an empty list, with what can be done about it. */
 export const Empty = ({ children }: { children?: ReactNode }) => (
   <div className="state">
-    <b>{common.noResultsFound}</b>
+    <b>{words.noResultsFound}</b>
     {children}
   </div>
 );
@@ -53,6 +52,6 @@ export const Failed = ({
       {error.text}
       {isOld && words.youSeeTheDataOf}
     </p>
-    <LinkButton onClick={onRetry}>{common.tryAgain}</LinkButton>
+    <LinkButton onClick={onRetry}>{words.tryAgain}</LinkButton>
   </Banner>
 );

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const overview = 'Overview';
 export const orders = 'Orders';
@@ -18,7 +19,7 @@ export const thisOrderIs = 'This order is';
 export const downloadPackingSlip = 'Download packing slip';
 export const downloadInvoice = 'Download invoice';
 export const order = 'Order';
-export const delivery = (deliveryDate: Text) => `Delivery ${deliveryDate}`;
+export const deliveryOn = (deliveryDate: Text) => `Delivery ${deliveryDate}`;
 export const deliveryAsap = 'Delivery asap';
 export const orderAgain = (value: Text) => `Order ${value} again`;
 export const orderAgain2 = 'Order again';

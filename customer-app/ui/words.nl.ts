@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const overview = 'Overzicht';
 export const orders = 'Bestellingen';
@@ -18,7 +19,7 @@ export const thisOrderIs = 'Deze bestelling is';
 export const downloadPackingSlip = 'Pakbon downloaden';
 export const downloadInvoice = 'Factuur downloaden';
 export const order = 'Bestelling';
-export const delivery = (deliveryDate: Text) => `Levering ${deliveryDate}`;
+export const deliveryOn = (deliveryDate: Text) => `Levering ${deliveryDate}`;
 export const deliveryAsap = 'Levering zsm';
 export const orderAgain = (value: Text) => `Bestel opnieuw ${value}`;
 export const orderAgain2 = 'Bestel opnieuw';

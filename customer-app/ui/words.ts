@@ -1,16 +1,15 @@
 import { type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 import { date, plural } from '#web/lib/format.ts';
 import * as words from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export const weekdayNames = [
-  common.monday,
-  common.tuesday,
-  common.wednesday,
-  common.thursday,
-  common.friday,
-  common.saturday,
-  common.sunday,
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
 ];
 
 /** A date with its day written out: `dinsdag 24-11-2026`. */

@@ -52,7 +52,7 @@ const amsterdamSeconds = new Intl.DateTimeFormat('nl-NL', {
 });
 
 /** Date and time in Amsterdam at an instant, as a spreadsheet in Dutch reads it: 31-12-2026 23:59:59. */
-export const momentInAmsterdam = (instant: string): string =>
+export const momentInAmsterdam = (instant: string | number): string =>
   `${dateInAmsterdam(instant).split('-').toReversed().join('-')} ${amsterdamSeconds.format(new Date(instant))}`;
 
 /** The time of day in Amsterdam at an instant, HH:mm. */

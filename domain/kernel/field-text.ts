@@ -1,6 +1,7 @@
 import type { Control, FieldValue } from '#domain/kernel/field.ts';
 
-const decimal = (units: number, decimals: number, least = 0): string => {
+/** An integer of so many decimals as Dutch text, of which at least `least` are written: `1.234,5`. */
+export const decimal = (units: number, decimals: number, least = 0): string => {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
   const spare = decimals - least;

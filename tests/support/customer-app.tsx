@@ -424,7 +424,6 @@ export const inBrowser = () => {
     () =>
       Promise.all([
         import('#customer-app/features/new-order/order-step.tsx'),
-        import('#customer-app/features/new-order/clear-dialog.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),
         import('#customer-app/features/overview/overview.tsx'),
         import('#customer-app/features/orders/orders.tsx'),

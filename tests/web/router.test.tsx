@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#tests/web/support.tsx';
-import { Broken } from '#web/app/broken.tsx';
+import { Broken } from '#web/app/router.tsx';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import {
   createRouter,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { Broken } from '#web/app/broken.tsx';
-import { createRouter, Screens } from '#web/app/router.tsx';
+import { Broken, createRouter, Screens } from '#web/app/router.tsx';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import type { Store } from '#web/lib/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';

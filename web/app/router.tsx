@@ -1,8 +1,6 @@
-import type { ComponentType } from 'react';
-import { Broken } from '#web/app/broken.tsx';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { pages } from '#web/app/pages.ts';
-import { homeHere, screens } from '#web/parts/screens.ts';
-import { OpenTo } from '#web/app/signed-in.tsx';
+import { homeHere, isOpenTo, type Screen, screens } from '#web/parts/screens.ts';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import {
   createRouter as createRouterOf,
@@ -12,10 +10,62 @@ import {
   type Router,
   RouterProvider,
   useLocation,
+  useNavigate,
 } from '#web/lib/router.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useAppSelector } from '#web/lib/store.ts';
+import { roleOf, signedOut } from '#web/lib/session-state.ts';
+import { useAppDispatch, useAppSelector, useRole } from '#web/lib/store.ts';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import * as words from '#web/app/words.nl.ts';
+
+/** The pages that keep what is typed as a draft. */
+const keepsDraft = /^\/(order\/new|verkoop\/|inkooporders\/|voorraad\/telling)/;
+
+/** What is left of a screen that broke down. */
+export const Broken = () => (
+  <main className="page" role="alert">
+    <h1>{words.thisScreenCouldNotBe}</h1>
+    <p className="muted">
+      {keepsDraft.test(location.pathname) ? words.whatYouEnteredHereHas : words.whatWasSavedHasBeen}
+    </p>
+    <p>
+      <Button variant="filled" onClick={() => location.reload()}>
+        {words.reloadPage}
+      </Button>
+    </p>
+  </main>
+);
+
+/**
+ * A screen for some roles. Whoever may not open it goes home (ROLE-021). The token is checked as the screen
+ * opens, while it already shows: an invalid one ends the session, a check that fails leads to the sign-in
+ * page too (AUTH-012).
+ */
+const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
+  const role = useRole();
+  const isBySetting = screen.opensFor?.roles.includes(role) ?? false;
+  const { data: account, isLoading } = useAccountQuery(undefined, { skip: !isBySetting });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [check] = useLazyTokenValidQuery();
+  useEffect(() => {
+    let isHere = true;
+    void check().then(({ data, isError }) => {
+      if (!isHere) return;
+      if (data === false) dispatch(signedOut());
+      else if (isError) void navigate('/auth/login');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [check, dispatch, navigate, pathname]);
+  if (isBySetting && isLoading) return null;
+  if (!isOpenTo(screen, role, account?.settings))
+    return <Navigate to={homeHere(role) ?? '/auth/login'} replace />;
+  return children;
+};
 
 /** What breaks in a screen leaves the rest of the page standing, until another place is gone to. */
 const inBoundary =

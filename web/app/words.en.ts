@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const thisScreenCouldNotBe = 'This screen could not be shown';
 export const whatYouEnteredHereHas = 'What you entered here has been kept as a draft.';
@@ -14,7 +15,7 @@ export const fieldsAre = 'fields are';
 export const gets = 'gets';
 export const get = 'get';
 export const thisOrderHasNotBeen = 'This order has not been confirmed yet. Your draft is kept.';
-export const newOrder = 'NEW ORDER';
+export const newOrderButton = 'NEW ORDER';
 export const version = 'Version';
 export const noConnectionWhatYouEnter = 'No connection. What you enter is kept as a draft.';
 export const theServerCannotBeReached =
@@ -26,7 +27,7 @@ export const later = 'Later';
 export const thereIsANewVersion = 'There is a new version. Click refresh.';
 export const theCompanyWasNotSwitched = 'The company was not switched';
 export const checkout = 'Checkout';
-export const profile = (initialsOf: Text, nameOf: Text) => `Profile ${initialsOf}, ${nameOf}`;
+export const profileOf = (initialsOf: Text, nameOf: Text) => `Profile ${initialsOf}, ${nameOf}`;
 export const lightTheme = 'Light theme';
 export const darkTheme = 'Dark theme';
 export const shortcuts = 'Shortcuts';

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const thisScreenCouldNotBe = 'Dit scherm kon niet worden getoond';
 export const whatYouEnteredHereHas = 'Wat u hier had ingevuld, is als concept bewaard.';
@@ -15,7 +16,7 @@ export const fieldsAre = 'velden zijn';
 export const gets = 'gaat';
 export const get = 'gaan';
 export const thisOrderHasNotBeen = 'Deze order is nog niet bevestigd. Uw concept blijft bewaard.';
-export const newOrder = 'NEW ORDER';
+export const newOrderButton = 'NEW ORDER';
 export const version = 'Versie';
 export const noConnectionWhatYouEnter = 'Geen verbinding. Wat u invult, blijft als concept bewaard.';
 export const theServerCannotBeReached =
@@ -28,7 +29,7 @@ export const later = 'Later';
 export const thereIsANewVersion = 'Er is een nieuwe versie. Klik op vernieuwen.';
 export const theCompanyWasNotSwitched = 'Het bedrijf is niet gewisseld';
 export const checkout = 'Checkout';
-export const profile = (initialsOf: Text, nameOf: Text) => `Profiel ${initialsOf}, ${nameOf}`;
+export const profileOf = (initialsOf: Text, nameOf: Text) => `Profiel ${initialsOf}, ${nameOf}`;
 export const lightTheme = 'Licht thema';
 export const darkTheme = 'Donker thema';
 export const shortcuts = 'Sneltoetsen';

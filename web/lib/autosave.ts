@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDebouncedCall, useLatest } from '#web/lib/debounce.ts';
 
 /** What became of a save: stored, or somebody else stored another value before. */
@@ -18,50 +18,29 @@ type AutosaveState = {
   problem: string | null;
 };
 
-type Action =
-  | { type: 'typed'; text: string }
-  | { type: 'sent' | 'seen' | 'taken' }
-  | { type: 'saved'; sent: string }
-  | { type: 'conflict'; theirs: string }
-  | { type: 'failed'; problem: string | null }
-  | { type: 'arrived'; value: string };
-
 const untroubled = { problem: null, theirs: null };
 
-const step = (state: AutosaveState, action: Action): AutosaveState => {
-  switch (action.type) {
-    case 'typed': {
-      const { text } = action;
-      if (state.phase === 'saving') return { ...state, text };
-      return text === state.stored
-        ? { ...state, ...untroubled, text, phase: 'idle', seen: text }
-        : { ...state, ...untroubled, text, phase: 'waiting' };
-    }
-    case 'sent':
-      return { ...state, ...untroubled, phase: 'saving' };
-    case 'saved': {
-      const phase = state.text === action.sent ? 'saved' : 'waiting';
-      return { ...state, phase, stored: action.sent, seen: action.sent };
-    }
-    case 'conflict': {
-      const { theirs } = action;
-      return { ...state, phase: 'conflict', stored: theirs, seen: theirs, theirs };
-    }
-    case 'failed':
-      return { ...state, phase: 'failed', problem: action.problem };
-    case 'seen':
-      return state.phase === 'saved' ? { ...state, phase: 'idle' } : state;
-    case 'arrived': {
-      const { value } = action;
-      if (state.phase === 'saving') return state;
-      return state.phase === 'idle' || state.phase === 'saved'
-        ? { ...state, text: value, stored: value, seen: value }
-        : { ...state, stored: value };
-    }
-    case 'taken':
-      return { ...state, ...untroubled, text: state.stored, seen: state.stored, phase: 'idle' };
-  }
-};
+type Step = (state: AutosaveState) => AutosaveState;
+
+const typed =
+  (text: string): Step =>
+  (state) => {
+    if (state.phase === 'saving') return { ...state, text };
+    return text === state.stored
+      ? { ...state, ...untroubled, text, phase: 'idle', seen: text }
+      : { ...state, ...untroubled, text, phase: 'waiting' };
+  };
+const saved =
+  (sent: string): Step =>
+  (state) => ({ ...state, phase: state.text === sent ? 'saved' : 'waiting', stored: sent, seen: sent });
+const arrived =
+  (value: string): Step =>
+  (state) => {
+    if (state.phase === 'saving') return state;
+    return state.phase === 'idle' || state.phase === 'saved'
+      ? { ...state, text: value, stored: value, seen: value }
+      : { ...state, stored: value };
+  };
 
 const savedShown = 3000;
 
@@ -76,13 +55,18 @@ export const useAutosave = (
   wait: number,
   isValid: (text: string) => boolean = () => true,
 ) => {
-  const [state, dispatch] = useReducer(step, {
+  const [state, setState] = useState<AutosaveState>({
     ...untroubled,
     text: value,
     phase: 'idle',
     stored: value,
     seen: value,
   });
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setState(arrived(value));
+  }
   const isBusy = useRef(false);
   const latestRef = useLatest({ state, save, isValid });
 
@@ -91,19 +75,17 @@ export const useAutosave = (
       const { state: now, save: send, isValid: mayBeSent } = latestRef.current;
       if (isBusy.current || !mayBeSent(text)) return;
       isBusy.current = true;
-      dispatch({ type: 'sent' });
+      setState((before) => ({ ...before, ...untroubled, phase: 'saving' }));
       try {
         const result = await send(text, now.seen);
-        dispatch(
-          result.outcome === 'saved'
-            ? { type: 'saved', sent: text }
-            : { type: 'conflict', theirs: result.theirs },
-        );
+        if (result.outcome === 'saved') setState(saved(text));
+        else {
+          const { theirs } = result;
+          setState((before) => ({ ...before, phase: 'conflict', stored: theirs, seen: theirs, theirs }));
+        }
       } catch (error) {
-        dispatch({
-          type: 'failed',
-          problem: error instanceof Error && error.message ? error.message : null,
-        });
+        const problem = error instanceof Error && error.message ? error.message : null;
+        setState((before) => ({ ...before, phase: 'failed', problem }));
       } finally {
         isBusy.current = false;
       }
@@ -121,12 +103,11 @@ export const useAutosave = (
   const { call, flush, cancel } = useDebouncedCall(storeText, wait);
 
   useEffect(() => {
-    dispatch({ type: 'arrived', value });
-  }, [value]);
-
-  useEffect(() => {
     if (state.phase !== 'saved') return;
-    const timer = setTimeout(() => dispatch({ type: 'seen' }), savedShown);
+    const timer = setTimeout(
+      () => setState((before) => (before.phase === 'saved' ? { ...before, phase: 'idle' } : before)),
+      savedShown,
+    );
     return () => clearTimeout(timer);
   }, [state.phase]);
 
@@ -140,13 +121,17 @@ export const useAutosave = (
     ...state,
     type: (text: string) => {
       cancel();
-      dispatch({ type: 'typed', text });
+      setState(typed(text));
     },
     flush,
     retry: storeMine,
     /** After a conflict: store mine over theirs. */
     keepMine: storeMine,
     /** After a conflict or a failure: back to what the server has. */
-    takeTheirs: () => dispatch({ type: 'taken' }),
+    takeTheirs: () =>
+      setState((before) => {
+        const { stored } = before;
+        return { ...before, ...untroubled, text: stored, seen: stored, phase: 'idle' };
+      }),
   };
 };

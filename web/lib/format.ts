@@ -1,5 +1,7 @@
-import { type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { type CalendarDate, momentInAmsterdam, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
+import { decimal as decimalText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import * as words from '#web/lib/words.nl.ts';
 
@@ -8,18 +10,12 @@ import * as words from '#web/lib/words.nl.ts';
 const narrowSpace = '\u202f';
 const minus = '\u2212';
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** Rounds halves away from zero, as amounts do everywhere (law 12). */
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
 /** An integer of so many decimals as Dutch text: `decimal(123450, 2)` is `1.234,50`. */
-export const decimal = (units: number, decimals: number) => {
-  const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
-  const whole = grouped(digits.slice(0, digits.length - decimals));
-  const sign = units < 0 ? minus : '';
-  return decimals === 0 ? sign + whole : `${sign}${whole},${digits.slice(-decimals)}`;
-};
+export const decimal = (units: number, decimals: number, least = decimals) =>
+  decimalText(units, decimals, least);
 
 /** An amount in 1/10 000 euro, to the cent, without the sign: `1.234,50`. */
 export const amount = (tenThousandths: Money) => decimal(rounded(tenThousandths / 100), 2);
@@ -34,16 +30,16 @@ export const money = (tenThousandths: Money) => inEuros(amount(tenThousandths));
 export const wholeEuros = (tenThousandths: Money) => inEuros(decimal(rounded(tenThousandths / 10_000), 0));
 
 /** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
-export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4).replace(/0{1,2}$/, '');
+export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4, 2);
 
 /** A percentage in hundredths (3340 is 33,4 %), with one decimal or, where it has them, two: `33,4%`. */
-export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/0$/, '')}%`;
+export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2, 1)}%`;
 /** The same, always with one decimal, for figures that were measured: `33,4%`. */
 export const share = (hundredths: Percentage) => `${decimal(rounded(hundredths / 10), 1)}%`;
 /** The share of a margin in the turnover, with a dash where nothing was sold. */
 export const marginText = (margin: Percentage | null) => (margin === null ? '–' : share(margin));
 /** A rate without needless decimals, as in `Btw 21%`. */
-export const rate = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/,?0+$/, '')}%`;
+export const rate = (hundredths: Percentage) => `${decimal(hundredths, 2, 0)}%`;
 
 /** A whole number: `1.234`. */
 export const count = (value: number) => decimal(rounded(value), 0);
@@ -58,7 +54,7 @@ export const orderLines = (value: number) => plural(value, words.line2, words.li
 export const orders = (value: number) => plural(value, 'order', words.orders2);
 
 /** A calendar date: `20-11-2026` (FMT-002). */
-export const date = (value: CalendarDate) => value.split('-').reverse().join('-');
+export const date: (value: CalendarDate) => string = dateText;
 
 /** A calendar date without its year: `20-11`. */
 export const dayAndMonth = (value: CalendarDate) => date(value).slice(0, 5);
@@ -86,36 +82,14 @@ export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate
 export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
   moment ? [moment === 'before' ? words.before : words.after, time].filter(Boolean).join(' ') : 'n.v.t.';
 
-const amsterdamClock = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-const clockParts = (instant: string | number) =>
-  Object.fromEntries(
-    amsterdamClock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
-
 /** The time in Amsterdam at an instant (ISO 8601 or milliseconds): `09:41`. */
-export const time = (instant: string | number) => {
-  const { hour, minute } = clockParts(instant);
-  return `${hour}:${minute}`;
-};
-
-/** Date and time in Amsterdam at an instant: `20-11-2026 09:41`. */
-export const dateTime = (instant: string | number) => {
-  const { year, month, day, hour, minute } = clockParts(instant);
-  return `${day}-${month}-${year} ${hour}:${minute}`;
-};
+export const time: (instant: string | number) => string = timeInAmsterdam;
 
 /** Date and time in Amsterdam to the second, as the log book tells it: `20-11-2026 09:41:07`. */
-export const timestamp = (instant: string | number) => `${dateTime(instant)}:${clockParts(instant).second}`;
+export const timestamp: (instant: string | number) => string = momentInAmsterdam;
+
+/** Date and time in Amsterdam at an instant: `20-11-2026 09:41`. */
+export const dateTime = (instant: string | number) => timestamp(instant).slice(0, -3);
 
 /** The month of a calendar date: `november 2026`. */
 export const monthAndYear = (value: CalendarDate) =>

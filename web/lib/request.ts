@@ -156,29 +156,17 @@ export const answerOf = <O extends Operation>(
   body: unknown,
 ): { data: ResponseOf<O> } | { error: ApiError } => {
   if (status < 200 || status > 299) return { error: problemOf(status, body) };
-  if (Switched.safeParse(body).success)
-    return { error: { code: accountSwitchedCode, text: words.switchError, details: {}, status } };
+  const failure = (code: string, text: string, details: ApiError['details'] = {}) => ({
+    error: { code, text, details, status },
+  });
+  if (Switched.safeParse(body).success) return failure(accountSwitchedCode, words.switchError);
   const refused = operation.answers === 'legacy' ? Refused.safeParse(body).data : undefined;
-  if (refused)
-    return {
-      error: {
-        code: refused.code ?? 'refused',
-        text: refused.message,
-        details: refused.details ?? {},
-        status,
-      },
-    };
+  if (refused) return failure(refused.code ?? 'refused', refused.message, refused.details);
   if (body instanceof Blob) return { data: body as ResponseOf<O> };
   const response = operation.response.safeParse(body);
   if (response.success) return { data: response.data as ResponseOf<O> };
-  return {
-    error: {
-      code: 'unreadable-answer',
-      text: words.theServerGaveAnUnreadable,
-      details: { issues: response.error.issues },
-      status,
-    },
-  };
+  const { issues } = response.error;
+  return failure('unreadable-answer', words.theServerGaveAnUnreadable, { issues });
 };
 
 /** Some operations answer data or, when that is asked, a file. */

@@ -1,7 +1,6 @@
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
-  type Context,
   createContext,
   type MouseEvent,
   type ReactNode,
@@ -231,16 +230,14 @@ export const createRouter = (
 
 export type Router = ReturnType<typeof createRouter>;
 
-const RouterContext = createContext<Router | null>(null);
-const ShownContext = createContext<Shown | null>(null);
-
-const useProvided = <Value,>(context: Context<Value | null>): Value => {
-  const value = use(context);
-  if (!value) throw new Error('No router here.');
-  return value;
+const RouterContext = createContext<{ router: Router; shown: Shown } | null>(null);
+const useRouting = () => {
+  const routing = use(RouterContext);
+  if (!routing) throw new Error('No router here.');
+  return routing;
 };
-const useRouter = () => useProvided(RouterContext);
-const useShown = () => useProvided(ShownContext);
+const useRouter = () => useRouting().router;
+const useShown = () => useRouting().shown;
 
 export const RouterProvider = ({ router, children }: { router: Router; children: ReactNode }) => {
   const [shown, setShown] = useState(router.shown.get);
@@ -250,11 +247,8 @@ export const RouterProvider = ({ router, children }: { router: Router; children:
     follow();
     return router.shown.subscribe(follow);
   }, [router]);
-  return (
-    <RouterContext value={router}>
-      <ShownContext value={shown}>{children}</ShownContext>
-    </RouterContext>
-  );
+  const routing = useMemo(() => ({ router, shown }), [router, shown]);
+  return <RouterContext value={routing}>{children}</RouterContext>;
 };
 
 /** The page of where the reader is, in its frame; `waiting` until the first one is there. */

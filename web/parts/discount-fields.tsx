@@ -6,7 +6,7 @@ import { CheckField, TextField } from '#web/ui/field.tsx';
 import './discount-fields.css';
 import * as words from '#web/parts/words.nl.ts';
 
-const typedPercentage = (percentage: Percentage) => decimal(percentage, 2).replace(/,?0+$/, '') || '0';
+const typedPercentage = (percentage: Percentage) => decimal(percentage, 2, 0);
 
 /** LINE-019, LINE-025: the discount of an order, typed over the rules, and an extra amount where prices are with VAT. */
 export const DiscountFields = ({

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '#api/images/contract.ts';
 import { textOf } from '#web/lib/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/parts/image-file.ts';
+import { toastError } from '#web/parts/outcome.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -192,11 +193,11 @@ export const ImageGallery = ({
     const from = images?.find((image) => image.imageId === imageId)?.place ?? place;
     keepFocus({ imageId, place, direction: place < from ? 'forward' : 'back' });
     const { error: failure } = await moveImage({ imageId, place });
-    if (failure) toast.error(words.imageNotMoved, { body: textOf(failure) });
+    if (failure) toastError(words.imageNotMoved, failure);
   };
   const remove = async ({ imageId }: ImageView) => {
     const { error: failure } = await deleteImage({ imageId });
-    if (failure) toast.error(words.imageNotDeleted, { body: textOf(failure) });
+    if (failure) toastError(words.imageNotDeleted, failure);
     setLeaving(undefined);
   };
 
@@ -230,7 +231,7 @@ export const ImageGallery = ({
         }}
       />
       {error !== undefined && (
-        <Banner kind="error" action={onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}>
+        <Banner kind="error" action={onRetry && <Button onClick={onRetry}>{words.tryAgain}</Button>}>
           {textOf(error)}
         </Banner>
       )}

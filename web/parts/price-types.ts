@@ -1,5 +1,4 @@
 import type { PriceType } from '#domain/pricing/price.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 /** LINE-012, LINE-013: the price types by name, some with the code that stands next to the price. */
@@ -11,7 +10,7 @@ export const priceTypes: Record<
   'invoice-discount': { name: words.invoiceDiscount, code: null, tone: 'plain' },
   'customer-discount': { name: words.customerDiscount, code: null, tone: 'plain' },
   'price-deal': { name: words.priceAgreement, code: words.pd, tone: 'brand' },
-  promotion: { name: common.action, code: words.ap, tone: 'yellow' },
+  promotion: { name: words.action, code: words.ap, tone: 'yellow' },
   manual: { name: words.byHand, code: words.cp, tone: 'red' },
   calculated: { name: words.calculated, code: null, tone: 'plain' },
 };

@@ -6,7 +6,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { useRunSubscriptionMutation } = defineCalls({
@@ -38,9 +37,9 @@ export const RunSubscriptionDialog = ({
     toast.done(words.isRunning(name), { body: words.theOrdersAreMadeIn });
     onClose();
   };
-  const forWhom = customer ? customer.name : plural(customers, common.customer3, common.customers2);
+  const forWhom = customer ? customer.name : plural(customers, words.customer3, words.customers2);
   return (
-    <ConfirmDialog title={words.run(name)} verb={common.runNow} onConfirm={start} onCancel={onClose}>
+    <ConfirmDialog title={words.run(name)} verb={words.runNow} onConfirm={start} onCancel={onClose}>
       <div className="stack">
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <span>

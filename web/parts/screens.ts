@@ -54,9 +54,9 @@ const menuAt = (
   more: Pick<MenuData, 'group' | 'part'> = {},
 ): MenuData => ({ order: menuPlaces[place], label, Icon, ...more });
 const inStock = (label: string) => menuAt('stock', label, IconBuildingWarehouse, { group: common.stock });
-const inReports = (label: string) => menuAt('reports', label, IconChartBar, { group: common.reports });
-const inTools = (label: string) => menuAt('tools', label, IconTool, { group: common.tools });
-const inSettings = (label: string) => menuAt('settings', label, IconSettings, { group: common.settings });
+const inReports = (label: string) => menuAt('reports', label, IconChartBar, { group: words.reports });
+const inTools = (label: string) => menuAt('tools', label, IconTool, { group: words.tools });
+const inSettings = (label: string) => menuAt('settings', label, IconSettings, { group: words.settings });
 
 /** The settings of an account that open screens. */
 export type OpeningSettings = { trafficMayEditOrders: boolean };
@@ -92,9 +92,9 @@ const all = [
   { path: '/dashboard', roles: servesCustomers, menu: menuAt('dashboard', words.dashboard, IconHome) },
   { path: '/order/new/:id?', roles: ['ADMIN', 'MANAGER', 'SALES'], opensFor: orderDetail, help: 'btw' },
   { path: '/verkoop/:id', roles: officeAndSales, opensFor: orderDetail, help: 'backorder-en-offerte' },
-  { path: '/klanten', roles: servesCustomers, menu: menuAt('customers', common.customers, IconUsers) },
+  { path: '/klanten', roles: servesCustomers, menu: menuAt('customers', words.customers, IconUsers) },
   { path: '/klanten/:id', roles: servesCustomers },
-  { path: '/producten', roles: keepsProducts, menu: menuAt('products', common.products, IconBottle) },
+  { path: '/producten', roles: keepsProducts, menu: menuAt('products', words.products, IconBottle) },
   { path: '/producten/:id', roles: keepsProducts },
   {
     path: '/leveranciers',
@@ -117,14 +117,14 @@ const all = [
   {
     path: '/inkooporders',
     roles: officeAndTraffic,
-    menu: menuAt('purchaseOrders', common.purchaseOrders, IconFileText),
+    menu: menuAt('purchaseOrders', words.purchaseOrders, IconFileText),
     help: 'inkooporders',
   },
   { path: '/inkooporders/:id', roles: officeAndTraffic, help: 'inkooporders' },
   {
     path: '/bookings',
     roles: takesBookings,
-    menu: menuAt('bookings', common.bookings, IconCalendar, { part: 'bookings' }),
+    menu: menuAt('bookings', words.bookings, IconCalendar, { part: 'bookings' }),
     help: 'reserveringen',
   },
   { path: '/bookings/:date', roles: takesBookings, help: 'reserveringen' },
@@ -134,25 +134,25 @@ const all = [
     menu: menuAt('subscriptions', 'Abonnementen', IconHistory, { part: 'subscriptions' }),
     help: 'abonnementen',
   },
-  { path: '/rapporten/verkoopcijfers', roles: seesFigures, menu: inReports(common.salesFigures) },
+  { path: '/rapporten/verkoopcijfers', roles: seesFigures, menu: inReports(words.salesFigures) },
   { path: '/rapporten/verkoopcijfers-v2', roles: seesFigures, menu: inReports(words.salesFiguresV2) },
   { path: '/rapporten/customers', roles: office, menu: inReports(words.customersReport) },
   { path: '/rapporten/orders-stats', roles: office, menu: inReports(words.orderStatistics) },
   { path: '/rapporten/dagoverzicht', roles: office, menu: inReports(words.dailyOverview) },
   { path: '/rapporten/producten-v2', roles: office, menu: inReports(words.productsReportV2) },
   { path: '/rapporten/logboek', roles: office, menu: inReports(words.logBook) },
-  { path: '/mail', roles: officeAndSales, menu: inReports(common.sentEmail) },
+  { path: '/mail', roles: officeAndSales, menu: inReports(words.sentEmail) },
   {
     path: '/prijslijsten',
     roles: officeAndSales,
-    menu: menuAt('priceLists', common.priceLists, IconFileInvoice),
+    menu: menuAt('priceLists', words.priceLists, IconFileInvoice),
   },
   { path: '/settings/basics', roles: office, menu: inSettings(words.basics) },
   { path: '/settings/discount_rules', roles: office, menu: inSettings(words.discountRules) },
-  { path: '/settings/purchase_orders', roles: office, menu: inSettings(common.purchase) },
+  { path: '/settings/purchase_orders', roles: office, menu: inSettings(words.purchase) },
   { path: '/settings/fields', roles: office, menu: inSettings(words.fields) },
   { path: '/settings/connect', roles: office, menu: inSettings(words.connections) },
-  { path: '/settings/website-api', roles: office, menu: inSettings(common.website), help: 'website' },
+  { path: '/settings/website-api', roles: office, menu: inSettings(words.website), help: 'website' },
   { path: '/settings/exports', roles: office, menu: inSettings(words.exportWord) },
   { path: '/settings/users', roles: officeAndSales, menu: inSettings(words.users) },
   { path: '/settings/btw', roles: office, menu: inSettings(words.vatRates), help: 'btw' },
@@ -175,7 +175,7 @@ const all = [
   { path: '/tools/producten', roles: office, menu: inTools(words.listOfProducts) },
   { path: '/tools/unpaid', roles: office, menu: inTools(words.openInvoices) },
   { path: '/tools/wanbetalers', roles: office, menu: inTools(words.defaulters) },
-  { path: '/tools/orders', roles: office, menu: inTools(common.orders) },
+  { path: '/tools/orders', roles: office, menu: inTools(words.orders) },
   { path: '/faq', roles: everyone },
   { path: '/versielog', roles: everyone },
 ] as const satisfies readonly Screen[];

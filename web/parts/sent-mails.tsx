@@ -8,7 +8,6 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import './sent-mails.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
@@ -61,7 +60,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
       ))}
       {isOpen && mayCall(resendMail, role) && (
         <LinkButton disabled={isLoading} onClick={() => void again()}>
-          {common.sendAgain}
+          {words.sendAgain}
         </LinkButton>
       )}
     </li>

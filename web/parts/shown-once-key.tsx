@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { freshKey } from '#web/lib/fresh-key.ts';
 import { toastWarning } from '#web/parts/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './shown-once-key.css';
 import * as words from '#web/parts/words.nl.ts';
+
+/** A key for another system, made in the browser: 192 bits, in the letters of an address. */
+const freshKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+};
 
 /**
  * A key with which another system gets in: it is shown once, when it is made; after that only its end is known

@@ -2,7 +2,6 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { Conflicts, undoSalesOrderChange } from '#api/order-changes/contract.ts';
 import { defineCalls, memberOf, mutation, textOf } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { useUndoOrderChangeMutation } = defineCalls({
@@ -27,7 +26,7 @@ export const useUndoOrder = () => {
       return true;
     }
     const now = conflictsOf(error).map(({ label, theirs }) => words.isNow(label, theirs));
-    toast.error(common.notUndone, { body: [textOf(error), ...now].join(' ') });
+    toast.error(words.notUndone, { body: [textOf(error), ...now].join(' ') });
     return false;
   };
 };

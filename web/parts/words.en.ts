@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const booking = 'Booking';
 export const ofFree = (value: Text, persons: Text) => `${value} of ${persons} free`;

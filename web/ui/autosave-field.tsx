@@ -4,7 +4,6 @@ import { type Save, useAutosave } from '#web/lib/autosave.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { type ControlProps, Field, type FieldProps } from '#web/ui/field.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 type Autosave = ReturnType<typeof useAutosave>;
@@ -15,14 +14,14 @@ const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
     return (
       <span className="field-suffix">
         <IconLoader2 size={14} aria-hidden />
-        {common.saving}
+        {words.saving}
       </span>
     );
   if (phase === 'saved')
     return (
       <span className="field-suffix" data-state="saved">
         <IconCheck size={14} aria-hidden />
-        {words.saved}
+        {words.savedState}
       </span>
     );
   return suffix && <span className="field-suffix">{suffix}</span>;
@@ -38,8 +37,8 @@ export const messageOf = (
     return (
       <div className="field-message">
         <IconAlertTriangle size={14} aria-hidden />
-        {problem ?? common.notSavedYourInputHas}
-        <LinkButton onClick={retry}>{common.tryAgain}</LinkButton>
+        {problem ?? words.notSavedYourInputHas}
+        <LinkButton onClick={retry}>{words.tryAgain}</LinkButton>
       </div>
     );
   if (phase === 'conflict')
@@ -50,13 +49,13 @@ export const messageOf = (
         {write(theirs ?? '')}
         {words.inTheMeantime}
         <LinkButton onClick={keepMine}>{words.saveMyInput}</LinkButton>
-        <LinkButton onClick={takeTheirs}>{common.takeOver}</LinkButton>
+        <LinkButton onClick={takeTheirs}>{words.takeOver}</LinkButton>
       </div>
     );
   if (phase === 'saved')
     return (
       <span className="visually-hidden">
-        {label} {common.saved}
+        {label} {words.saved}
       </span>
     );
   return undefined;

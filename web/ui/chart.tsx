@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import './chart.css';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** What is drawn of each point; the first is filled below its line, one that is compared with is dashed. */
@@ -57,7 +56,7 @@ export const Chart = (props: ChartProps) => {
           <caption>{words.theFiguresOfTheChart(title)}</caption>
           <thead>
             <tr>
-              <th scope="col">{kind === 'bars' ? common.name : common.period}</th>
+              <th scope="col">{kind === 'bars' ? words.name : words.period}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '#web/ui/table-row.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
 type Options = Pick<Column<never>, 'isAtEnd' | 'isSortable' | 'width'>;
 

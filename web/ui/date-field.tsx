@@ -47,7 +47,7 @@ export const DateField = ({
         <span className="field-suffix">
           <IconButton
             ref={button}
-            label={words.choose(field.label)}
+            label={words.chooseFor(field.label)}
             size="small"
             disabled={disabled}
             aria-expanded={isOpen}
@@ -59,7 +59,7 @@ export const DateField = ({
               anchor={button}
               align="end"
               role="dialog"
-              aria-label={words.choose(field.label)}
+              aria-label={words.chooseFor(field.label)}
               onClose={() => setIsOpen(false)}
             >
               <Calendar
@@ -81,6 +81,7 @@ export const DateField = ({
           {...control}
           {...input}
           className="input"
+          onChange={({ target }) => input.onChange(target.value)}
           autoComplete="off"
           placeholder={words.ddMmYyyy}
           disabled={disabled}

@@ -1,6 +1,6 @@
 import { decimal } from '#web/lib/format.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
-import { Field, type FieldProps } from '#web/ui/field.tsx';
+import { type FieldProps, TextField } from '#web/ui/field.tsx';
 import { useTypedText } from '#web/ui/typed-text.ts';
 import * as words from '#web/ui/words.nl.ts';
 
@@ -29,11 +29,7 @@ export const DecimalField = ({
   minimum?: number;
   maximum?: number;
 }) => {
-  const write = (number: number | null) => {
-    if (number === null) return '';
-    const spare = decimals - shownDecimals;
-    return decimal(number, decimals).replace(new RegExp(`0{0,${spare}}$`), '');
-  };
+  const write = (number: number | null) => (number === null ? '' : decimal(number, decimals, shownDecimals));
   const { problem, input } = useTypedText(
     value,
     write,
@@ -49,22 +45,15 @@ export const DecimalField = ({
     onChange,
   );
   return (
-    <Field
+    <TextField
       {...field}
+      {...input}
       problem={problem ?? given}
-      suffix={suffix && <span className="field-suffix">{suffix}</span>}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          className="input tabular"
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={disabled}
-          data-has-suffix={suffix ? true : undefined}
-        />
-      )}
-    </Field>
+      className="input tabular"
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={suffix}
+      disabled={disabled}
+    />
   );
 };

@@ -5,7 +5,6 @@ import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { SavingField, SavingText } from '#web/ui/autosave-field.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** Stores a value of a field over the one that the person saw. */
@@ -16,31 +15,27 @@ export type SaveField = (
 
 const isPicked = ({ kind }: Control) => ['boolean', 'choice', 'lookup', 'several'].includes(kind);
 
+/** How a number is typed, in a control of one. */
+const numberIn = (control: Control): { decimals: number; suffix: string | undefined } | null => {
+  if (control.kind === 'money') return { decimals: 4, suffix: '€' };
+  if (control.kind === 'percentage') return { decimals: 2, suffix: '%' };
+  return control.kind === 'number' ? { decimals: control.decimals ?? 0, suffix: control.suffix } : null;
+};
+
 /** A value as text, as people type it; of what is picked as JSON. */
 const textOf = (control: Control, value: FieldValue): string => {
   if (isPicked(control)) return JSON.stringify(value);
   if (value === null) return '';
-  const { kind } = control;
-  if (kind === 'money') return fieldText(control, value).replace('€ ', '');
-  if (kind === 'percentage' || kind === 'number')
-    return fieldText(
-      { kind: 'number', decimals: kind === 'percentage' ? 2 : (control.decimals ?? 0) },
-      value,
-    );
-  return fieldText(control, value);
-};
-
-const decimalsOf = (control: Control): number | null => {
-  if (control.kind === 'money') return 4;
-  if (control.kind === 'percentage') return 2;
-  return control.kind === 'number' ? (control.decimals ?? 0) : null;
+  if (control.kind === 'money') return fieldText(control, value).replace('€ ', '');
+  const number = numberIn(control);
+  return fieldText(number ? { kind: 'number', decimals: number.decimals } : control, value);
 };
 
 /** What a text stands for, before the field's own rules. */
 const typedValue = ({ control, schema }: FieldSpec, text: string): Parsed<FieldValue> => {
   if (isPicked(control)) return { value: JSON.parse(text) as FieldValue };
-  const decimals = decimalsOf(control);
-  if (decimals !== null) return parseDecimal(text, decimals);
+  const number = numberIn(control);
+  if (number) return parseDecimal(text, number.decimals);
   if (control.kind === 'date') return parseDate(text, dateInAmsterdam(Date.now()));
   const value = control.kind === 'area' ? text : text.trim();
   return { value: value === '' && schema.safeParse(null).success ? null : value };
@@ -55,12 +50,6 @@ const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
   if (!success) return { problem: isEmpty ? words.fillInThisField : words.thisValueDoesNotFit };
   const problem = spec.check?.(data);
   return problem === undefined ? { value: data } : { problem };
-};
-
-const suffixText = (control: Control) => {
-  if (control.kind === 'money') return '€';
-  if (control.kind === 'percentage') return '%';
-  return control.kind === 'number' ? control.suffix : undefined;
 };
 
 const inputModes = { email: 'email', emails: 'email', tel: 'tel', url: 'url' } as const;
@@ -112,7 +101,7 @@ export const FieldControl = ({
       fieldText(
         isListed ? { kind: Array.isArray(parsed.value) ? 'several' : 'choice', options } : control,
         parsed.value,
-      ) || common.empty
+      ) || words.empty
     );
   };
   const store = async (text: string, seen: string): Promise<SaveResult> => {
@@ -136,7 +125,7 @@ export const FieldControl = ({
       hint={warning ?? hint}
       isWide={control.kind === 'area'}
       problem={problem}
-      suffix={suffixText(control)}
+      suffix={numberIn(control)?.suffix}
       autosave={autosave}
       write={write}
     >

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import './field.css';
 
 /** What a control needs to belong to its label, hint and problem. */
@@ -72,64 +72,65 @@ type Controlled<Element extends 'input' | 'select' | 'textarea'> = FieldProps & 
   onChange: (value: string) => void;
 } & Omit<ComponentProps<Element>, 'value' | 'onChange' | 'id' | 'required'>;
 
-/** What a field shows, and what goes to the control in it. */
-const split = <Props extends FieldProps>({ label, problem, hint, isRequired, isWide, ...control }: Props) =>
-  [{ label, problem, hint, isRequired, isWide }, control] as const;
+/** A control of the platform in its frame: what the frame does not take goes to the control. */
+const ControlField = ({
+  Control,
+  label,
+  problem,
+  hint,
+  isRequired,
+  isWide,
+  suffix,
+  onChange,
+  ...rest
+}: FieldProps & {
+  Control: ElementType;
+  suffix?: ReactNode;
+  rows?: number | undefined;
+  children?: ReactNode;
+  onChange: (value: string) => void;
+}) => (
+  <Field
+    label={label}
+    problem={problem}
+    hint={hint}
+    isRequired={isRequired}
+    isWide={isWide}
+    suffix={suffix && <span className="field-suffix">{suffix}</span>}
+  >
+    {(control) => (
+      <Control
+        className="input"
+        {...rest}
+        {...control}
+        data-has-suffix={suffix ? true : undefined}
+        onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
 
-export const TextField = ({ suffix, ...props }: Controlled<'input'> & { suffix?: ReactNode }) => {
-  const [field, { onChange, ...input }] = split(props);
-  return (
-    <Field {...field} suffix={suffix && <span className="field-suffix">{suffix}</span>}>
-      {(control) => (
-        <input
-          className="input"
-          {...input}
-          {...control}
-          data-has-suffix={suffix ? true : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-};
+export const TextField = (field: Controlled<'input'> & { suffix?: ReactNode }) => (
+  <ControlField {...field} Control="input" />
+);
 
-export const TextAreaField = (props: Controlled<'textarea'>) => {
-  const [field, { onChange, ...input }] = split(props);
-  return (
-    <Field {...field}>
-      {(control) => (
-        <textarea
-          className="input"
-          rows={3}
-          {...input}
-          {...control}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-};
+export const TextAreaField = (field: Controlled<'textarea'>) => (
+  <ControlField rows={3} {...field} Control="textarea" />
+);
 
 /** A choice from a closed list, as the system's own list: fast, and right on a phone. */
 export const SelectField = ({
   options,
-  ...props
-}: Controlled<'select'> & { options: readonly { value: string; label: string }[] }) => {
-  const [field, { onChange, ...select }] = split(props);
-  return (
-    <Field {...field}>
-      {(control) => (
-        <select className="input" {...select} {...control} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-};
+  ...field
+}: Controlled<'select'> & { options: readonly { value: string; label: string }[] }) => (
+  <ControlField {...field} Control="select">
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </ControlField>
+);
 
 export const CheckField = ({
   label,

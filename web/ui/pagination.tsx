@@ -2,7 +2,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { count } from '#web/lib/format.ts';
 import './table.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 const numbersShown = 5;
@@ -47,7 +46,7 @@ export const Pagination = ({
   return (
     <nav className="pagination" aria-label={label}>
       <span className="muted tabular">
-        {count(first)}–{count(last)} {common.ofWord} {hasMore && words.moreThan}
+        {count(first)}–{count(last)} {words.ofWord} {hasMore && words.moreThan}
         {count(total)}
       </span>
       <div className="spacer" />

@@ -4,7 +4,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { useListKeys } from '#web/ui/typeahead.tsx';
 import './palette.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 export type PaletteItem = {
@@ -57,7 +56,7 @@ export const Palette = ({
   };
 
   return (
-    <Dialog title={common.searchAndActions} isTitleHidden kind="palette" closesOutside onClose={onClose}>
+    <Dialog title={words.searchAndActions} isTitleHidden kind="palette" closesOutside onClose={onClose}>
       <div className="palette-search">
         <IconSearch size={18} aria-hidden />
         <input
@@ -108,9 +107,9 @@ export const Palette = ({
       )}
       <KeyHints
         of={[
-          [['↑', '↓'], common.choose],
+          [['↑', '↓'], words.choose],
           [['Enter'], words.open],
-          [['Esc'], common.close2],
+          [['Esc'], words.close2],
         ]}
       />
     </Dialog>

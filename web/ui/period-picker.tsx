@@ -3,7 +3,6 @@ import { type Period, type PeriodName, periodNames, periodOf, reportPeriods } fr
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import './period-picker.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** A period, by its days or by one of the shortcuts (FMT-012). A day that is cleared stays as it was. */
@@ -11,7 +10,7 @@ export const PeriodPicker = ({
   period,
   today,
   onChange,
-  labels = { from: common.from, to: common.upToAndIncluding },
+  labels = { from: words.from, to: words.upToAndIncluding },
   shortcuts = reportPeriods,
 }: {
   period: Period;
@@ -25,7 +24,7 @@ export const PeriodPicker = ({
       label={labels.from}
       value={period.from}
       onChange={(from) => from && onChange({ ...period, from })}
-      problem={isBackwards(period) ? common.thisDayIsAfterThe : undefined}
+      problem={isBackwards(period) ? words.thisDayIsAfterThe : undefined}
     />
     <DateField label={labels.to} value={period.to} onChange={(to) => to && onChange({ ...period, to })} />
     <div className="period-names" role="group" aria-label={words.choosePeriod}>

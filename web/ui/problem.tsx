@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** What went wrong, in its own words; nothing where nothing did. */
@@ -24,7 +23,7 @@ export const RetryBanner = ({
   children?: ReactNode;
 }) =>
   error === undefined ? null : (
-    <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>}>
+    <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>{words.tryAgain}</LinkButton>}>
       {children}
       {textOf(error)}
       {isStale && words.theDataBelowIsOf}

@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import './run-button.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** REP-004: runs a report; red and out of use while it runs, green when it is done. */
@@ -24,6 +23,6 @@ export const RunButton = ({
       if (isTypedRight(event.currentTarget.closest('.page'))) onRun();
     }}
   >
-    {isRunning ? common.busy : words.run}
+    {isRunning ? words.busy : words.run}
   </Button>
 );

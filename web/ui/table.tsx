@@ -4,12 +4,50 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton, useIsLate } from '#web/ui/skeleton.tsx';
-import { BodyRow, cellProps, type Column } from '#web/ui/table-row.tsx';
 import './table.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
-export type { Column };
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** The header is only read out, as over a column of buttons. */
+  isHeaderHidden?: boolean;
+  isNumber?: boolean;
+  isSortable?: boolean;
+  width?: number | string;
+  /** Where the cell stands in the card that a row becomes on a phone, when not in the area of its key; without one it is left out. */
+  area?: string;
+  /** The cell stands at the right of that card. */
+  isAtEnd?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+/** The attributes that a cell gets from its column. */
+const cellProps = <Row,>({ isNumber, area, isAtEnd }: Column<Row>) => ({
+  className: isNumber ? 'num' : undefined,
+  style: area ? { gridArea: area } : undefined,
+  'data-at-end': isAtEnd || undefined,
+  'data-hidden-on-phone': area ? undefined : true,
+});
+
+/** A row; `index` counts from 0 where only part of a list is drawn. */
+export const BodyRow = <Row,>({
+  row,
+  columns,
+  index,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  index?: number;
+}) => (
+  <tr aria-rowindex={index === undefined ? undefined : index + 2}>
+    {columns.map((column) => (
+      <td key={column.key} {...cellProps(column)}>
+        {column.cell(row)}
+      </td>
+    ))}
+  </tr>
+);
 
 /** Only long lists need it. */
 const VirtualRows = lazyPart(() => import('#web/ui/virtual-rows.tsx'), 'VirtualRows');
@@ -100,7 +138,7 @@ export const DataTable = <Row,>({
   areas,
   error,
   onRetry,
-  emptyText = common.noResultsFound,
+  emptyText = words.noResultsFound,
   sort,
   onSort,
   isDense = false,
@@ -115,7 +153,7 @@ export const DataTable = <Row,>({
     return (
       <div className="table-state" role="alert">
         <p>{error}</p>
-        {onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}
+        {onRetry && <Button onClick={onRetry}>{words.tryAgain}</Button>}
       </div>
     );
   if (rows?.length === 0 && error === undefined)
@@ -173,7 +211,7 @@ export const DataTable = <Row,>({
         <div className="table-stale">
           <Banner
             kind="error"
-            action={onRetry && <LinkButton onClick={onRetry}>{common.tryAgain}</LinkButton>}
+            action={onRetry && <LinkButton onClick={onRetry}>{words.tryAgain}</LinkButton>}
           >
             {error} {words.theDataBelowIsOfBefore}
           </Banner>

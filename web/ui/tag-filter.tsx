@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Suggestions, useListKeys } from '#web/ui/typeahead.tsx';
 import './tag-filter.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 export type Tag = { value: string; name: string };
@@ -109,7 +108,7 @@ export const TagFilter = <Option extends Tag>({
                 <li key={option.value}>
                   <button
                     type="button"
-                    aria-label={common.deleteWord(option.name)}
+                    aria-label={words.deleteWord(option.name)}
                     onClick={() => remove(option)}
                   >
                     <span>{option.name}</span>
@@ -123,7 +122,7 @@ export const TagFilter = <Option extends Tag>({
             {...control}
             ref={input}
             {...combobox}
-            placeholder={chosen.length === 0 ? common.all : undefined}
+            placeholder={chosen.length === 0 ? words.all : undefined}
             value={typed}
             onChange={(event) => search(event.target.value)}
             onBlur={() => search('')}

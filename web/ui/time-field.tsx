@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { parseTime } from '#web/lib/parse.ts';
+import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 
-const quarters = Array.from(
-  { length: 96 },
-  (_, index) =>
-    `${String(Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`,
-);
+const quarters = Array.from({ length: 96 }, (_, index) => timeOfMinutes(index * 15));
 
 const matching = (text: string) => {
   const parsed = parseTime(text);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '#web/lib/format.ts';
 import './timeline.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 export type TimelineEntry = {
@@ -20,13 +19,13 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
   <>
     {from !== null && (
       <>
-        <span className="visually-hidden">{common.ofWord} </span>
+        <span className="visually-hidden">{words.ofWord} </span>
         <del className="change-from">{from}</del>{' '}
       </>
     )}
     <span aria-hidden>→ </span>
-    <span className="visually-hidden">{common.to} </span>
-    {to ?? <em>{common.empty}</em>}
+    <span className="visually-hidden">{words.to} </span>
+    {to ?? <em>{words.empty}</em>}
   </>
 );
 

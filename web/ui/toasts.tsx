@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { createObservable } from '#web/lib/observable.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import './toasts.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 type Kind = 'done' | 'warning' | 'error';
@@ -76,7 +75,7 @@ const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
               undo();
             }}
           >
-            {common.undo}
+            {words.undo}
           </LinkButton>
         )}
       </div>

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** The keys of a list under a field; the caller says what is in it and what choosing does. */
@@ -155,7 +154,7 @@ export const Suggestions = <Option,>({
       </div>
       {options.length === 0 && (
         <div className="suggestions-message" role="status">
-          {isLoading ? common.loading : common.noResultsFound}
+          {isLoading ? words.loading : words.noResultsFound}
         </div>
       )}
       {footer}

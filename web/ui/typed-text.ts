@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Parsed } from '#web/lib/parse.ts';
 
 /**
@@ -51,9 +51,9 @@ export const useTypedText = <Value>(
     input: {
       ref,
       value: text,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        setText(target.value);
-        const typed = parse(target.value);
+      onChange: (next: string) => {
+        setText(next);
+        const typed = parse(next);
         if ('problem' in typed) return;
         setProblem(undefined);
         tell(typed.value);

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const previousMonth = 'Previous month';
 export const nextMonth = 'Next month';
@@ -6,17 +7,17 @@ export const previousWeek = 'Previous week';
 export const nextWeek = 'Next week';
 export const previousDay = 'Previous day';
 export const nextDay = 'Next day';
-export const to = (endOf: Text) => `to ${endOf}`;
+export const untilTime = (endOf: Text) => `to ${endOf}`;
 export const shiftWithAnArrowKey = 'Shift with an arrow key moves, Enter opens.';
 export const moreOn = (hidden: Text, longDate: Text) => `${hidden} more on ${longDate}`;
 export const more = 'more';
-export const saved = 'Saved';
+export const savedState = 'Saved';
 export const somebodyElseMadeThis = 'Somebody else made this ‘';
 export const inTheMeantime = '’ in the meantime.';
 export const saveMyInput = 'Save my input';
 export const closeNotice = 'Close notice';
 export const theFiguresOfTheChart = (title: Text) => `${title}: the figures of the chart`;
-export const choose = (label: Text) => `Choose ${label}`;
+export const chooseFor = (label: Text) => `Choose ${label}`;
 export const ddMmYyyy = 'DD-MM-YYYY';
 export const enterOrMore = (write: Text) => `Enter ${write} or more.`;
 export const enterOrLess = (write: Text) => `Enter ${write} or less.`;

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const previousMonth = 'Vorige maand';
 export const nextMonth = 'Volgende maand';
@@ -6,17 +7,17 @@ export const previousWeek = 'Vorige week';
 export const nextWeek = 'Volgende week';
 export const previousDay = 'Vorige dag';
 export const nextDay = 'Volgende dag';
-export const to = (endOf: Text) => `tot ${endOf}`;
+export const untilTime = (endOf: Text) => `tot ${endOf}`;
 export const shiftWithAnArrowKey = 'Shift met een pijltjestoets verplaatst, Enter opent.';
 export const moreOn = (hidden: Text, longDate: Text) => `${hidden} meer op ${longDate}`;
 export const more = 'meer';
-export const saved = 'Opgeslagen';
+export const savedState = 'Opgeslagen';
 export const somebodyElseMadeThis = 'Iemand anders maakte hier intussen ‘';
 export const inTheMeantime = '’ van.';
 export const saveMyInput = 'Mijn invoer opslaan';
 export const closeNotice = 'Melding sluiten';
 export const theFiguresOfTheChart = (title: Text) => `${title}: de cijfers van de grafiek`;
-export const choose = (label: Text) => `${label} kiezen`;
+export const chooseFor = (label: Text) => `${label} kiezen`;
 export const ddMmYyyy = 'DD-MM-JJJJ';
 export const enterOrMore = (write: Text) => `Vul ${write} of meer in.`;
 export const enterOrLess = (write: Text) => `Vul ${write} of minder in.`;

@@ -1,29 +1,43 @@
+import { type ReactNode, useId } from 'react';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
-import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
+import { useAnswer, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, telephoneAddress, weekdayNames } from '#customer-app/ui/words.ts';
 import { money, plural, rate } from '#web/lib/format.ts';
 import * as words from '#customer-app/features/information/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const nothing = {};
 
 type Fact = readonly [name: string, value: string | false | null | undefined, address?: string];
-/** What has no value is left out; what has an address is a link. */
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl>
-    {facts
-      .filter(([, value]) => Boolean(value))
-      .map(([name, value, address]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{address === undefined ? value : <a href={address}>{value}</a>}</dd>
-        </div>
-      ))}
-  </dl>
-);
+/** A card of facts, below what else it says: what has no value is left out, what has an address is a link. */
+const Section = ({
+  title,
+  facts,
+  children,
+}: {
+  title: string;
+  facts: readonly Fact[];
+  children?: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <dl>
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value, address]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{address === undefined ? value : <a href={address}>{value}</a>}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+};
 
 /** APP-042: the customer's own details, how to order, what prices hold, what is open, and whom to ask. */
 export const Information = () => {
@@ -31,70 +45,66 @@ export const Information = () => {
   const { data } = answer;
   const { data: catalogue } = useCatalogue();
   const next = catalogue?.delivery_dates[0];
-  const { customer_info: own, contact_info: contact, order_info: order } = data ?? {};
+  const {
+    customer_info: own,
+    contact_info: contact,
+    order_info: order,
+    pricelist_info: prices,
+    invoice_info: unpaid,
+  } = data ?? {};
   return (
-    <Page title={shared.information}>
+    <Page title={words.information}>
       <AnswerState {...answer} />
-      {data && own && contact && order && (
+      {own && contact && order && prices && (
         <div className="columns">
-          <section className="card" aria-labelledby="contact">
-            <h2 id="contact">
-              {words.contact} {contact.company_name}
-            </h2>
+          <Section
+            title={`${words.contact} ${contact.company_name}`}
+            facts={[
+              [words.telephone, contact.telephone, telephoneAddress(contact.telephone)],
+              [words.email, contact.email, `mailto:${contact.email}`],
+              [words.website, contact.website],
+            ]}
+          >
             {contact.text && <p className="pad text">{contact.text}</p>}
-            <Facts
-              facts={[
-                [common.telephone, contact.telephone, telephoneAddress(contact.telephone)],
-                [common.email, contact.email, `mailto:${contact.email}`],
-                [common.website, contact.website],
-              ]}
-            />
-          </section>
-          <section className="card" aria-labelledby="ordering">
-            <h2 id="ordering">{words.orderingAndDelivery}</h2>
-            <Facts
-              facts={[
-                [shared.deliveryDays, order.delivery_days.map((day) => weekdayNames[day - 1]).join(', ')],
-                [words.orderBefore, words.onTheDayOfDelivery(order.cut_off)],
-                [words.nextDelivery, next && longDate(next)],
-                [
-                  shared.freeDelivery,
-                  order.klantapp_minimum_order_amount !== null &&
-                    words.fromExclVat(money(order.klantapp_minimum_order_amount)),
-                ],
-              ]}
-            />
-          </section>
-          <section className="card" aria-labelledby="prices">
-            <h2 id="prices">{common.prices}</h2>
-            <Facts
-              facts={[
-                [
-                  words.pricesAre,
-                  data.pricelist_info.price_side === 'excl' ? common.exclVat : common.inclVat,
-                ],
-                [
-                  words.yourDiscount,
-                  data.pricelist_info.customer_discount > 0 && rate(data.pricelist_info.customer_discount),
-                ],
-                [common.vat, own.no_vat && words.youOrderWithoutVat],
-                [
-                  common.paymentTerm,
-                  data.invoice_info && plural(data.invoice_info.pay_in_days, common.day, common.days),
-                ],
-                [
-                  words.outstanding,
-                  data.invoice_info &&
-                    words.inclVat(
-                      money(data.invoice_info.open_amount),
-                      plural(data.invoice_info.open, common.invoice, common.invoices),
-                    ),
-                ],
-              ]}
-            />
-          </section>
-          <section className="card" aria-labelledby="address">
-            <h2 id="address">{shared.yourDetails}</h2>
+          </Section>
+          <Section
+            title={words.orderingAndDelivery}
+            facts={[
+              [words.deliveryDays, order.delivery_days.map((day) => weekdayNames[day - 1]).join(', ')],
+              [words.orderBefore, words.onTheDayOfDelivery(order.cut_off)],
+              [words.nextDelivery, next && longDate(next)],
+              [
+                words.freeDelivery,
+                order.klantapp_minimum_order_amount !== null &&
+                  words.fromExclVat(money(order.klantapp_minimum_order_amount)),
+              ],
+            ]}
+          />
+          <Section
+            title={words.prices}
+            facts={[
+              [words.pricesAre, prices.price_side === 'excl' ? words.exclVat : words.inclVat],
+              [words.yourDiscount, prices.customer_discount > 0 && rate(prices.customer_discount)],
+              [words.vat, own.no_vat && words.youOrderWithoutVat],
+              [words.paymentTerm, unpaid && plural(unpaid.pay_in_days, words.day, words.days)],
+              [
+                words.outstanding,
+                unpaid &&
+                  words.amountInclVat(
+                    money(unpaid.open_amount),
+                    plural(unpaid.open, words.invoice, words.invoices),
+                  ),
+              ],
+            ]}
+          />
+          <Section
+            title={words.yourDetails}
+            facts={[
+              [words.telephone, own.telephone_1],
+              [words.telephone2, own.telephone_2],
+              [words.mobile, own.mobile_1],
+            ]}
+          >
             <address>
               <b>{own.name}</b>
               <br />
@@ -102,14 +112,7 @@ export const Information = () => {
               <br />
               {[own.postcode, own.city].join(' ')}
             </address>
-            <Facts
-              facts={[
-                [common.telephone, own.telephone_1],
-                [words.telephone2, own.telephone_2],
-                [common.mobile, own.mobile_1],
-              ]}
-            />
-          </section>
+          </Section>
         </div>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.en.ts';
 
 export const contact = 'Contact';
 export const orderingAndDelivery = 'Ordering and delivery';
@@ -11,6 +12,6 @@ export const pricesAre = 'Prices are';
 export const yourDiscount = 'Your discount';
 export const youOrderWithoutVat = 'You order without VAT';
 export const outstanding = 'Outstanding';
-export const inclVat = (invoice_info: Text, invoice_info2: Text) =>
+export const amountInclVat = (invoice_info: Text, invoice_info2: Text) =>
   `${invoice_info} incl. VAT, ${invoice_info2}`;
 export const telephone2 = 'Telephone 2';

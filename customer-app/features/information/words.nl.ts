@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.nl.ts';
 
 export const contact = 'Contact met';
 export const orderingAndDelivery = 'Bestellen en leveren';
@@ -11,6 +12,6 @@ export const pricesAre = 'Prijzen zijn';
 export const yourDiscount = 'Uw korting';
 export const youOrderWithoutVat = 'U bestelt zonder btw';
 export const outstanding = 'Openstaand';
-export const inclVat = (invoice_info: Text, invoice_info2: Text) =>
+export const amountInclVat = (invoice_info: Text, invoice_info2: Text) =>
   `${invoice_info} incl. btw, ${invoice_info2}`;
 export const telephone2 = 'Telefoon 2';

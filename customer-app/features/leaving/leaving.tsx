@@ -6,8 +6,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/leaving/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** Sends a form that nobody sees; the browser leaves with it. */
 const send = ({ action, fields }: Basket) => {
@@ -46,7 +44,7 @@ export const Leaving = () => {
     return () => document.removeEventListener('securitypolicyviolation', blocked);
   }, [go]);
   return (
-    <Page title={shared.toYourPurchasingSystem}>
+    <Page title={words.toYourPurchasingSystem}>
       <section className="card">
         <div className="pad">
           {leaving === null ? (
@@ -56,7 +54,7 @@ export const Leaving = () => {
           ) : (
             <>
               <p role="status">{words.oneMomentYourOrderIs}</p>
-              <Button onClick={() => void go()}>{common.sendAgain}</Button>
+              <Button onClick={() => void go()}>{words.sendAgain}</Button>
             </>
           )}
           <p>

@@ -6,8 +6,6 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { weekdayDate } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** The delivery day, one of those that are offered (APP-036); version 2 of the app lets choose it (APP-035). */
 export const DeliveryCard = ({
@@ -29,11 +27,11 @@ export const DeliveryCard = ({
     button.current?.focus();
   };
   return (
-    <section className="delivery" aria-label={common.delivery}>
+    <section className="delivery" aria-label={words.delivery}>
       <IconCalendarEvent size={20} stroke={1.7} aria-hidden />
       <p>
         <b>
-          {common.delivery} <span className="date">{chosen ? longDate(chosen) : words.asSoonAsPossible}</span>
+          {words.delivery} <span className="date">{chosen ? longDate(chosen) : words.asSoonAsPossible}</span>
         </b>
         <span className="small">
           {chosen === null ? words.weAgreeTheDayWith : words.orderBefore(weekday(chosen), cutOff)}
@@ -51,7 +49,7 @@ export const DeliveryCard = ({
         </LinkButton>
       )}
       {isOpen && (
-        <ul className="days" aria-label={shared.deliveryDays}>
+        <ul className="days" aria-label={words.deliveryDays}>
           {dates.map((date) => (
             <li key={date}>
               <Button aria-pressed={date === chosen} onClick={() => choose(date)}>

@@ -1,15 +1,35 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { calls } from '#customer-app/app/api.ts';
-import { useAnswer } from '#customer-app/app/use-answer.ts';
+import { useAnswer } from '#customer-app/app/signed-in.ts';
 import { productsOf } from '#customer-app/app/wines.ts';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
-import { findWines } from '#customer-app/features/new-order/search.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
+import { useDebounced } from '#web/lib/debounce.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
+import { plainText, plainWords } from '#web/lib/plain-text.ts';
+
+const haystacks = new WeakMap<CustomerAppProduct, string>();
+
+const haystackOf = (product: CustomerAppProduct) => {
+  const known = haystacks.get(product);
+  if (known !== undefined) return known;
+  const { name, vintage, supplierName, color, country, region, grapes } = product;
+  const made = plainText(
+    [name, vintage, supplierName, wineColors[color], country, region, ...grapes].join(' '),
+  );
+  haystacks.set(product, made);
+  return made;
+};
+
+/** The wines in which every word is found, in any order, over name, year, supplier, colour, origin and grapes. */
+export const findWines = (products: readonly CustomerAppProduct[], typed: string) => {
+  const all = plainWords(typed);
+  return products.filter((product) => all.every((word) => haystackOf(product).includes(word)));
+};
 
 /** How long after the last key the server is asked. In ms. */
 const askAfter = 250;
@@ -30,11 +50,7 @@ export const FoundWines = ({
   ifEmpty: string;
   onFound: (products: readonly CustomerAppProduct[]) => void;
 }) => {
-  const [question, setQuestion] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuestion(typed), askAfter);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const question = useDebounced(typed, askAfter);
   const { data, error, isLoading, refetch } = useAnswer(calls.appFind, { question, skip: 0, take: most });
   const found = data?.data;
   useEffect(() => {
@@ -56,7 +72,7 @@ export const FoundWines = ({
       {error && (
         <Banner kind="warning">
           <p>{words.searchedTheWinesThatThis}</p>
-          <LinkButton onClick={refetch}>{common.tryAgain}</LinkButton>
+          <LinkButton onClick={refetch}>{words.tryAgain}</LinkButton>
         </Banner>
       )}
       <ProductList list={typed} products={products} ifEmpty={ifEmpty} isFound />

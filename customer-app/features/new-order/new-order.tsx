@@ -1,18 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
-import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
-import { useCatalogue } from '#customer-app/app/use-answer.ts';
+import { useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { productsOf, usualProducts, wineName } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
-import { FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
-import { usePlacing } from '#customer-app/features/new-order/placing.ts';
+import { findWines, FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
+import { usePlacing, usePunchOut } from '#customer-app/features/new-order/placing.ts';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
-import { usePunchOut } from '#customer-app/features/new-order/punch-out.ts';
-import { findWines } from '#customer-app/features/new-order/search.ts';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
 import { useWholeBasket } from '#customer-app/features/new-order/whole-basket.ts';
@@ -22,13 +19,10 @@ import { today, wines } from '#customer-app/ui/words.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
-const OrderSheet = part(orderStep, 'OrderSheet');
-const OrderSection = part(orderStep, 'OrderSection');
-const clearDialog = () => import('#customer-app/features/new-order/clear-dialog.tsx');
-const ClearDialog = part(clearDialog, 'ClearDialog');
+const OrderStep = part(orderStep, 'OrderStep');
+const ClearDialog = part(orderStep, 'ClearDialog');
 const PreviousOrders = part(
   () => import('#customer-app/features/new-order/previous-orders.tsx'),
   'PreviousOrders',
@@ -61,7 +55,7 @@ const Tools = ({
     ['favourites', words.favourites(favourites || '').trim()],
     ['usual', words.usual(usual || '').trim()],
     ['all', words.allWines],
-    ['previous', shared.previous],
+    ['previous', words.previous],
   ];
   return (
     <div className="tools">
@@ -91,7 +85,7 @@ const Tools = ({
 const ifNotFound = words.checkTheSpellingOrUse;
 const ifEmpty: Record<Tab, string> = {
   favourites: words.youHaveNoFavouritesYet,
-  usual: shared.youHaveNotOrderedAnything,
+  usual: words.youHaveNotOrderedAnything,
   all: words.callUsAboutWhatYou,
   previous: '',
 };
@@ -138,8 +132,8 @@ const Wines = ({
 /** What happened to the basket elsewhere, or while there was no connection. */
 const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone: number }) => {
   const { basket } = useApp();
-  const overtaken = useBasket((basketState) => basketState.overtaken);
-  const arrived = useBasket((basketState) => basketState.arrived);
+  const overtaken = useBasket('overtaken');
+  const arrived = useBasket('arrived');
   const names = productsOf(catalogue)
     .filter(({ productId }) => overtaken.includes(productId))
     .map(wineName);
@@ -147,7 +141,7 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
     <>
       {arrived !== null && (
         <Banner kind="done" onClose={basket.dismiss}>
-          {shared.yourOrder} <b>{arrived}</b> {words.hasArrivedWhatStandsHere}
+          {words.yourOrder} <b>{arrived}</b> {words.hasArrivedWhatStandsHere}
         </Banner>
       )}
       {overtaken.length > 0 && (
@@ -170,13 +164,13 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
   const { basket } = useApp();
   const navigate = useNavigate();
   const { catalogue, isWhole, onFound } = useWholeBasket(listed);
-  const quantities = useBasket((basketState) => basketState.quantities);
-  const seenPrices = useBasket((basketState) => basketState.seenPrices);
-  const chosen = useBasket((basketState) => basketState.deliveryDate);
-  const sentId = useBasket((basketState) => basketState.sentId);
+  const quantities = useBasket('quantities');
+  const seenPrices = useBasket('seenPrices');
+  const chosen = useBasket('deliveryDate');
+  const sentId = useBasket('sentId');
   const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
   // without a connection they could not be fetched any more
-  useEffect(() => void Promise.allSettled([orderStep(), clearDialog()]), []);
+  useEffect(() => void orderStep().catch(() => {}), []);
   const [isClearFailed, setIsClearFailed] = useState(false);
   const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
   const punchOut = usePunchOut();
@@ -219,7 +213,7 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
           <Wines catalogue={typed.trim() ? catalogue : listed} tab={tab} typed={typed} onFound={onFound} />
           {isOnePage && (
             <Suspense>
-              <OrderSection {...step} />
+              <OrderStep {...step} />
             </Suspense>
           )}
         </div>
@@ -233,7 +227,7 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
         />
       </div>
       <Suspense>
-        {dialog === 'order' && <OrderSheet {...step} />}
+        {dialog === 'order' && <OrderStep {...step} />}
         {(dialog === 'clear' || dialog === 'clear-order') && (
           <ClearDialog
             count={selection.lines.length}
@@ -259,7 +253,7 @@ export const NewOrder = () => {
 
   return (
     <Page
-      title={shared.newOrder}
+      title={words.newOrder}
       hasSummary={data !== undefined}
       tools={
         <Tools

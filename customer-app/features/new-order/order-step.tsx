@@ -4,19 +4,17 @@ import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
 import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
-import { SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
+import { SelectedLines, TotalsList } from '#customer-app/features/new-order/summary.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { blockedText, longDate, weekday } from '#customer-app/ui/words.ts';
+import { blockedText, longDate, weekday, wines } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { amount, bottles, unitPrice } from '#web/lib/format.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** Why the order was not placed, and what can be done: the wines that are short, with how much is left. */
 const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
@@ -101,9 +99,9 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
 /** APP-034: what the customer says beside the wines; in version 2 of the app by whom as well. */
 const Remarks = () => {
   const { basket, session } = useApp();
-  const note = useBasket((basketState) => basketState.note);
-  const orderer = useBasket((basketState) => basketState.orderer);
-  const phone = useBasket((basketState) => basketState.phone);
+  const note = useBasket('note');
+  const orderer = useBasket('orderer');
+  const phone = useBasket('phone');
   const isSecond = session.user.roles[0] !== 'CLIENT';
   const mayNote = !isSecond || orderer.trim() !== '' || phone.trim() !== '' || note !== '';
   return (
@@ -118,7 +116,7 @@ const Remarks = () => {
             onChange={(name) => basket.setInfo({ orderer: name })}
           />
           <TextField
-            label={common.telephone}
+            label={words.telephone}
             type="tel"
             autoComplete="tel"
             maxLength={30}
@@ -225,7 +223,7 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
       {!isPunchOut && (
         <>
           <p>
-            {words.delivery} <b>{deliveryDate ? longDate(deliveryDate) : words.asSoonAsPossible}</b>
+            {words.deliveryLabel} <b>{deliveryDate ? longDate(deliveryDate) : words.asSoonAsPossible}</b>
           </p>
           {order && <SameDay {...order} choice={choice} onChoose={setChoice} />}
           <Remarks />
@@ -243,51 +241,55 @@ const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDa
   return selection.lines.some(({ risenFrom }) => risenFrom !== null) ? words.firstAgreeWithTheNew : null;
 };
 
-/** What is told and asked before an order is placed, why it cannot be yet, and the button that does it. */
-const useOrderStep = (step: StepProps) => {
-  const { catalogue, selection, deliveryDate, placing, onPunchOut } = step;
+/**
+ * APP-003, APP-032: the second step, the last look at the order before it is placed. APP-040: for a customer that
+ * orders on one page it stands below the wines.
+ */
+export const OrderStep = (step: StepProps) => {
+  const { catalogue, selection, deliveryDate, placing, onClose, onPunchOut } = step;
   const { place, isPlacing } = placing;
-  const { isPunchOut } = catalogue.general_info;
+  const { isPunchOut, isOnePage } = catalogue.general_info;
   const sameDay = useSameDay(step);
   const reason = useId();
+  const isNothing = selection.totals.excl <= 0;
+  const obstacle = isNothing ? null : obstacleOf(step, sameDay);
   const body = <StepBody step={step} sameDay={sameDay} />;
-  if (selection.totals.excl <= 0) return { body, obstacle: null, button: null };
-  const obstacle = obstacleOf(step, sameDay);
-  return {
-    body,
-    obstacle: obstacle !== null && (
-      <p className="small why" id={reason}>
-        {obstacle}
-      </p>
-    ),
-    button: (
-      <Button
-        variant="filled"
-        disabled={isPlacing || isBlocked(catalogue) || obstacle !== null}
-        aria-busy={isPlacing}
-        aria-describedby={obstacle === null ? undefined : reason}
-        onClick={() =>
-          void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo: sameDay.addTo }))
-        }
-      >
-        {isPunchOut ? shared.toYourPurchasingSystem : isPlacing ? words.placing : words.placeOrder}
-      </Button>
-    ),
-  };
-};
-
-/** APP-003, APP-032: the second step, the last look at the order before it is placed. */
-export const OrderSheet = (props: StepProps) => {
-  const { body, obstacle, button } = useOrderStep(props);
-  return (
+  const why = obstacle !== null && (
+    <p className="small why" id={reason}>
+      {obstacle}
+    </p>
+  );
+  const button = !isNothing && (
+    <Button
+      variant="filled"
+      disabled={isPlacing || isBlocked(catalogue) || obstacle !== null}
+      aria-busy={isPlacing}
+      aria-describedby={obstacle === null ? undefined : reason}
+      onClick={() =>
+        void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo: sameDay.addTo }))
+      }
+    >
+      {isPunchOut ? words.toYourPurchasingSystem : isPlacing ? words.placing : words.placeOrder}
+    </Button>
+  );
+  return isOnePage ? (
+    <section className="card one-page" id="afronden" aria-label={words.completeOrder}>
+      <h2>{words.completeOrder}</h2>
+      <div className="pad">
+        {body}
+        {why}
+        {button}
+      </div>
+    </section>
+  ) : (
     <Dialog
       kind="sheet"
-      title={shared.yourOrder}
-      onClose={props.onClose}
+      title={words.yourOrder}
+      onClose={onClose}
       footer={
         <>
-          {obstacle}
-          <Button onClick={props.onClose}>{words.back}</Button>
+          {why}
+          <Button onClick={onClose}>{words.back}</Button>
           {button}
         </>
       }
@@ -297,17 +299,31 @@ export const OrderSheet = (props: StepProps) => {
   );
 };
 
-/** APP-040: the same below the wines, for a customer that orders on one page. */
-export const OrderSection = (props: StepProps) => {
-  const { body, obstacle, button } = useOrderStep(props);
-  return (
-    <section className="card one-page" id="afronden" aria-label={words.completeOrder}>
-      <h2>{words.completeOrder}</h2>
-      <div className="pad">
-        {body}
-        {obstacle}
-        {button}
-      </div>
-    </section>
-  );
-};
+/** APP-031: asks before everything that was chosen goes. */
+export const ClearDialog = ({
+  count,
+  onClear,
+  onClose,
+}: {
+  count: number;
+  onClear: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    kind="sheet"
+    title={words.clearOrder}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>{words.back}</Button>
+        <Button variant="danger" onClick={onClear}>
+          {words.clear}
+        </Button>
+      </>
+    }
+  >
+    <p>
+      {count === 1 ? words.theWine : words.all(wines(count))} {words.andYourRemarkAreTaken}
+    </p>
+  </Dialog>
+);

@@ -4,10 +4,13 @@ import { calls } from '#customer-app/app/api.ts';
 import { isAnswered } from '#customer-app/app/client.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
-import type { Selection } from '#customer-app/features/new-order/selection.ts';
+import type { SelectedLine, Selection } from '#customer-app/features/new-order/selection.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
+import { keepLeaving } from '#customer-app/app/leaving.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
+import { useBase } from '#web/lib/router.tsx';
 
 /** Of which wines too few are left, in bottles. */
 const Shortages = z.object({
@@ -17,6 +20,13 @@ export type Shortage = z.infer<typeof Shortages>['shortages'][number];
 
 export const shortagesOf = ({ code, details }: ApiError): Shortage[] =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
+
+/** A line as it is ordered: with the price that the customer agreed to. */
+const requested = ({ product, bottles, risenFrom }: SelectedLine) => ({
+  productId: product.productId,
+  quantity: bottles,
+  seenPrice: risenFrom ?? netPriceOf(product),
+});
 
 const withoutConnection: ApiError = {
   code: noAnswerCode,
@@ -49,11 +59,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
     else {
       const { note, orderer, phone } = basket.state();
       const request = {
-        lines: lines.map(({ product, bottles, risenFrom }) => ({
-          productId: product.productId,
-          quantity: bottles,
-          seenPrice: risenFrom ?? netPriceOf(product),
-        })),
+        lines: lines.map(requested),
         deliveryDate,
         note: note.trim(),
         orderer: orderer.trim(),
@@ -85,4 +91,30 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
   };
 
   return { place, isPlacing, error };
+};
+
+/**
+ * APP-039: asks for the basket as the purchasing system takes it and goes to the page that brings it there, with a
+ * full load: that page alone may send a form to that system.
+ */
+export const usePunchOut = () => {
+  const { client } = useApp();
+  const base = useBase();
+  const [error, setError] = useState<ApiError | null>(null);
+  const leave = async ({ lines }: Selection) => {
+    setError(null);
+    const { pageCalls } = await import('#customer-app/app/page-calls.ts');
+    const answer = await client.call(pageCalls.appPunchOut, {
+      hook: undefined,
+      lines: lines.map((line) => requested({ ...line, risenFrom: null })),
+    });
+    if ('error' in answer) {
+      setError(answer.error);
+      return;
+    }
+    const { action, fields, pass } = answer.data.data;
+    keepLeaving({ action, fields });
+    pageLoad.at(`${base}/inkoop/${pass}`);
+  };
+  return { leave, error };
 };

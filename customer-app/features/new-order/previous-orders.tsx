@@ -1,11 +1,9 @@
 import { calls } from '#customer-app/app/api.ts';
-import { useAnswer } from '#customer-app/app/use-answer.ts';
-import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
+import { useAnswer } from '#customer-app/app/signed-in.ts';
+import { OrderList, Reordering, useReorder } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
 
 const latest = { skip: 0, take: 10 };
 
@@ -17,7 +15,7 @@ export const PreviousOrders = () => {
   return (
     <>
       <AnswerState {...answer} />
-      {data?.data.length === 0 && <Empty>{shared.youHaveNotOrderedAnything}</Empty>}
+      {data?.data.length === 0 && <Empty>{words.youHaveNotOrderedAnything}</Empty>}
       {data && data.data.length > 1 && (
         <Button className="usual" disabled={reordering.isBusy} onClick={() => void reordering.usual()}>
           {words.orderYourUsualWines}

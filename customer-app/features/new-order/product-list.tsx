@@ -4,7 +4,6 @@ import { ProductRow } from '#customer-app/features/new-order/product-row.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { Empty } from '#customer-app/ui/states.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const firstRows = 30;
 const nextRows = 60;
@@ -47,7 +46,7 @@ export const ProductList = memo(
         {products.length === 0 ? (
           <Empty>{ifEmpty}</Empty>
         ) : (
-          <ul className="products" aria-label={common.products}>
+          <ul className="products" aria-label={words.products}>
             {products.slice(0, rows).map((product) => (
               <ProductRow key={product.productId} product={product} />
             ))}

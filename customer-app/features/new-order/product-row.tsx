@@ -1,15 +1,133 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { memo, useCallback, useState } from 'react';
+import { IconMinus, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { calls } from '#customer-app/app/api.ts';
-import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { useApp, useBottles } from '#customer-app/app/signed-in.ts';
 import { boxesLeft, boxSize, inBoxes, netPriceOf, orderable, pricedLine } from '#customer-app/app/wines.ts';
-import { QuantityControl } from '#customer-app/features/new-order/quantity-control.tsx';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } from '#web/lib/format.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  product: CustomerAppProduct;
+  bottles: number;
+  onChange: (bottles: number) => void;
+};
+
+/** What was typed, in boxes: `3`, or bottles as in `14 fl`, which fill the boxes they need. */
+const boxesTyped = (text: string, product: CustomerAppProduct): number | null => {
+  const match = /^\s*(\d{1,5})\s*(f[a-z]*)?\s*$/i.exec(text);
+  if (!match) return null;
+  return match[2] ? inBoxes(product, Number(match[1])) : Number(match[1]);
+};
+
+const Stepper = ({ product, bottles, onChange }: Props) => {
+  const { name } = product;
+  const size = boxSize(product);
+  const isBoxed = size > 1;
+  const one = isBoxed ? words.oneBox : words.oneBottle;
+  const boxes = inBoxes(product, bottles);
+  const most = boxesLeft(product);
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (wanted: number) => onChange(Math.min(Math.max(0, wanted), most) * size);
+
+  return (
+    <fieldset className="stepper" aria-label={words.quantityOf(name)}>
+      <button
+        type="button"
+        aria-label={boxes <= 1 ? words.deleteWord(name) : words.less(one, name)}
+        onClick={() => set(boxes - 1)}
+      >
+        {boxes <= 1 ? <IconTrash size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
+      </button>
+      <label>
+        <input
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={words.quantityIn(isBoxed ? words.boxes : words.bottles, name)}
+          aria-valuenow={boxes}
+          aria-valuemin={0}
+          aria-valuemax={most}
+          aria-valuetext={isBoxed ? `${boxesText(boxes)}, ${bottlesText(bottles)}` : bottlesText(bottles)}
+          value={typed ?? String(boxes)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const wanted = boxesTyped(target.value, product);
+            // Nothing and 0 wait for the field to be left: the next digit may follow.
+            if (wanted) set(wanted);
+          }}
+          onBlur={({ target }) => {
+            if (typed !== null) set(boxesTyped(target.value, product) ?? (target.value.trim() ? boxes : 0));
+            setTyped(null);
+          }}
+          onKeyDown={(event) => {
+            const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (event.key === 'Enter') event.currentTarget.blur();
+            if (!steps) return;
+            event.preventDefault();
+            setTyped(null);
+            set(boxes + steps);
+          }}
+        />
+        <small aria-hidden>
+          {bottles} {words.btl}
+        </small>
+      </label>
+      <button
+        type="button"
+        data-more
+        aria-label={words.more(one, name)}
+        disabled={boxes >= most}
+        onClick={() => set(boxes + 1)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </button>
+    </fieldset>
+  );
+};
+
+/** How much of a wine: a button for the first box, then a stepper in boxes that shows the bottles (APP-022). */
+const QuantityControl = ({ product, bottles, onChange }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  const isOrdered = bottles > 0;
+
+  // The button that was pressed gives way to another: the focus goes along, so that keys go on working.
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    const more = isOrdered ? place.current?.querySelector<HTMLElement>('[data-more]:enabled') : null;
+    (more ?? place.current?.querySelector<HTMLElement>('button'))?.focus();
+  }, [isOrdered]);
+
+  const change = (wanted: number) => {
+    wasPressed.current = wanted > 0 !== isOrdered;
+    onChange(wanted);
+  };
+
+  const isOut = boxesLeft(product) === 0;
+  const add = product.bottlesPerBox > 1 ? words.box : words.bottle;
+  return (
+    <div className="quantity" ref={place}>
+      {isOrdered ? (
+        <Stepper product={product} bottles={bottles} onChange={change} />
+      ) : (
+        <Button
+          className="add"
+          disabled={isOut}
+          aria-label={isOut ? `Op: ${product.name}` : `${add} ${product.name}`}
+          onClick={() => change(boxSize(product))}
+        >
+          {isOut ? words.soldOut : add}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const Price = ({ product }: { product: CustomerAppProduct }) => {
   const size = boxSize(product);
@@ -21,12 +139,12 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
       <span className="small">{size > 1 && words.boxOf(size, money(boxPrice))}</span>
       {discount > 0 && (
         <span className="tag">
-          {common.min} {rate(discount)} {words.discount}
+          {words.min} {rate(discount)} {words.discountLowercase}
         </span>
       )}
       {product.priceType === 'promotion' && (
         <span className="tag" data-tone="yellow">
-          {common.offer}
+          {words.offer}
           {product.basePrice > product.unitPrice && words.wasEuro(unitPrice(product.basePrice))}
         </span>
       )}
@@ -75,7 +193,7 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
   const press = async () => {
     setWanted(!isOn);
     const answer = await client.call(calls.appFavourite, { productId, isFavourite: !isOn });
-    if ('data' in answer) client.invalidate([common.product]);
+    if ('data' in answer) client.invalidate(['Product']);
     else setWanted(null);
   };
   const Icon = isOn ? IconStarFilled : IconStar;
@@ -96,7 +214,7 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
 export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) => {
   const { productId, name, vintage, supplierName, color, message, replaces, isNotReturning } = product;
   const { basket } = useApp();
-  const bottles = useBasket(({ quantities }) => quantities[productId] ?? 0);
+  const bottles = useBottles(productId);
   const change = useCallback(
     (wanted: number) =>
       basket.setQuantities([{ productId, bottles: orderable(product, wanted), price: netPriceOf(product) }]),

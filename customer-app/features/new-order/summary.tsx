@@ -1,12 +1,82 @@
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useBasket } from '#customer-app/app/signed-in.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
-import { countsText, SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
-import { money, rate, wholeEuros } from '#web/lib/format.ts';
+import { bottles as bottlesText, money, rate, rate as vatRate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { Totals } from '#domain/pricing/totals.ts';
+
+/** The wines of an order, each with its boxes and its amount. */
+export const SelectedLines = ({
+  lines,
+  shipping = null,
+}: Pick<Selection, 'lines'> & { shipping?: Selection['shipping'] }) => (
+  <ul className="lines" aria-label={words.yourWines}>
+    {lines.map(({ product, boxes, bottles, amount, isShort }) => (
+      <li key={product.productId}>
+        <div>
+          <b>
+            {product.name} {product.vintage}
+          </b>
+          <span className="small">
+            {product.bottlesPerBox > 1 && words.timesBoxOf(boxes, product.bottlesPerBox)}
+            {bottlesText(bottles)}
+          </span>
+          {isShort && (
+            <span className="tag" data-tone="red">
+              {words.only2} {bottlesText(Math.max(0, product.available))} {words.inStock}
+            </span>
+          )}
+        </div>
+        <span className="amount strong">{money(amount)}</span>
+      </li>
+    ))}
+    {shipping && (
+      <li>
+        <div>
+          <b>{shipping.name}</b>
+          <span className="small">{words.belowTheAmountForFree}</span>
+        </div>
+        <span className="amount strong">{money(shipping.amount)}</span>
+      </li>
+    )}
+  </ul>
+);
+
+/** APP-026: subtotal, discount, VAT per rate and total, on the side in which the account sells. */
+export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }) => (
+  <dl className="totals">
+    <dt>
+      {words.subtotal} {side}
+      {words.vatSuffix}
+      {totals.discount !== 0 && words.beforeDiscount}
+    </dt>
+    <dd>{money(totals.subtotal)}</dd>
+    {totals.discount !== 0 && (
+      <>
+        <dt>{words.discount}</dt>
+        <dd>{money(-totals.discount)}</dd>
+      </>
+    )}
+    {totals.perRate.map(({ rate, vat }) => (
+      <div key={rate} className="pair">
+        <dt>
+          {side === 'incl' && words.ofWhich}
+          {side === 'incl' ? words.vat2 : words.vat} {vatRate(rate)}
+        </dt>
+        <dd>{money(vat)}</dd>
+      </div>
+    ))}
+    <div className="pair grand">
+      <dt>{words.totalInclVat}</dt>
+      <dd>{money(totals.incl)}</dd>
+    </div>
+  </dl>
+);
+
+const countsText = ({ lines, bottles }: Selection) =>
+  `${lines.length === 1 ? words.n1Wine : words.wines(lines.length)} · ${bottlesText(bottles)}`;
 
 /** How far the order is from delivery free of charge (APP-029); nothing where the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {
@@ -16,11 +86,11 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
       <p className="small">
         {excl < minimum ? (
           <>
-            {common.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
+            {words.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
             {words.exclVat2}
           </>
         ) : (
-          <b className="good">{shared.freeDelivery}</b>
+          <b className="good">{words.freeDelivery}</b>
         )}
       </p>
       <progress max={minimum} value={Math.min(excl, minimum)} aria-label={words.toFreeDelivery} />
@@ -35,14 +105,14 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
     <p className="small">
       {percentage > 0 && (
         <b className="good">
-          {rate(percentage)} {words.discount}
+          {rate(percentage)} {words.discountLowercase}
         </b>
       )}
       {percentage > 0 && next && ' · '}
       {next && (
         <>
-          {words.only2} <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> {common.until}{' '}
-          {rate(next.percentage)} {words.discount}
+          {words.only2} <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> {words.until}{' '}
+          {rate(next.percentage)} {words.discountLowercase}
         </>
       )}
     </p>
@@ -56,7 +126,7 @@ const storedTexts = {
 };
 /** APP-023: where what was typed is. */
 const Kept = () => {
-  const state = useBasket((basket) => basket.state);
+  const state = useBasket('state');
   return (
     <output className="small kept" data-state={state}>
       {storedTexts[state]}
@@ -81,7 +151,7 @@ export const Summary = ({
   return (
     <section className="summary" aria-label={words.orderOverview}>
       <div className="details">
-        <h2>{shared.yourOrder}</h2>
+        <h2>{words.yourOrder}</h2>
         {lines.length === 0 && <p className="small">{words.noWinesChosenYet}</p>}
         <SelectedLines lines={lines} shipping={selection.shipping} />
         {lines.length > 0 && <TotalsList totals={totals} side={side} />}

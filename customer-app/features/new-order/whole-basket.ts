@@ -27,7 +27,7 @@ export const useWholeBasket = (listed: CustomerAppCatalogue) => {
       : { ...listed, other_products: [...listed.other_products, ...others] };
   }, [listed, found]);
 
-  const quantities = useBasket((basketState) => basketState.quantities);
+  const quantities = useBasket('quantities');
   const unknown = useMemo(() => {
     const ids = idsOf(productsOf(catalogue));
     return Object.keys(quantities)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
-import { useAnswer } from '#customer-app/app/use-answer.ts';
+import { useAnswer } from '#customer-app/app/signed-in.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,8 +10,6 @@ import { useLocation } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/orders/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** APP-041. */
 const pageSize = pageSizes.customerOrders;
@@ -30,10 +28,10 @@ export const Orders = () => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (
-    <Page title={shared.orders}>
+    <Page title={words.orders}>
       {arrival && (
         <Banner kind="done">
-          {shared.yourOrder} <b>{arrival.placed}</b> {words.hasBeenPlaced}
+          {words.yourOrder} <b>{arrival.placed}</b> {words.hasBeenPlaced}
         </Banner>
       )}
       <AnswerState {...answer} />
@@ -42,10 +40,10 @@ export const Orders = () => {
       {pages > 1 && (
         <nav className="pager" aria-label={words.pagesOfOrders}>
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {shared.previous}
+            {words.previous}
           </Button>
           <span aria-live="polite">
-            {words.page} {page + 1} {common.ofWord} {pages}
+            {words.page} {page + 1} {words.ofWord} {pages}
           </span>
           <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
             {words.next}

@@ -1,3 +1,5 @@
+export * from '#customer-app/ui/words.en.ts';
+
 export const hasBeenPlaced = 'has been placed.';
 export const pagesOfOrders = 'Pages of orders';
 export const page = 'Page';

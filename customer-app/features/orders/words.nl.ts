@@ -1,3 +1,5 @@
+export * from '#customer-app/ui/words.nl.ts';
+
 export const hasBeenPlaced = 'is geplaatst.';
 export const pagesOfOrders = 'Pagina’s van bestellingen';
 export const page = 'Pagina';

@@ -1,15 +1,13 @@
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
-import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
-import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
+import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
 import * as words from '#customer-app/features/overview/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
 
 /** APP-013: the short list. */
 const shown = pageSizes.customerAppShortList;
@@ -22,7 +20,7 @@ const LatestOrders = () => {
     <section className="card" aria-labelledby="latest">
       <h2 id="latest">{words.latestOrders}</h2>
       <AnswerState {...answer} />
-      {data && data.total === 0 && <p className="small pad">{shared.youHaveNotOrderedAnything}</p>}
+      {data && data.total === 0 && <p className="small pad">{words.youHaveNotOrderedAnything}</p>}
       {data && <OrderList orders={data.data} />}
       {data && data.total > shown && (
         <Link className="more" to="/bestellingen">
@@ -37,11 +35,11 @@ const LatestOrders = () => {
 export const Overview = () => {
   const { user } = useApp().session;
   const { data: catalogue } = useCatalogue();
-  const filled = useBasket(({ quantities }) => Object.keys(quantities).length);
+  const filled = Object.keys(useBasket('quantities')).length;
   const info = catalogue?.general_info;
   const nextDelivery = catalogue?.delivery_dates[0];
   return (
-    <Page title={shared.overview}>
+    <Page title={words.overview}>
       {catalogue && <AppCheck check={catalogue.check} />}
       <div className="columns">
         <section className="card welcome">
@@ -56,7 +54,7 @@ export const Overview = () => {
             {nextDelivery && words.nextDelivery(longDate(nextDelivery))}
           </p>
           <Link className="button" data-variant="filled" to="/nieuwebestelling">
-            {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || shared.newOrder}
+            {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
           </Link>
         </section>
         <LatestOrders />

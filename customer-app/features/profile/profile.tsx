@@ -9,11 +9,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/profile/words.nl.ts';
-import * as shared from '#customer-app/ui/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-081. */
-const systemError = common.thereHasBeenASystem;
+const systemError = words.thereHasBeenASystem;
 
 /** AUTH-034: version 2 of the app changes the password of who is signed in. */
 const PasswordForm = () => {
@@ -42,17 +40,17 @@ const PasswordForm = () => {
   };
   return (
     <Form className="card form" aria-labelledby="password" onSubmit={submit}>
-      <h2 id="password">{common.changePassword}</h2>
+      <h2 id="password">{words.changePassword}</h2>
       <div className="pad">
         <TextField
-          label={common.currentPassword}
+          label={words.currentPassword}
           type="password"
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
         />
         <TextField
-          label={common.newPassword}
+          label={words.newPassword}
           type="password"
           autoComplete="new-password"
           problem={isShort ? tooShortText : undefined}
@@ -65,7 +63,7 @@ const PasswordForm = () => {
         />
         {told && <Banner kind={told.kind}>{told.text}</Banner>}
         <Button type="submit" variant="filled" disabled={isBusy || !current || !password}>
-          {common.changePassword}
+          {words.changePassword}
         </Button>
       </div>
     </Form>
@@ -73,9 +71,9 @@ const PasswordForm = () => {
 };
 
 const fields = [
-  { field: 'firstname', name: 'firstName', label: common.firstName, autoComplete: 'given-name' },
-  { field: 'lastname', name: 'lastName', label: common.lastName, autoComplete: 'family-name' },
-  { field: 'email', name: 'email', label: common.emailAddress, autoComplete: 'email' },
+  { field: 'firstname', name: 'firstName', label: words.firstName, autoComplete: 'given-name' },
+  { field: 'lastname', name: 'lastName', label: words.lastName, autoComplete: 'family-name' },
+  { field: 'email', name: 'email', label: words.emailAddress, autoComplete: 'email' },
 ] as const;
 
 /** API-079: one own contact field, kept when it is left. */
@@ -113,13 +111,13 @@ export const Profile = () => {
   const { user, actingUser } = useApp().session;
   if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;
   return (
-    <Page title={shared.myProfile}>
+    <Page title={words.myProfile}>
       {actingUser ? (
         <Banner kind="info">{words.theCustomerChangesNameAnd}</Banner>
       ) : (
         <div className="columns">
           <section className="card form" aria-labelledby="own">
-            <h2 id="own">{shared.yourDetails}</h2>
+            <h2 id="own">{words.yourDetails}</h2>
             <div className="pad">
               {fields.map((item) => (
                 <OwnField key={item.field} {...item} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createStockLevels } from '#customer-app/app/stock-levels.ts';
+import { createStockLevels } from '#customer-app/app/live.ts';
 import {
   catalogue,
   inBrowser,

@@ -10,7 +10,6 @@ import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import * as words from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export const Brand = () => (
   <div className="brand">
@@ -67,16 +66,16 @@ export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void
         <NavLink
           to="/order/new"
           className="new-order"
-          title={words.newOrder}
+          title={words.newOrderButton}
           aria-keyshortcuts="Shift+N"
           onClick={onChoose}
         >
           <IconPlus size={17} stroke={2.2} aria-hidden />
-          <span className="label">{words.newOrder}</span>
+          <span className="label">{words.newOrderButton}</span>
           <kbd aria-hidden>⇧ N</kbd>
         </NavLink>
       )}
-      <nav className="menu" aria-label={common.mainMenu}>
+      <nav className="menu" aria-label={words.mainMenu}>
         {entries.map((entry) =>
           entry.links.length > 1 ? (
             <Group key={entry.label} entry={entry} {...(onChoose && { onChoose })} />
@@ -101,7 +100,7 @@ export const MenuFoot = ({ onChoose }: { onChoose?: () => void }) => {
         {words.version} {ownVersion}
       </Link>
       <Link to={helpAddress(screenAt(pathname)?.help)} onClick={onChoose}>
-        {common.help}
+        {words.help}
       </Link>
     </div>
   );

@@ -6,14 +6,14 @@ import { nameOf } from '#web/lib/session-state.ts';
 import { useAppSelector, useSession } from '#web/lib/store.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
-import { useLocation } from '#web/lib/router.tsx';
+import { type Place, useBlocker, useLocation } from '#web/lib/router.tsx';
 import { unsavedNow, useUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import * as words from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import { plural } from '#web/lib/format.ts';
 
 const askEvery = 300_000;
 /** Which build of the front-end this is; null where it runs unbuilt. */
@@ -46,7 +46,7 @@ export const Notices = () => {
       <Representation />
       {isSwitched && (
         <Banner kind="error" action={<LinkButton onClick={pageLoad.again}>{words.reloadPage}</LinkButton>}>
-          <b>{common.switchError}</b> {words.theAccountWasSwitchedIn}
+          <b>{words.switchError}</b> {words.theAccountWasSwitchedIn}
         </Banner>
       )}
       {outage && <Banner kind="warning">{outageTexts[outage]}</Banner>}
@@ -122,4 +122,39 @@ export const ReloadOnChange = () => {
     if (before.current !== now && fields === 0) pageLoad.again();
   }, [now, fields]);
   return null;
+};
+
+const mustAsk = (next: Place, now: Place) =>
+  unsavedNow().fields + unsavedNow().pages > 0 &&
+  now.pathname !== next.pathname &&
+  next.pathname !== '/auth/login';
+
+/** Nobody leaves a page with something unsaved on it without being asked. */
+export const LeaveGuard = () => {
+  const stored = useBlocker(mustAsk);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedNow().fields > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  if (!stored) return null;
+  const { fields } = unsavedNow();
+  return (
+    <ConfirmDialog
+      title={words.leaveThisPage}
+      verb={words.leave}
+      cancel={words.stay}
+      onConfirm={stored.leave}
+      onCancel={stored.stay}
+    >
+      {fields > 0
+        ? words.notSavedAndLost(
+            plural(fields, words.fieldIs, words.fieldsAre),
+            fields === 1 ? words.gets : words.get,
+          )
+        : words.thisOrderHasNotBeen}
+    </ConfirmDialog>
+  );
 };

@@ -31,7 +31,6 @@ import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** ROLE-024: makes another company the active one and loads the whole application anew. */
 export const useAccountSwitch = () => {
@@ -53,7 +52,7 @@ export const useAccountSwitch = () => {
 };
 
 /** AUTH-017: the server ends the session; whatever it answers, this browser forgets it. */
-export const useSignOut = () => {
+const useSignOut = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
@@ -63,6 +62,37 @@ export const useSignOut = () => {
     void navigate('/auth/login');
   };
 };
+
+/** What can be done on every screen, in the menu of the profile, the palette and the top bar alike. */
+export const useShellCommands = (onShortcuts: () => void) => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { isDark, toggle } = useThemeSwitch();
+  const signOut = useSignOut();
+  const go = (to: string) => () => void navigate(to);
+  const help = helpAddress(screenAt(pathname)?.help);
+  return {
+    theme: {
+      Icon: isDark ? IconSun : IconMoon,
+      title: isDark ? words.lightTheme : words.darkTheme,
+      run: toggle,
+    },
+    shortcuts: { Icon: IconKeyboard, title: words.shortcuts, run: onShortcuts },
+    help: { Icon: IconHelp, title: words.help, run: go(help) },
+    versions: { Icon: IconHistory, title: words.versionLog, run: go('/versielog') },
+    signOut: { Icon: IconLogout, title: words.signOut, run: () => void signOut() },
+  };
+};
+
+const CommandItem = ({
+  command: { Icon, title, run },
+}: {
+  command: ReturnType<typeof useShellCommands>['theme'];
+}) => (
+  <MenuItem Icon={Icon} onClick={run}>
+    {title}
+  </MenuItem>
+);
 
 /** The companies to choose from, with the active one marked. */
 export const CompanyItems = () => {
@@ -74,7 +104,7 @@ export const CompanyItems = () => {
       key={accountId}
       Icon={IconBuilding}
       aside={
-        accountId === user.accountId ? <IconCheck size={15} role="img" aria-label={common.active} /> : null
+        accountId === user.accountId ? <IconCheck size={15} role="img" aria-label={words.active} /> : null
       }
       onClick={() => void switchAccount(accountId)}
     >
@@ -105,21 +135,18 @@ const CheckoutItem = () => {
 export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const session = useSession();
   const { data: accounts = [] } = useAccountsQuery();
-  const signOut = useSignOut();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { isDark, toggle } = useThemeSwitch();
-  const ThemeIcon = isDark ? IconSun : IconMoon;
+  const { signOut, ...commands } = useShellCommands(onShortcuts);
   return (
     <Menu
-      label={common.profile}
+      label={words.profile}
       align="end"
       trigger={(trigger) => (
         <button
           {...trigger}
           type="button"
           className="icon-button"
-          aria-label={words.profile(initialsOf(session), nameOf(session))}
+          aria-label={words.profileOf(initialsOf(session), nameOf(session))}
         >
           <span className="avatar" aria-hidden>
             {initialsOf(session)}
@@ -132,22 +159,13 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
       </MenuLabel>
       {mayOpen('/settings/users', roleOf(session)) && (
         <MenuItem Icon={IconUser} onClick={() => void navigate('/settings/users')}>
-          {common.myProfile}
+          {words.myProfile}
         </MenuItem>
       )}
       <CheckoutItem />
-      <MenuItem Icon={ThemeIcon} onClick={toggle}>
-        {isDark ? words.lightTheme : words.darkTheme}
-      </MenuItem>
-      <MenuItem Icon={IconKeyboard} onClick={onShortcuts}>
-        {words.shortcuts}
-      </MenuItem>
-      <MenuItem Icon={IconHelp} onClick={() => void navigate(helpAddress(screenAt(pathname)?.help))}>
-        {common.help}
-      </MenuItem>
-      <MenuItem Icon={IconHistory} onClick={() => void navigate('/versielog')}>
-        {common.versionLog}
-      </MenuItem>
+      {Object.values(commands).map((command) => (
+        <CommandItem key={command.title} command={command} />
+      ))}
       {accounts.length > 1 && (
         <>
           <MenuDivider />
@@ -156,9 +174,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         </>
       )}
       <MenuDivider />
-      <MenuItem Icon={IconLogout} onClick={() => void signOut()}>
-        {words.signOut}
-      </MenuItem>
+      <CommandItem command={signOut} />
       <MenuDivider />
       <MenuLabel>
         {words.version} {ownVersion}

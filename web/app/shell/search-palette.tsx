@@ -3,10 +3,6 @@ import {
   IconBottle,
   IconBuilding,
   IconFileText,
-  IconHelp,
-  IconHistory,
-  IconKeyboard,
-  IconLogout,
   IconMoon,
   IconPlus,
   IconUser,
@@ -21,21 +17,18 @@ import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
-import { mayOpen, menuOf, screenAt } from '#web/parts/screens.ts';
+import { mayOpen, menuOf } from '#web/parts/screens.ts';
 import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/parts/search.ts';
-import { useAccountSwitch, useSignOut } from '#web/app/shell/profile-menu.tsx';
+import { useAccountSwitch, useShellCommands } from '#web/app/shell/profile-menu.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { useSession, useRole } from '#web/lib/store.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { deliveryDate, money } from '#web/lib/format.ts';
-import { helpAddress } from '#web/lib/help-subjects.ts';
-import { useLocation, useNavigate } from '#web/lib/router.tsx';
-import { useThemeSwitch } from '#web/lib/theme.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import * as texts from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const shownOfEach = 6;
 
@@ -79,13 +72,11 @@ const useSearch = (words: string, role: Role) => {
 const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
   const navigate = useNavigate();
   const mayGo = useMayOpen();
-  const { pathname } = useLocation();
   const { user } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
   const parts = useParts();
   const switchAccount = useAccountSwitch();
-  const signOut = useSignOut();
-  const { isDark, toggle } = useThemeSwitch();
+  const { theme, shortcuts, help, versions, signOut } = useShellCommands(onShortcuts);
   const go = (to: string) => () => void navigate(to);
   return [
     ...(mayGo('/order/new')
@@ -93,11 +84,11 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
           {
             key: 'new-order',
             Icon: IconPlus,
-            title: common.newOrder,
+            title: texts.newOrder,
             aside: <kbd>⇧ N</kbd>,
             run: go('/order/new'),
           },
-          { key: 'new-offer', Icon: IconPlus, title: common.newQuote, run: go('/order/new?offerte=1') },
+          { key: 'new-offer', Icon: IconPlus, title: texts.newQuote, run: go('/order/new?offerte=1') },
         ]
       : []),
     ...menuOf(role, parts)
@@ -119,23 +110,11 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
         title: texts.switchTo(name),
         run: () => void switchAccount(accountId),
       })),
-    { key: 'theme', Icon: IconMoon, title: isDark ? texts.lightTheme : texts.darkTheme, run: toggle },
-    {
-      key: 'shortcuts',
-      Icon: IconKeyboard,
-      title: texts.showShortcuts,
-      aside: <kbd>?</kbd>,
-      run: onShortcuts,
-    },
-    { key: 'help', Icon: IconHelp, title: common.help, run: go(helpAddress(screenAt(pathname)?.help)) },
-    { key: 'versions', Icon: IconHistory, title: common.versionLog, run: go('/versielog') },
-    {
-      key: 'sign-out',
-      Icon: IconLogout,
-      title: texts.signOut,
-      note: texts.logOutSignOut,
-      run: () => void signOut(),
-    },
+    { ...theme, key: 'theme', Icon: IconMoon },
+    { ...shortcuts, key: 'shortcuts', title: texts.showShortcuts, aside: <kbd>?</kbd> },
+    { ...help, key: 'help' },
+    { ...versions, key: 'versions' },
+    { ...signOut, key: 'sign-out', note: texts.logOutSignOut },
   ];
 };
 
@@ -163,7 +142,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   const orderItems = orders.map(({ id, number, name, date, amount, status }): PaletteItem => ({
     key: `order-${id}`,
     Icon: IconFileText,
-    title: common.order(number),
+    title: texts.order(number),
     note: `${name} · ${deliveryDate(date)}`,
     aside: (
       <>
@@ -197,16 +176,16 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     : [];
 
   const groups: PaletteGroup[] = [
-    { title: common.orders, items: orderItems },
-    { title: common.customers, items: customerItems },
-    { title: common.products, items: productItems },
+    { title: texts.orders, items: orderItems },
+    { title: texts.customers, items: customerItems },
+    { title: texts.products, items: productItems },
     { title: texts.actions, items: [...newOrders, ...commands.filter(fits(words))] },
   ].filter(({ items }) => items.length > 0);
   const isNothing = orders.length + customers.length + products.length === 0;
   const message =
     (isAsking && isFailed && texts.searchingDoesNotWorkNow) ||
-    (isWaiting && isNothing && common.loading) ||
-    ((isAsking ? isNothing && !isWaiting : groups.length === 0) && common.noResultsFound);
+    (isWaiting && isNothing && texts.loading) ||
+    ((isAsking ? isNothing && !isWaiting : groups.length === 0) && texts.noResultsFound);
 
   return (
     <Palette

@@ -1,12 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { roleOf } from '#web/lib/session-state.ts';
-import { BackToTop } from '#web/app/shell/back-to-top.tsx';
-import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
 import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
-import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
+import { LeaveGuard, NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useAppSelector, useRole } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
@@ -19,7 +17,48 @@ import '#web/ui/keys.css';
 import './top-bar.css';
 import './shell.css';
 import * as words from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import { IconArrowUp } from '@tabler/icons-react';
+import { IconButton } from '#web/ui/button.tsx';
+
+const appearsBelow = 400;
+const speed = 500;
+
+const scrollUp = (element: HTMLElement) => {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    element.scrollTop = 0;
+    return;
+  }
+  const from = element.scrollTop;
+  const start = performance.now();
+  const step = (now: number) => {
+    const done = Math.min(1, (now - start) / speed);
+    element.scrollTop = from * (1 - done) ** 2;
+    if (done < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+};
+
+/** SHELL-013: from 400 pixels down, up again in 500 ms; at once for who wants no motion. */
+const BackToTop = ({ of }: { of: RefObject<HTMLElement | null> }) => {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const look = () => setIsShown(element.scrollTop > appearsBelow);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [of]);
+  if (!isShown) return null;
+  return (
+    <IconButton
+      label={words.toTheTop}
+      className="back-to-top"
+      onClick={() => of.current && scrollUp(of.current)}
+    >
+      <IconArrowUp size={18} aria-hidden />
+    </IconButton>
+  );
+};
 
 const palette = () => import('#web/app/shell/search-palette.tsx');
 const SearchPalette = lazyPart(palette, 'SearchPalette');
@@ -61,7 +100,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
           main.current?.focus();
         }}
       >
-        {common.skipToContent}
+        {words.skipToContent}
       </a>
       <aside className="sidebar" aria-label={words.navigation}>
         <Brand />

@@ -4,12 +4,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import '#web/ui/keys.css';
 import * as words from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
-  ['Ctrl K', common.searchAndActions],
-  ['/', common.searchAndActions],
-  ['⇧ N', common.newOrder],
+  ['Ctrl K', words.searchAndActions],
+  ['/', words.searchAndActions],
+  ['⇧ N', words.newOrder],
   ['Ctrl ↵', words.confirmAndViewOrder],
   ['Ctrl D', words.duplicateOrderLine],
   ['Ctrl L', words.lockOrderLine],

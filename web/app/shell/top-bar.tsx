@@ -4,22 +4,43 @@ import {
   IconHistory,
   IconKeyboard,
   IconMenu2,
-  IconMoon,
   IconSearch,
-  IconSun,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useAccountQuery, useAccountsQuery } from '#web/parts/account.ts';
 import { screenAt } from '#web/parts/screens.ts';
-import { accountColor } from '#web/app/shell/account-color.ts';
-import { CompanyItems, ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { CompanyItems, ProfileMenu, useShellCommands } from '#web/app/shell/profile-menu.tsx';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
-import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuLabel } from '#web/ui/menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import * as words from '#web/app/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+import type { CSSProperties } from 'react';
+
+const channels = (color: string) => {
+  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  return hex ? [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) : null;
+};
+
+/** Relative luminance of WCAG 2, 0 black to 1 white. */
+const luminance = (color: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/**
+ * SHELL-006: the colour of the active account, and black or white on it, whichever can be read better. A
+ * colour that is no `#rrggbb` gives the brand colour.
+ */
+const accountColor = (color: string | undefined): CSSProperties => {
+  const known = color === undefined ? null : channels(color);
+  if (!known)
+    return { '--account-color': 'var(--brand)', '--on-account-color': 'var(--on-brand)' } as CSSProperties;
+  const isLight = luminance(known) > 0.179;
+  return { '--account-color': color, '--on-account-color': isLight ? 'black' : 'white' } as CSSProperties;
+};
 
 const Company = () => {
   const { data: account } = useAccountQuery();
@@ -72,8 +93,7 @@ export const TopBar = ({
 }) => {
   const { data: account } = useAccountQuery();
   const { pathname } = useLocation();
-  const { isDark, toggle } = useThemeSwitch();
-  const ThemeIcon = isDark ? IconSun : IconMoon;
+  const { theme } = useShellCommands(onShortcuts);
   return (
     <header className="top-bar" style={accountColor(account?.color)}>
       <IconButton label={words.openMenu} className="menu-button" onClick={onMenu}>
@@ -95,14 +115,10 @@ export const TopBar = ({
           >
             <IconKeyboard size={19} stroke={1.7} aria-hidden />
           </IconButton>
-          <LinkIcon to="/versielog" label={common.versionLog} Icon={IconHistory} />
-          <LinkIcon to={helpAddress(screenAt(pathname)?.help)} label={common.help} Icon={IconHelp} />
-          <IconButton
-            label={isDark ? words.lightTheme : words.darkTheme}
-            className="hidden-on-phone"
-            onClick={toggle}
-          >
-            <ThemeIcon size={19} stroke={1.7} aria-hidden />
+          <LinkIcon to="/versielog" label={words.versionLog} Icon={IconHistory} />
+          <LinkIcon to={helpAddress(screenAt(pathname)?.help)} label={words.help} Icon={IconHelp} />
+          <IconButton label={theme.title} className="hidden-on-phone" onClick={theme.run}>
+            <theme.Icon size={19} stroke={1.7} aria-hidden />
           </IconButton>
         </>
       ) : (

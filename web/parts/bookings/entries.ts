@@ -41,7 +41,7 @@ export const itemOf = (entry: CalendarEntry): AgendaItem => {
     time: timeOfEntry(entry),
     title: titleOf(entry),
     note: isSlot ? words.ofFree(left ?? 0, amount) : persons(amount),
-    tone: status === null ? words.open : tones[status],
+    tone: status === null ? 'open' : tones[status],
     isMovable: !isSlot || left === amount,
   };
 };

@@ -7,7 +7,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import './delivery-fields.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 export type Delivery = {
@@ -32,7 +31,7 @@ export const DeliveryFields = ({
     <>
       <DateField
         label={words.deliveryDate}
-        emptyText={common.asap}
+        emptyText={words.asap}
         value={deliveryDate}
         onChange={(date) => onSet({ deliveryDate: date })}
       />
@@ -45,13 +44,13 @@ export const DeliveryFields = ({
       {!keepsMoment && (
         <>
           <div className="field delivery-moment">
-            <span className="delivery-moment-name">{common.moment2}</span>
+            <span className="delivery-moment-name">{words.moment2}</span>
             <Segments
-              label={common.moment2}
+              label={words.moment2}
               segments={[
                 { key: 'none', label: 'n.v.t.' },
-                { key: 'before', label: common.before },
-                { key: 'after', label: common.after },
+                { key: 'before', label: words.before },
+                { key: 'after', label: words.after },
               ]}
               selected={moment ?? 'none'}
               onSelect={(key) => onSet({ moment: key === 'none' ? null : key })}
@@ -72,11 +71,11 @@ export const DeliveryFields = ({
 type AddressField = readonly [name: keyof Address, label: string];
 const addressFields: readonly AddressField[] = [
   ['recipientName', words.nameOfRecipient],
-  ['street', common.street],
-  ['houseNumber', common.houseNumber],
-  ['houseNumberExtra', common.addition],
-  ['postcode', common.postcode],
-  ['city', common.city],
+  ['street', words.street],
+  ['houseNumber', words.houseNumber],
+  ['houseNumberExtra', words.addition],
+  ['postcode', words.postcode],
+  ['city', words.city],
 ];
 
 /** SO-006: where an order is delivered. */

@@ -23,7 +23,6 @@ import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts'
 import { priceTypes } from '#web/parts/price-types.ts';
 import { bottles, date, money, rate, unitPrice } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } = defineCalls({
@@ -66,6 +65,24 @@ const ruleText = ({ kind, customerTypeId, side, from, to, percentage }: Discount
   return words.forFromTo(rate(percentage), whom, money(from), money(to), side);
 };
 
+/** A price or a discount, with whether it counts; of one that there is not, neither the figure nor who set it. */
+const PriceRow = ({
+  name,
+  figure,
+  says,
+  setBy,
+  verdict,
+}: Record<'name' | 'figure' | 'says' | 'verdict', string> & { setBy: string | undefined }) => (
+  <tr data-counts={verdict === 'counts' || undefined}>
+    <th scope="row">{name}</th>
+    <td className="num">{verdict !== 'none' && figure}</td>
+    <td>
+      {says}
+      {verdict !== 'none' && setBy && <span className="sub price-why-by">{setBy}</span>}
+    </td>
+  </tr>
+);
+
 const Explained = ({
   explanation,
   names,
@@ -84,42 +101,38 @@ const Explained = ({
         {side}.)
       </caption>
       <tbody>
-        {explanation.candidates.map((candidate) => (
-          <tr key={candidate.type} data-counts={candidate.verdict === 'counts' || undefined}>
-            <th scope="row">{priceTypes[candidate.type].name}</th>
-            <td className="num">{candidate.verdict === 'none' ? '' : unitPrice(candidate.price ?? 0)}</td>
-            <td>
-              {candidateVerdicts[candidate.verdict]}
-              {candidate.verdict !== 'none' && candidate.setBy && (
-                <span className="sub price-why-by">{setByText(candidate.setBy, names)}</span>
-              )}
-            </td>
-          </tr>
+        {explanation.candidates.map(({ type, verdict, price, setBy }) => (
+          <PriceRow
+            key={type}
+            name={priceTypes[type].name}
+            figure={unitPrice(price ?? 0)}
+            says={candidateVerdicts[verdict]}
+            setBy={setByText(setBy, names)}
+            verdict={verdict}
+          />
         ))}
         {explanation.discounts.map(({ kind, percentage, verdict, setBy }) => (
-          <tr key={kind} data-counts={verdict === 'counts' || undefined}>
-            <th scope="row">
-              {kind === 'customer'
+          <PriceRow
+            key={kind}
+            name={
+              kind === 'customer'
                 ? words.customerDiscount
                 : explanation.isTyped
                   ? words.invoiceDiscountByHand
-                  : words.invoiceDiscount}
-            </th>
-            <td className="num">{verdict === 'none' ? '' : `−${rate(percentage)}`}</td>
-            <td>
-              {discountVerdicts[verdict]}
-              {verdict !== 'none' && setBy && (
-                <span className="sub price-why-by">{setByText(setBy, names)}</span>
-              )}
-            </td>
-          </tr>
+                  : words.invoiceDiscount
+            }
+            figure={`−${rate(percentage)}`}
+            says={discountVerdicts[verdict]}
+            setBy={setByText(setBy, names)}
+            verdict={verdict}
+          />
         ))}
       </tbody>
     </table>
     {explanation.rules.length > 0 && (
       <div className="price-why-rules">
         <h3>
-          {words.discountRulesAt} {money(base.excl)} {words.excl} {money(base.incl)} {common.incl}
+          {words.discountRulesAt} {money(base.excl)} {words.excl} {money(base.incl)} {words.incl}
         </h3>
         {explanation.isTyped && <p className="sub">{words.theDiscountByHandComes}</p>}
         <ul>
@@ -161,7 +174,7 @@ const Paid = ({ customerId, productId }: { customerId: number; productId: number
         ))}
       </ul>
       {data?.more && take < 100 && (
-        <LinkButton onClick={() => setTake(Math.min(100, take + 20))}>{common.more}</LinkButton>
+        <LinkButton onClick={() => setTake(Math.min(100, take + 20))}>{words.more}</LinkButton>
       )}
     </div>
   );
@@ -189,7 +202,7 @@ const Answer = ({
     <>
       <p className="price-why-result">
         <span>
-          {priceTypes[explanation.type].name} {common.soldOut} {date(facts.date)}
+          {priceTypes[explanation.type].name} {words.soldOut} {date(facts.date)}
         </span>
         <b className="tabular">{unitPrice(explanation.net)}</b>
       </p>

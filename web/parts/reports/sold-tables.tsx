@@ -1,12 +1,11 @@
 import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
+import { productLink } from '#web/parts/record-links.tsx';
 import { count, marginText, money, monthAndYear } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { column, numberColumn } from '#web/ui/columns.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { numberColumn, column } from '#web/ui/columns.ts';
 import './sold-tables.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 /** A month by its name: `november 2026`. */
@@ -14,35 +13,34 @@ export const monthName = ({ year, month }: { year: number; month: number }) =>
   monthAndYear(`${year}-${String(month).padStart(2, '0')}-01`);
 
 type Sold = Pick<SoldMonth & SoldProduct, 'excl' | 'marginPercentage'>;
-const revenue: Column<Sold> = numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true });
+const revenue: Column<Sold> = numberColumn('excl', words.turnoverExcl, money, { isAtEnd: true });
+const margin: Column<Pick<SoldMonth, 'margin'>> = numberColumn('margin', words.margin, money);
 const marginShare: Column<Sold> = column(
   'percentage',
-  common.marginPercent,
+  words.marginPercent,
   ({ marginPercentage }) => marginText(marginPercentage),
   { isNumber: true, isAtEnd: true },
 );
 
-const amounts: Column<SoldMonth>[] = [
-  numberColumn('bottles', common.bottles2, count),
+const months: Column<SoldMonth>[] = [
+  column('month', words.month, monthName),
+  column('account', words.company, ({ accountName }) => accountName),
+  numberColumn('bottles', words.bottles2, count),
   revenue,
-  numberColumn('incl', common.turnoverIncl, money),
-  numberColumn('margin', common.margin, money),
+  numberColumn('incl', words.turnoverIncl, money),
+  margin,
   marginShare,
 ];
 
 /** REP-022: what each account sold in each month. */
-export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
+export const MonthsCard = ({ months: rows }: { months: readonly SoldMonth[] }) => (
   <Card title={words.perMonthAndCompany} isPadded={false}>
     <div className="sold-rows">
       <DataTable
         caption={words.turnoverAndMarginPerMonth}
-        columns={[
-          column('month', common.month, monthName),
-          column('account', common.company, ({ accountName }: SoldMonth) => accountName),
-          ...amounts,
-        ]}
+        columns={months}
         keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
-        rows={months}
+        rows={rows}
         areas="'month excl' 'account account' 'margin percentage'"
         isDense
       />
@@ -51,22 +49,20 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
 );
 
 const products: Column<SoldProduct>[] = [
-  column('name', common.product, ({ productId, name }) => (
-    <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>
-  )),
+  column('name', words.product, productLink),
   column(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     ({ bottles }) => (
       <>
         {count(bottles)}
-        <span className="sold-word"> {bottles === 1 ? common.bottle : common.bottles}</span>
+        <span className="sold-word"> {bottles === 1 ? words.bottle : words.bottles}</span>
       </>
     ),
     { isNumber: true },
   ),
   revenue,
-  numberColumn('margin', common.margin, money),
+  margin,
   marginShare,
 ];
 

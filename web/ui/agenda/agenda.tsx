@@ -22,7 +22,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Steps } from '#web/ui/calendar.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import './agenda.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** Pixels of an hour. */
@@ -55,10 +54,10 @@ export const AgendaBar = ({
       {nameOfDays(view, day)}
     </Steps>
     <Button size="small" onClick={() => onDay(today)} disabled={day === today}>
-      {common.today}
+      {words.today}
     </Button>
     <span className="spacer" />
-    <Segments label={common.appearance} segments={agendaViews} selected={view} onSelect={onView} />
+    <Segments label={words.appearance} segments={agendaViews} selected={view} onSelect={onView} />
   </div>
 );
 
@@ -112,7 +111,7 @@ export const Agenda = ({
 
   /** What a view has no room for is said all the same. */
   const alsoSaid = (item: AgendaItem) =>
-    [...(view === 'month' ? [words.to(endOf(item)), item.note] : []), longDate(item.date)]
+    [...(view === 'month' ? [words.untilTime(endOf(item)), item.note] : []), longDate(item.date)]
       .filter(Boolean)
       .join(', ');
 
@@ -259,7 +258,7 @@ const TimeGrid = ({
       <thead>
         <tr>
           <th scope="col" className="agenda-week">
-            <span className="sub">{common.week}</span> {weekOf(days[0] ?? today)}
+            <span className="sub">{words.week}</span> {weekOf(days[0] ?? today)}
           </th>
           {days.map((text) => (
             <th key={text} scope="col" aria-current={text === today ? 'date' : undefined}>
@@ -278,7 +277,7 @@ const TimeGrid = ({
         <tr>
           <th scope="row" className="agenda-hours">
             <span className="visually-hidden">
-              {common.from} {timeOfMinutes(first * 60)} {common.until} {last}:00
+              {words.from} {timeOfMinutes(first * 60)} {words.until} {last}:00
             </span>
             {hours.map((hour) => (
               <span key={hour} aria-hidden style={{ height: hourHeight }}>
