@@ -112,7 +112,7 @@ type Tag = { type: string; id: number | 'list'; by?: string[] };
 
 /**
  * A phone with the app open, as far as a server notices: it hears the live stream, and asks again for what that
- * names when the app would (`customer-app/app/stock-levels.ts`, `live.ts`).
+ * names when the app would (`customer-app/app/live.ts`).
  */
 const openApp = (url: string, token: string, took: (what: string, ms: number) => void) => {
   const ended = new AbortController();

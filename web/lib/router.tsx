@@ -2,6 +2,7 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   createContext,
+  Fragment,
   type MouseEvent,
   type ReactNode,
   startTransition,
@@ -256,12 +257,11 @@ export const Page = ({ waiting }: { waiting: ReactNode }) => {
   const { page } = useShown();
   if (!page) return waiting;
   const { path, Content, Frame } = page;
-  return Frame ? (
-    <Frame>
+  const Around = Frame ?? Fragment;
+  return (
+    <Around>
       <Content key={path} />
-    </Frame>
-  ) : (
-    <Content key={path} />
+    </Around>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useBasket } from '#customer-app/app/signed-in.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
-import { bottles as bottlesText, money, rate, rate as vatRate, wholeEuros } from '#web/lib/format.ts';
+import { bottles as bottlesText, money, rate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -59,11 +59,11 @@ export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }
         <dd>{money(-totals.discount)}</dd>
       </>
     )}
-    {totals.perRate.map(({ rate, vat }) => (
-      <div key={rate} className="pair">
+    {totals.perRate.map(({ rate: percentage, vat }) => (
+      <div key={percentage} className="pair">
         <dt>
           {side === 'incl' && words.ofWhich}
-          {side === 'incl' ? words.vat2 : words.vat} {vatRate(rate)}
+          {side === 'incl' ? words.vat2 : words.vat} {rate(percentage)}
         </dt>
         <dd>{money(vat)}</dd>
       </div>

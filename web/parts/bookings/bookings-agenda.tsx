@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useCalendarQuery } from '#web/parts/bookings/api.ts';
 import { itemOf } from '#web/parts/bookings/entries.ts';
 import { useMoveBooking } from '#web/parts/bookings/move.ts';
 import { Agenda, AgendaBar } from '#web/ui/agenda/agenda.tsx';
 import { type AgendaView, daysOf } from '#web/ui/agenda/agenda-days.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import * as common from '#web/lib/words.nl.ts';
 
 /** What an agenda asks for: the days that it shows. */
@@ -39,7 +37,8 @@ export const BookingsAgenda = ({
   onOpen: (entry: CalendarEntry) => void;
 }) => {
   const shown = daysShown(view, day);
-  const { currentData, data, error, refetch } = useCalendarQuery(shown);
+  const query = useCalendarQuery(shown);
+  const { currentData, data, error } = query;
   const move = useMoveBooking(shown);
   const entries = currentData ?? none;
   const items = useMemo(() => entries.map(itemOf), [entries]);
@@ -49,15 +48,14 @@ export const BookingsAgenda = ({
   };
   return (
     <>
-      <AgendaBar {...{ view, day, today, onView, onDay }} />
-      {error !== undefined && (
-        <Banner kind="error">
-          {textOf(error)} <LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>
-        </Banner>
-      )}
+      <AgendaBar view={view} day={day} today={today} onView={onView} onDay={onDay} />
+      <RetryBanner query={query} />
       <div aria-busy={!currentData && (data !== undefined || error === undefined)}>
         <Agenda
-          {...{ view, day, today, items }}
+          view={view}
+          day={day}
+          today={today}
+          items={items}
           label={common.bookings}
           onOpen={(key) => withEntry(key, onOpen)}
           onMove={(key, to) => withEntry(key, (entry) => void move(entry, to))}

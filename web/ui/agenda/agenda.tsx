@@ -142,19 +142,11 @@ export const Agenda = ({
     </button>
   );
 
+  const name = `${label}, ${nameOfDays(view, day)}`;
+  const shown: Shown = { view, day, label: name, today, days, items, byDay, drawn, target, onDay };
   return (
     <div ref={root} className="agenda" data-view={view} data-is-dragging={target !== null || undefined}>
-      {view === 'month' ? (
-        <Month
-          {...{ day, today, days, byDay, drawn, target, onDay }}
-          label={`${label}, ${nameOfDays(view, day)}`}
-        />
-      ) : (
-        <TimeGrid
-          {...{ view, today, days, byDay, items, drawn, target, onDay }}
-          label={`${label}, ${nameOfDays(view, day)}`}
-        />
-      )}
+      {view === 'month' ? <Month {...shown} /> : <TimeGrid {...shown} />}
       <p id={hint} className="visually-hidden">
         {words.shiftWithAnArrowKey}
       </p>
@@ -162,22 +154,20 @@ export const Agenda = ({
   );
 };
 
-type Drawn = (item: AgendaItem, style?: CSSProperties) => ReactNode;
 type Shown = {
+  view: AgendaView;
+  day: CalendarDate;
   label: string;
   today: CalendarDate;
   days: readonly CalendarDate[];
+  items: readonly AgendaItem[];
   byDay: ReadonlyMap<CalendarDate, readonly AgendaItem[]>;
-  drawn: Drawn;
+  drawn: (item: AgendaItem, style?: CSSProperties) => ReactNode;
   target: DragTarget | null;
   onDay: (day: CalendarDate) => void;
 };
 
-const DayButton = ({
-  day,
-  onDay,
-  children,
-}: Pick<Shown, 'onDay'> & { day: CalendarDate; children: ReactNode }) => (
+const DayButton = ({ day, onDay, children }: Pick<Shown, 'day' | 'onDay'> & { children: ReactNode }) => (
   <button type="button" className="agenda-day" aria-label={longDate(day)} onClick={() => onDay(day)}>
     {children}
   </button>
@@ -185,7 +175,7 @@ const DayButton = ({
 
 const byTime = (a: AgendaItem, b: AgendaItem) => a.time.localeCompare(b.time) || a.key - b.key;
 
-const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown & { day: CalendarDate }) => (
+const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown) => (
   <table aria-label={label}>
     <thead>
       <tr>
@@ -231,17 +221,7 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
   </table>
 );
 
-const TimeGrid = ({
-  view,
-  label,
-  today,
-  days,
-  byDay,
-  items,
-  drawn,
-  target,
-  onDay,
-}: Shown & { view: AgendaView; items: readonly AgendaItem[] }) => {
+const TimeGrid = ({ view, label, today, days, byDay, items, drawn, target, onDay }: Shown) => {
   const { first, last } = hoursOf(items.filter(({ date }) => days.includes(date)));
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const top = (time: string) => ((minutesOf(time) - first * 60) / 60) * hourHeight;
