@@ -7,11 +7,11 @@ import {
   Flag,
   inData,
   listOf,
+  NullableMoney,
+  NullableWhole,
   renamed,
   Text,
-  Whole,
   WireId,
-  WireMoney,
 } from '#api/contract/wire.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
@@ -26,7 +26,7 @@ export const SignedInUser = renamed({
   email: Text,
   roles: z.array(Role),
   accountId: ['main_user_id', WireId],
-  customerId: Whole.nullable(),
+  customerId: NullableWhole,
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
@@ -90,7 +90,7 @@ export const accountBasics = operation('accountBasics', 'GET users/mainuserdatab
         }),
       ],
       blocksShortage: ['stock_block', Flag],
-      minimumOrder: ['klantapp_minimum_order_amount', WireMoney.nullable()],
+      minimumOrder: ['klantapp_minimum_order_amount', NullableMoney],
       settings: renamed(wireFields(screenSettings)),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, sellers } from '#api/contract/operation.ts';
-import { byId, listOf, PlainDay, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
+import { byId, listOf, NullableText, PlainDay, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
 
 /** API-051, QUOTE-011: the oldest first. */
 export const backorderLines = operation('backorderLines', 'GET order/backorderlines/{customer}', {
@@ -21,7 +21,7 @@ export const backorderLines = operation('backorderLines', 'GET order/backorderli
       productId: WireId,
       productNumber: Whole,
       name: Text,
-      vintage: Text.nullable(),
+      vintage: NullableText,
       quantity: ['qty', Whole],
       since: ['order-date', PlainDay],
     }),

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { fieldChange, ownFieldChange, wireFields } from '#api/contract/fields.ts';
-import { operation } from '#api/contract/operation.ts';
+import { operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
   Flag,
   inData,
+  intBetween,
   listOf,
+  NullableId,
+  NullableWhole,
+  OptionalFlag,
+  optionalText,
   orNull,
   PlainDay,
   renamed,
+  sentText,
   Text,
   typedText,
   Whole,
@@ -22,6 +28,8 @@ import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults, bookingRoles, mostPersons, weekSlotFields } from '#domain/booking/fields.ts';
 import { BookingMail } from '#domain/booking/mails.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
+
+const { operation } = operationsFor(bookingRoles);
 
 /** BOOK-012. */
 export const BookingStatusId = z.codec(
@@ -56,15 +64,15 @@ export const CalendarEntry = renamed({
   persons: ['amount', Whole],
   ...when,
   description: text,
-  productId: ['product', WireId.nullable()],
+  productId: ['product', NullableId],
   productName: text,
   productIds: ['products', z.array(WireId)],
   status: ['status_id', BookingStatusId.nullable()],
   orderStatus: ['order_status_id', StatusName.nullable()],
-  orderId: ['link_order_id', WireId.nullable()],
-  orderNumber: ['link_order_real_id', Whole.nullable()],
-  slotId: WireId.nullable(),
-  left: Whole.nullable(),
+  orderId: ['link_order_id', NullableId],
+  orderNumber: ['link_order_real_id', NullableWhole],
+  slotId: NullableId,
+  left: NullableWhole,
   planned: z.array(z.object({ kind: BookingMail, due: text })),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
@@ -74,7 +82,6 @@ export const allBookings = operation('allBookings', 'GET bookings/all', {
   item: 'API-190',
   isSearch: true,
   summary: 'Bookings and open slots of a period',
-  roles: bookingRoles,
   example: { from: '2026-12-01', to: '2026-12-31' },
   reads: ['Booking:list'],
   request: z.object({ from: Day, to: Day }),
@@ -86,23 +93,21 @@ export const bookingsOfDay = operation('bookingsOfDay', 'GET bookings/all/{date}
   item: 'API-191',
   isSearch: true,
   summary: 'Bookings of a date, and those that wait for an answer',
-  roles: bookingRoles,
   example: { date: '2026-12-04' },
   reads: ['Booking:list'],
   request: z.object({ date: Day }),
   response: z.object({ data: z.array(CalendarEntry), pending: z.array(CalendarEntry) }),
 });
 
-const hour = WireInt.pipe(z.int().min(0).max(23)).default(bookingDefaults.hour);
-const minute = WireInt.pipe(z.int().min(0).max(59)).default(0);
-const short = (most: number) => typedText(most).default('');
-const Persons = WireInt.pipe(z.int().min(1).max(mostPersons));
+const hour = intBetween(0, 23).default(bookingDefaults.hour);
+const minute = intBetween(0, 59).default(0);
+const short = (most: number) => optionalText(most);
+const Persons = intBetween(1, mostPersons);
 
 /** API-192, BOOK-002, BOOK-006. For an open slot (`slot` 1) the products are those that are allowed (ours). */
 export const newBooking = operation('newBooking', 'POST bookings/new', {
   item: 'API-192',
   summary: 'New booking or open slot',
-  roles: bookingRoles,
   example: { name: 'Karin Willems', email: 'karin@gast.example', start_date: '2026-12-05' },
   request: renamed({
     name: typedText(200, 1),
@@ -113,11 +118,11 @@ export const newBooking = operation('newBooking', 'POST bookings/new', {
     date: ['start_date', Day],
     hour: ['start_hour', hour],
     minute: ['start_minute', minute],
-    duration: WireInt.pipe(z.int().min(5).max(1440)).default(bookingDefaults.duration),
-    description: z.string().max(5000).default(''),
+    duration: intBetween(5, 1440).default(bookingDefaults.duration),
+    description: sentText(5000),
     productId: ['product', orNull(WireId)],
     productIds: ['products', z.array(WireId).max(200).default([])],
-    isSlot: ['slot', Flag.default(false)],
+    isSlot: ['slot', OptionalFlag],
   }),
   response: inData(byId('id')),
 });
@@ -126,7 +131,6 @@ export const newBooking = operation('newBooking', 'POST bookings/new', {
 export const updateBooking = operation('updateBooking', 'PUT bookings/update', {
   item: 'API-193',
   summary: 'Change a field of a booking or an open slot',
-  roles: bookingRoles,
   example: { id: 88001, field: 'phone', val: '06 555 01 42' },
   request: fieldChange('id', calendarFields),
 });
@@ -135,7 +139,6 @@ export const updateBooking = operation('updateBooking', 'PUT bookings/update', {
 export const deleteBooking = operation('deleteBooking', 'PUT bookings/delete', {
   item: 'API-194',
   summary: 'Delete a booking or an open slot',
-  roles: bookingRoles,
   example: { id: 88014 },
   request: byId('id'),
 });
@@ -171,7 +174,6 @@ export const bookingSettingsPage = operation('bookingSettingsPage', 'GET booking
   item: 'API-195',
   isSearch: true,
   summary: 'Settings and week setup of bookings',
-  roles: bookingRoles,
   reads: ['Booking:list', 'Account', 'Product:list'],
   response: z.object({
     data: z.array(SettingItem),
@@ -197,12 +199,11 @@ const Value = z.union([
 export const editBookingSettings = operation('editBookingSettings', 'POST bookings/settings/edit', {
   item: 'API-196',
   summary: 'Add, change or delete a setting or a slot of the week setup',
-  roles: bookingRoles,
   example: { type: 'update', id: 268, field: 'coupon', val: 'WIJN10' },
   request: renamed({
     type: z.enum(['new', 'update', 'delete']),
     id: WireInt.pipe(z.int().min(0)).default(0),
-    field: z.string().max(50).default(''),
+    field: sentText(50),
     value: ['val', z.union([Value, z.record(z.string().max(50), Value)]).default(null)],
   }),
 });
@@ -211,7 +212,6 @@ export const editBookingSettings = operation('editBookingSettings', 'POST bookin
 export const addToCalendar = operation('addToCalendar', 'POST bookings/addtocalendar', {
   item: 'API-197',
   summary: 'Put the week setup into the calendar',
-  roles: bookingRoles,
   example: { from: '2026-12-01', to: '2026-12-07' },
   request: z.object({ from: Day, to: Day }),
   response: z.object({ count: Whole }),
@@ -221,7 +221,6 @@ export const addToCalendar = operation('addToCalendar', 'POST bookings/addtocale
 export const changeBookingAccount = operation('changeBookingAccount', 'PUT bookings/mainuserdata', {
   item: 'API-198',
   summary: 'Change a field of the account that is about bookings',
-  roles: bookingRoles,
   example: { field: '260', val: 1 },
   request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, bookingSettingsByCode),
 });
@@ -229,7 +228,6 @@ export const changeBookingAccount = operation('changeBookingAccount', 'PUT booki
 /** Ours, law 10: the guest of a booking that is over or cancelled. */
 export const forgetGuest = operation('forgetGuest', 'POST bookings/forget/{id}', {
   summary: 'Forget the guest of a booking, for ever',
-  roles: bookingRoles,
   answers: 'problem',
   example: { id: 88024 },
   request: byId('bookingId'),

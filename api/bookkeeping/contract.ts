@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { managers, operation } from '#api/contract/operation.ts';
-import { renamed, Text, Whole, WireId, WireInt } from '#api/contract/wire.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
+import {
+  NullableText,
+  NullableWhole,
+  renamed,
+  sentText,
+  Text,
+  Whole,
+  WireId,
+  WireInt,
+} from '#api/contract/wire.ts';
 import { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+
+const { operation } = operationsFor(managers);
 
 const OfSystem = z.object({ system: BookkeepingSystem });
 
@@ -12,9 +23,7 @@ export const activateBookkeeping = operation(
   {
     item: 'API-253',
     summary: 'Begin to link with a bookkeeping',
-    roles: managers,
     changes: true,
-    example: { system: 'exact' },
     request: OfSystem,
     response: renamed({ url: ['redirect_url', Text] }),
   },
@@ -24,7 +33,6 @@ export const activateBookkeeping = operation(
 export const setBookkeepingMaster = operation('setBookkeepingMaster', 'PUT settings/bookkeeping/master', {
   item: 'API-254',
   summary: 'Book by the link of another account',
-  roles: managers,
   example: { system: 'exact', connection: 0 },
   request: renamed({
     system: BookkeepingSystem,
@@ -35,7 +43,6 @@ export const setBookkeepingMaster = operation('setBookkeepingMaster', 'PUT setti
 /** Ours: what the program sent a person back with, in the address of the page. */
 export const linkBookkeeping = operation('linkBookkeeping', 'POST settings/bookkeeping/link', {
   summary: 'Link with a bookkeeping',
-  roles: managers,
   answers: 'problem',
   example: { system: 'snelstart', code: 'een-code', state: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1' },
   request: OfSystem.extend({ code: z.string().min(1).max(4000), state: z.string().min(1).max(200) }),
@@ -44,7 +51,6 @@ export const linkBookkeeping = operation('linkBookkeeping', 'POST settings/bookk
 /** Ours. */
 export const unlinkBookkeeping = operation('unlinkBookkeeping', 'POST settings/bookkeeping/unlink', {
   summary: 'End the link with a bookkeeping',
-  roles: managers,
   answers: 'problem',
   example: { system: 'exact' },
   request: OfSystem,
@@ -53,7 +59,6 @@ export const unlinkBookkeeping = operation('unlinkBookkeeping', 'POST settings/b
 /** Ours: what waits is booked and the bank read at once, what was refused tried again. */
 export const syncBookkeeping = operation('syncBookkeeping', 'POST settings/bookkeeping/sync', {
   summary: 'Bring a bookkeeping up to date now',
-  roles: managers,
   answers: 'problem',
   example: { system: 'exact' },
   request: OfSystem,
@@ -62,14 +67,12 @@ export const syncBookkeeping = operation('syncBookkeeping', 'POST settings/bookk
 /** Ours, INT-010, INT-012: how the account is linked, and what does not stand in the bookkeeping yet. */
 export const bookkeepingView = operation('bookkeepingView', 'GET settings/bookkeeping/status/{system}', {
   summary: 'How a bookkeeping is linked',
-  roles: managers,
   reads: ['Account', 'Bookkeeping'],
-  example: { system: 'exact' },
   request: OfSystem,
   response: renamed({
     auth: ['name', z.literal([1, 0, -1])],
-    administration: Text.nullable(),
-    master: ['description', Whole.nullable()],
+    administration: NullableText,
+    master: ['description', NullableWhole],
     /** Its key was sealed with one that is gone. */
     isUnreadable: z.boolean(),
     /** The other accounts of the company that have a link of their own. */
@@ -101,7 +104,7 @@ export const snelstartTells = operation('snelstartTells', 'POST settings/bookkee
     ReferenceKey: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1',
   },
   request: renamed({
-    key: ['KoppelSleutel', z.string().max(4000).default('')],
+    key: ['KoppelSleutel', sentText(4000)],
     action: ['ActionType', z.enum(['Create', 'Regenerate', 'Delete'])],
     reference: ['ReferenceKey', z.string().min(1).max(500)],
   }),
@@ -111,6 +114,6 @@ export const snelstartTells = operation('snelstartTells', 'POST settings/bookkee
 const Connection = renamed({
   internalId: WireId,
   auth: ['name', z.literal([1, 0, -1])],
-  master: ['description', Whole.nullable()],
+  master: ['description', NullableWhole],
 });
 export const Connections = z.array(Connection);

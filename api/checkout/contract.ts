@@ -5,9 +5,10 @@ import { StatusName } from '#api/contract/status-name.ts';
 import { filledLines, WantedLine } from '#api/sales-orders/contract.ts';
 import {
   byId,
-  Flag,
   inData,
   listOf,
+  NullableText,
+  OptionalFlag,
   orNull,
   PlainDay,
   renamed,
@@ -32,14 +33,14 @@ export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout',
     lines: ['order_lines', filledLines(WantedLine, 500)],
     method: ['payment_methode', orNull(SaleMethod)],
     amount: orNull(WireMoney),
-    isOnAccount: ['on_account', Flag.default(false)],
+    isOnAccount: ['on_account', OptionalFlag],
   }),
   response: inData(
     renamed({
       orderId: ['id', WireId],
       number: ['real_id', Whole],
       /** Null where it was not invoiced. */
-      invoiceNumber: ['invoice-number', Text.nullable()],
+      invoiceNumber: ['invoice-number', NullableText],
     }),
   ),
 });
@@ -59,7 +60,7 @@ export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/la
       customerName: Text,
       status: ['orderstatus', StatusName],
       invoiceStatus: ['factuurstatus', InvoiceStatusName],
-      invoiceNumber: ['invoice-number', Text.nullable()],
+      invoiceNumber: ['invoice-number', NullableText],
       incl: ['invoice-amount_incl', WireMoney],
       paid: ['invoice_paid_amount', WireMoney],
       lines: [

@@ -20,15 +20,18 @@ export const buyers: readonly Role[] = [...managers, 'TRAFFIC'];
  */
 export type Reading = TagType | `${TagType}:${string}`;
 
-/** What an operation says of itself besides its address and its schemas. */
+interface Open {
+  /** Who may call; `checkout` is no person, but the checkout of an account by its key. */
+  roles: 'public' | 'signed-in' | 'checkout' | readonly Role[];
+}
+
+/** What an operation says of itself besides its address, who may call it, and its schemas. */
 interface Stated<Request extends z.ZodType> {
   /** Its row in the table of calls; none for a call of ours, which no existing client knows. */
   item?: `API-${string}`;
   /** A search, list, report or export of the documents. */
   isSearch?: true;
   summary: string;
-  /** Who may call; `checkout` is no person, but the checkout of an account by its key. */
-  roles: 'public' | 'signed-in' | 'checkout' | readonly Role[];
   /** API-008: of an account without this part it is refused. */
   part?: AccountPart;
   /** A file is answered as it is, not as JSON. */
@@ -49,7 +52,7 @@ interface Stated<Request extends z.ZodType> {
   reads?: readonly Reading[];
   /** Names the change for clients that send no command id; left out where a repeat does no harm. */
   naturalKey?(request: z.output<Request>): string | undefined;
-  /** A request as it travels; left out, it takes nothing, or the id of an order or the like at the end of its path. */
+  /** A request as it travels; left out, it takes nothing but usual parts of its path (`usualParts`). */
   example?: Record<string, unknown>;
   /** D-65: records in which what this call takes travels too: their read-only fields may come back with it. */
   returned?: () => readonly z.ZodType[];
@@ -61,10 +64,8 @@ interface Stated<Request extends z.ZodType> {
  * of the path in braces, then the query of a GET or the body of the others, make up the request.
  * AUDITOR may besides call whatever changes nothing and is open to staff (see `mayCall`).
  */
-export interface Operation<
-  Request extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-> extends Stated<Request> {
+export interface Operation<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType>
+  extends Stated<Request>, Open {
   id: string;
   method: Method;
   path: string;
@@ -98,37 +99,55 @@ interface Statement<
 
 const Nothing = z.object({});
 
+type Stating = Statement & Open;
+
 /** States an operation; the types of request and response follow from their schemas. */
 export function operation<
   Request extends z.ZodType = typeof Nothing,
   Response extends z.ZodType = typeof Success,
->(id: string, call: Call, statement: Statement<Request, Response>): Operation<Request, Response>;
-export function operation(id: string, call: Call, stated: Statement): Operation {
+>(id: string, call: Call, statement: Statement<Request, Response> & Open): Operation<Request, Response>;
+export function operation(id: string, call: Call, stated: Stating): Operation {
   const method = methods.find((name) => call.startsWith(name))!;
-  const path = call.slice(method.length + 1);
   const changes = stated.changes ?? method !== 'GET';
   return {
     id,
     method,
-    path,
+    path: call.slice(method.length + 1),
     changes,
     answers: changes ? 'legacy' : 'problem',
     request: Nothing,
     response: Success,
-    ...(path.endsWith('{id}') && { example: { id: 70012 } }),
     ...stated,
   };
 }
 
-/** States an operation that answers a file. */
+/** The same of one that answers a file. */
 export function fileOperation<Request extends z.ZodType = typeof Nothing>(
   id: string,
   call: Call,
-  statement: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>>,
+  statement: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>> & Open,
 ): Operation<Request, z.ZodUnknown>;
-export function fileOperation(id: string, call: Call, statement: Statement): Operation {
-  return operation(id, call, { answers: 'problem', response: z.unknown(), ...statement });
+export function fileOperation(id: string, call: Call, stated: Stating): Operation {
+  return operation(id, call, { answers: 'problem', response: z.unknown(), ...stated });
 }
+
+/** Both for an area whose calls are open to the same roles, unless a call says otherwise. */
+export const operationsFor = (roles: Open['roles']) => ({
+  operation: <Request extends z.ZodType = typeof Nothing, Response extends z.ZodType = typeof Success>(
+    id: string,
+    call: Call,
+    stated: Statement<Request, Response> & Partial<Open>,
+  ) => operation(id, call, { roles, ...stated }),
+  fileOperation: <Request extends z.ZodType = typeof Nothing>(
+    id: string,
+    call: Call,
+    stated: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>> & Partial<Open>,
+  ) => fileOperation(id, call, { roles, ...stated }),
+});
+
+/** The names of what stands in braces in a path. */
+export const partsOfPath = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 /**
  * D-65: whether a call is carried out with names in it that nobody knows. A search that leaves a filter out answers

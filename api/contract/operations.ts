@@ -22,7 +22,7 @@ import * as logBook from '#api/log-book/contract.ts';
 import * as mailSender from '#api/mail-sender/contract.ts';
 import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
-import type { Operation } from '#api/contract/operation.ts';
+import { type Operation, partsOfPath } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
@@ -61,7 +61,28 @@ import * as website from '#api/website/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
-/** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
+/** Whose record is meant by the `id` in a path, by how that begins; of other paths it is an order or the like. */
+const usualIds: Record<string, number> = { klant: 401, product: 1201, supplier: 51 };
+/** What an example has in the other parts of a path. */
+const usualParts: Record<string, unknown> = {
+  customer: 401,
+  product: 1201,
+  from: '2026-01-01',
+  to: '2026-12-31',
+  date: '2026-11-19',
+  skip: 0,
+  take: 10,
+  system: 'exact',
+  class: 1,
+  incl_excl: 'excl',
+  variant: 'geo',
+};
+const usualExample = ({ path }: Operation) => {
+  const id = usualIds[path.split('/')[0]!] ?? 70012;
+  return Object.fromEntries(partsOfPath(path).map((name) => [name, name === 'id' ? id : usualParts[name]]));
+};
+
+/** Every operation, with an example of its request, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
   authentication,
   users,
@@ -124,8 +145,10 @@ export const operations: readonly Operation[] = [
   vat,
   vouchers,
   website,
-].flatMap((area) =>
-  Object.values(area).filter(
-    (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,
-  ),
-);
+]
+  .flatMap((area) =>
+    Object.values(area).filter(
+      (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,
+    ),
+  )
+  .map((operation) => ({ example: usualExample(operation), ...operation }));

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Day, renamed, Text, Whole, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import {
+  Day,
+  NullableMoney,
+  NullablePercentage,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireInt,
+  WireMoney,
+} from '#api/contract/wire.ts';
 
 /** REP-003: first and last day, both included, and by which of its dates an order counts (FMT-013). */
 export const ReportDates = renamed({
@@ -21,7 +31,7 @@ export const TopX = z.int().min(1).max(100).default(10);
 export const earned = {
   margin: ['marge_eur', WireMoney],
   /** Null where nothing was sold. */
-  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+  marginPercentage: ['marge_perc', NullablePercentage],
 } as const;
 
 /** REP-007. */
@@ -30,11 +40,11 @@ export const WireSoldFigures = renamed({
   incl: ['omzet_incl', WireMoney],
   ...earned,
   orders: ['aantal_orders', Whole],
-  averageIncl: ['avg_spend_order_incl', WireMoney.nullable()],
-  averageExcl: ['avg_spend_order_excl', WireMoney.nullable()],
+  averageIncl: ['avg_spend_order_incl', NullableMoney],
+  averageExcl: ['avg_spend_order_excl', NullableMoney],
   app: ['via_customer_app', renamed({ excl: WireMoney, incl: WireMoney })],
   bottles: ['aantal_producten', Whole],
-  averageBottles: ['avg_prods_order', WirePercentage.nullable()],
+  averageBottles: ['avg_prods_order', NullablePercentage],
 });
 
 /** REP-007: what an account sold in a month. */

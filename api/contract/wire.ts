@@ -39,6 +39,10 @@ export const typedText = (most: number, least = 0) => {
   return (least > 0 ? text.min(least) : text).max(most);
 };
 
+/** The same, or left out; the second as it was sent. */
+export const optionalText = (most: number) => typedText(most).default('');
+export const sentText = (most: number) => z.string().max(most).default('');
+
 /** What may be left out, or be null: nothing. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
@@ -50,11 +54,15 @@ const wholeNumber = (schema: z.ZodInt) =>
   });
 export const WireId = wholeNumber(z.int().positive() as z.ZodInt);
 export const WireInt = wholeNumber(z.int());
+export const intBetween = (least: number, most: number) => WireInt.pipe(z.int().min(least).max(most));
 
 export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: Boolean,
   encode: (is) => (is ? 1 : 0),
 });
+
+/** No where it is left out. */
+export const OptionalFlag = Flag.default(false);
 
 /** A choice of yes or no in a path. */
 export const WireTruth = z.codec(
@@ -78,6 +86,14 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
   encode: (percentage) => percentage / 100,
 });
 
+/** What an answer may have none of. */
+export const NullableText = Text.nullable();
+export const NullableWhole = Whole.nullable();
+export const NullableDay = PlainDay.nullable();
+export const NullableId = WireId.nullable();
+export const NullableMoney = WireMoney.nullable();
+export const NullablePercentage = WirePercentage.nullable();
+
 const isOfHundredths = (share: number) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-6;
 /** LINE-019: a discount in percent, in steps of 0.01. */
 export const DiscountPercentage = z
@@ -100,6 +116,8 @@ export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.d
   decode: (date) => date || null,
   encode: (date) => date,
 });
+
+export const OptionalDate = WireDate.default(null);
 
 /** SO-009, MSG-038: as soon as possible, which is no date. */
 const asap = 'zsm';
@@ -223,6 +241,6 @@ export const Success = z.object({ data: z.literal(1) });
 
 /** A page of a list: `skip` rows passed over, then at most `take`. */
 export const paging = (size: number, most = 100) => ({
-  skip: WireInt.pipe(z.int().min(0).max(1_000_000)).default(0),
-  take: WireInt.pipe(z.int().min(1).max(most)).default(size),
+  skip: intBetween(0, 1_000_000).default(0),
+  take: intBetween(1, most).default(size),
 });

@@ -1,11 +1,14 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { CheckState, CustomerAppProduct, OrderLines } from '#api/customer-app/contract.ts';
-import { clients, fileOperation, operation } from '#api/contract/operation.ts';
+import { clients, operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
+  NullableMoney,
+  NullableText,
+  NullableWhole,
   paging,
   renamed,
   Text,
@@ -16,6 +19,8 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 
+const { operation, fileOperation } = operationsFor(clients);
+
 /** What the customer app does besides filling in an order; of that alone its first page loads. */
 
 const secondVersion = ['CLIENT2', 'CLIENT3'] as const;
@@ -25,7 +30,6 @@ const ofOrder = byId('orderId');
 export const customerAppCheck = operation('customerAppCheck', 'GET klantapp/check', {
   item: 'API-066',
   summary: 'App check',
-  roles: clients,
   response: z.object({
     data: CheckState,
     settings: z.object({
@@ -33,13 +37,13 @@ export const customerAppCheck = operation('customerAppCheck', 'GET klantapp/chec
       setting2: Flag,
       discount_rules: Text,
       customer_discount: WirePercentage,
-      customer_type_id: Whole.nullable(),
+      customer_type_id: NullableWhole,
       logo_url: Text,
       url_logo: Text,
       welcome_button: Text,
       /** Of settings 232 and 233, after the payment term. */
       days: z.object({ warn: Whole, block: Whole }),
-      klantapp_minimum_order_amount: WireMoney.nullable(),
+      klantapp_minimum_order_amount: NullableMoney,
       company_name: Text,
       klantapp_welcome_text: Text,
       supplier_hide: Flag,
@@ -51,7 +55,7 @@ export const customerAppCheck = operation('customerAppCheck', 'GET klantapp/chec
 const OrderedLine = renamed({
   productId: WireId,
   name: Text,
-  vintage: Text.nullable(),
+  vintage: NullableText,
   quantity: ['qty', Whole],
   /** Of a bottle after its discount, on the side in which the account sells. */
   unitPrice: ['unit_price_excl', WireMoney],
@@ -72,7 +76,6 @@ export type OrderedLine = z.output<typeof OrderedLine>;
 /** (ours) APP-041: the lines of an order of the customer, 22 a page. */
 export const customerAppOrderLines = operation('customerAppOrderLines', 'GET klantapp/order/{id}', {
   summary: 'Lines of an own order',
-  roles: clients,
   reads: ['SalesOrder'],
   request: renamed({
     orderId: ['id', WireId],
@@ -90,7 +93,6 @@ export const customerAppOrderLines = operation('customerAppOrderLines', 'GET kla
 /** (ours) What the customer usually orders: the wines of its latest orders, each in its usual quantity. */
 export const customerAppUsual = operation('customerAppUsual', 'GET klantapp/usual', {
   summary: 'Usual quantities of the customer',
-  roles: clients,
   response: z.object({ data: z.array(OrderedLine), products: z.array(CustomerAppProduct) }),
 });
 
@@ -98,7 +100,6 @@ export const customerAppUsual = operation('customerAppUsual', 'GET klantapp/usua
 export const customerAppPackingSlip = fileOperation('customerAppPackingSlip', 'GET klantapp/pakbon/{id}', {
   item: 'API-076',
   summary: 'Download an own packing slip',
-  roles: clients,
   file: 'application/pdf',
   request: ofOrder,
 });
@@ -107,7 +108,6 @@ export const customerAppPackingSlip = fileOperation('customerAppPackingSlip', 'G
 export const ownInvoice = fileOperation('ownInvoice', 'GET klantapp/invoice/{id}', {
   item: 'API-075',
   summary: 'Download an own invoice',
-  roles: clients,
   file: 'application/pdf',
   request: ofOrder,
 });
@@ -116,13 +116,12 @@ export const ownInvoice = fileOperation('ownInvoice', 'GET klantapp/invoice/{id}
 export const customerAppInformation = operation('customerAppInformation', 'GET klantapp/info', {
   item: 'API-077',
   summary: 'Order info, price list info, contact info',
-  roles: clients,
   reads: ['Customer', 'SalesOrder'],
   response: z.object({
     order_info: z.object({
       delivery_days: z.array(Whole),
       cut_off: Text,
-      klantapp_minimum_order_amount: WireMoney.nullable(),
+      klantapp_minimum_order_amount: NullableMoney,
     }),
     pricelist_info: z.object({ price_side: z.enum(['excl', 'incl']), customer_discount: WirePercentage }),
     contact_info: z.object({

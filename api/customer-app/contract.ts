@@ -1,16 +1,22 @@
 import { WireColor, WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { clients, operation } from '#api/contract/operation.ts';
+import { clients, operationsFor } from '#api/contract/operation.ts';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,
   inData,
+  NullableId,
+  NullableMoney,
+  NullableText,
+  NullableWhole,
+  OptionalDate,
   orNull,
   pageOf,
   paging,
   PlainDay,
   renamed,
+  sentText,
   Text,
   typedText,
   Whole,
@@ -25,6 +31,8 @@ import {
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
+const { operation } = operationsFor(clients);
+
 /**
  * APP-017. Purchase prices and margins never travel to customers (LINE-027), nor does the note of a product,
  * which is for staff.
@@ -32,7 +40,7 @@ import { Quantity } from '#domain/sales-order/line.ts';
 export const CustomerAppProduct = renamed({
   productId: WireId,
   name: ['product_name', Text],
-  vintage: Text.nullable(),
+  vintage: NullableText,
   /** Empty where the account hides it (APP-020). */
   supplierName: Text,
   color: ['kleur', WireColor],
@@ -45,8 +53,8 @@ export const CustomerAppProduct = renamed({
   basePrice: ['sell_price_base', WireMoney],
   unitPriceIncl: ['sell_price_incl', WireMoney],
   /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
-  dealPrice: ['price_deal', WireMoney.nullable()],
-  actionPriceExcl: ['sellprice_action_excl', WireMoney.nullable()],
+  dealPrice: ['price_deal', NullableMoney],
+  actionPriceExcl: ['sellprice_action_excl', NullableMoney],
   priceType: WirePriceType,
   discount: WirePercentage,
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
@@ -61,14 +69,14 @@ export const CustomerAppProduct = renamed({
   onOrder: ['besteld', Whole],
   /** What stands in the basket (APP-023). */
   inBasket: ['temp_qty', Whole],
-  picture: ['product_image', Text.nullable()],
+  picture: ['product_image', NullableText],
   message: Text,
   isNotReturning: ['not_returning', Flag],
   /** APP-019: the name of the product whose place it takes. */
-  replaces: ['original_product', Text.nullable()],
-  replacedId: ['replaced', WireId.nullable()],
+  replaces: ['original_product', NullableText],
+  replacedId: ['replaced', NullableId],
   /** The product that takes its place; what is listed has none. */
-  replacedById: ['product_replace_id', WireId.nullable()],
+  replacedById: ['product_replace_id', NullableId],
   /** APP-021: chosen by the customer itself. */
   isFavourite: ['fav', Flag],
   /** (ours) In how many of its orders it stands; from one on it is usual (D-67). */
@@ -87,7 +95,7 @@ const Rule = renamed({
 export const CheckState = renamed({
   /** 0 nothing, 1 blocked for unpaid invoices, 2 warned, 3 blocked by the account. */
   state: z.literal([0, 1, 2, 3]),
-  daysLeft: Whole.nullable(),
+  daysLeft: NullableWhole,
   telephone: Text,
 });
 export type CheckState = z.output<typeof CheckState>;
@@ -102,7 +110,6 @@ const OpenOrder = renamed({
 export const customerAppProducts = operation('customerAppProducts', 'GET klantapp/products', {
   item: 'API-067',
   summary: 'Products of the customer',
-  roles: clients,
   reads: ['Product', 'Customer', 'SalesOrder'],
   response: z.object({
     /** Starred by the customer (at most 500, APP-015). */
@@ -124,7 +131,7 @@ export const customerAppProducts = operation('customerAppProducts', 'GET klantap
     general_info: renamed({
       accountName: ['company_name', Text],
       priceSide: PriceSide,
-      minimumOrder: ['klantapp_minimum_order_amount', WireMoney.nullable()],
+      minimumOrder: ['klantapp_minimum_order_amount', NullableMoney],
       /** APP-030: what comes on an order below that amount. */
       shipping: ['shipping_product', CustomerAppProduct.nullable()],
       rules: ['discount_rules', z.array(Rule)],
@@ -161,7 +168,6 @@ export type CustomerAppInfo = CustomerAppCatalogue['general_info'];
  */
 export const customerAppFind = operation('customerAppFind', 'POST klantapp/find', {
   summary: 'Find products of the customer',
-  roles: clients,
   changes: false,
   reads: ['Product', 'Stock', 'Customer'],
   example: { search: 'sancerre' },
@@ -175,7 +181,6 @@ export const customerAppFind = operation('customerAppFind', 'POST klantapp/find'
 /** (ours) The free bottles of these products now, for an order screen that shows them. */
 export const customerAppStock = operation('customerAppStock', 'POST klantapp/stock', {
   summary: 'Stock of products of the customer',
-  roles: clients,
   changes: false,
   example: { ids: [1201] },
   request: renamed({ ids: z.array(WireId).max(1000) }),
@@ -184,7 +189,7 @@ export const customerAppStock = operation('customerAppStock', 'POST klantapp/sto
   }),
 });
 
-const text = (length: number) => z.string().max(length).default('');
+const text = (length: number) => sentText(length);
 /** How long ago something was typed, in ms: what waited for a connection does not go before what is newer. */
 const Age = WireInt.pipe(
   z
@@ -196,7 +201,6 @@ const Age = WireInt.pipe(
 /** What a customer is filling in, on whichever device (APP-023, APP-034). */
 export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/basket', {
   summary: 'What the customer is filling in',
-  roles: clients,
   reads: ['Basket'],
   response: renamed({
     /** The command id to place it under: placed by two devices it is one order. */
@@ -207,7 +211,7 @@ export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/ba
         renamed({
           productId: WireId,
           quantity: ['temp_qty', Whole],
-          seenPrice: WireMoney.nullable(),
+          seenPrice: NullableMoney,
         }),
       ),
     ],
@@ -228,7 +232,6 @@ const Kept = renamed({ isKept: ['kept', Flag], data: z.literal(1) });
 export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
   item: 'API-070',
   summary: 'Temporary order quantity',
-  roles: clients,
   example: { product_id: 1201, qty: 6 },
   request: renamed({
     productId: WireId,
@@ -249,14 +252,13 @@ export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
 export const keepInfo = operation('keepInfo', 'PUT klantapp/tempinfo', {
   item: 'API-071',
   summary: 'Temporary info of the order',
-  roles: clients,
   example: { info1: 'Achterom' },
   request: renamed({
     customerId: WireChoice,
     note: ['info1', text(2000)],
     orderer: ['name', text(100)],
     phone: text(30),
-    deliveryDate: ['delivery-date', WireDate.default(null)],
+    deliveryDate: ['delivery-date', OptionalDate],
     age: Age,
   }),
   response: Kept,
@@ -265,7 +267,6 @@ export const keepInfo = operation('keepInfo', 'PUT klantapp/tempinfo', {
 /** API-072, APP-031. */
 export const clearBasket = operation('clearBasket', 'PUT klantapp/cleartemp', {
   summary: 'Clear the order lines',
-  roles: clients,
 });
 
 /** What is ordered: bottles, and what each cost on the screen. */
@@ -283,7 +284,6 @@ export const OrderLines = z
 export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp/store', {
   item: 'API-073',
   summary: 'Place the order',
-  roles: clients,
   example: { order_lines: [{ product_id: 1201, qty: 6 }] },
   request: renamed({
     /** Left out, the customer that asks; no other is possible. */
@@ -312,7 +312,6 @@ export const customerAppOrders = operation('customerAppOrders', 'POST klantapp/o
   item: 'API-068',
   isSearch: true,
   summary: 'Order history of the customer',
-  roles: clients,
   changes: false,
   reads: ['SalesOrder'],
   request: z.object(paging(10)),
@@ -339,7 +338,6 @@ export const customerAppOrders = operation('customerAppOrders', 'POST klantapp/o
 export const setFavourite = operation('setFavourite', 'PUT klantapp/favourite', {
   item: 'API-069',
   summary: 'Favourite on or off',
-  roles: clients,
   example: { product_id: 1201, fav: 1 },
   request: renamed({ productId: WireId, isFavourite: ['fav', Flag] }),
 });

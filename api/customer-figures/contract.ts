@@ -2,13 +2,18 @@ import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { LogEntry } from '#api/log-book/contract.ts';
-import { fileOperation, managers, operation, orderStaff, sellers } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   byId,
   Day,
   Flag,
+  intBetween,
   listOf,
+  NullableMoney,
+  NullablePercentage,
+  NullableText,
+  OptionalDate,
   pageOf,
   PlainDay,
   renamed,
@@ -18,13 +23,14 @@ import {
   Whole,
   WireDate,
   WireId,
-  WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
 
-const skip = WireInt.pipe(z.int().min(0).max(1_000_000));
-const take = WireInt.pipe(z.int().min(1).max(100));
+const { operation, fileOperation } = operationsFor(orderStaff);
+
+const skip = intBetween(0, 1_000_000);
+const take = intBetween(1, 100);
 
 const CustomerOrder = renamed({
   orderId: ['id', WireId],
@@ -33,7 +39,7 @@ const CustomerOrder = renamed({
   accountName: ['account', Text],
   /** CUST-017: those of another account are read-only. */
   isOfAccount: ['account_this', Flag],
-  invoiceNumber: ['invoice-number', Text.nullable()],
+  invoiceNumber: ['invoice-number', NullableText],
   orderDate: ['order-date', PlainDay],
   invoiceDate: ['invoice-date', WireDate],
   /** Days since the invoice, or since the order where there is none. */
@@ -53,7 +59,6 @@ export const customerOrders = operation(
     item: 'API-049',
     isSearch: true,
     summary: 'Orders of a customer',
-    roles: orderStaff,
     reads: ['SalesOrder'],
     example: { id: 401, type: 'all', skip: 0, take: 10 },
     request: renamed({
@@ -73,7 +78,7 @@ const CustomerLine = renamed({
   orderDate: ['order-date', PlainDay],
   productId: WireId,
   name: Text,
-  vintage: Text.nullable(),
+  vintage: NullableText,
   quantity: ['qty', Whole],
   unitPrice: WireMoney,
   discount: WirePercentage,
@@ -87,7 +92,6 @@ export const customerLines = operation('customerLines', 'GET order/linesByCustom
   item: 'API-050',
   isSearch: true,
   summary: 'Last ordered lines of a customer',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
   example: { id: 401, skip: 0, take: 12 },
   request: renamed({ customerId: ['id', WireId], skip: skip, take: take }),
@@ -97,7 +101,7 @@ export const customerLines = operation('customerLines', 'GET order/linesByCustom
 const ProductBought = renamed({
   productId: WireId,
   name: ['product_name', Text],
-  vintage: Text.nullable(),
+  vintage: NullableText,
   unitPrice: ['unit_price_excl', WireMoney],
   quantity: ['qty_sum', Whole],
   excl: ['omzet_excl', WireMoney],
@@ -111,9 +115,7 @@ export const customerProducts = operation('customerProducts', 'GET klant/product
   item: 'API-120',
   isSearch: true,
   summary: 'Products that a customer bought',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  example: { id: 401 },
   request: byId('customerId'),
   response: listOf(ProductBought),
 });
@@ -126,9 +128,7 @@ export const customerFigures = operation('customerFigures', 'GET klant/figures/{
   item: 'API-121',
   isSearch: true,
   summary: 'Sales figures of a customer',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  example: { id: 401, from: '2026-01-01', to: '2026-12-31' },
   request: period,
   response: renamed({
     orders: ['aantal_orders', Whole],
@@ -136,8 +136,8 @@ export const customerFigures = operation('customerFigures', 'GET klant/figures/{
     incl: ['omzet_incl', WireMoney],
     excl: ['omzet_excl', WireMoney],
     /** LINE-027: null for who may not see what wine costs. */
-    margin: ['marge_excl', WireMoney.nullable()],
-    marginPercentage: ['marge_percent', WirePercentage.nullable()],
+    margin: ['marge_excl', NullableMoney],
+    marginPercentage: ['marge_percent', NullablePercentage],
     outstanding: ['openstaande', WireMoney],
     outstandingInPeriod: ['openstaande_period', WireMoney],
     products: z.array(ProductBought),
@@ -153,9 +153,7 @@ export const customerFiguresPdf = fileOperation(
     item: 'API-122',
     isSearch: true,
     summary: 'Sales figures of a customer as PDF',
-    roles: orderStaff,
     file: 'application/pdf',
-    example: { id: 401, from: '2026-01-01', to: '2026-12-31' },
     request: period,
   },
 );
@@ -168,9 +166,7 @@ export const customerFiguresCsv = fileOperation(
     item: 'API-123',
     isSearch: true,
     summary: 'Sales figures of a customer as CSV',
-    roles: orderStaff,
     file: 'text/csv',
-    example: { id: 401, from: '2026-01-01', to: '2026-12-31' },
     request: renamed({ ...inPeriod, format: TableFormat }),
   },
 );
@@ -180,9 +176,7 @@ export const customerReminderPdf = fileOperation('customerReminderPdf', 'GET sta
   item: 'API-232',
   isSearch: true,
   summary: 'Reminder of what a customer has to pay as PDF',
-  roles: orderStaff,
   file: 'application/pdf',
-  example: { customer: 401 },
   request: byId('customerId', 'customer'),
 });
 
@@ -193,9 +187,7 @@ export const financingInfo = operation('financingInfo', 'GET klant/financing/inf
   item: 'API-107',
   isSearch: true,
   summary: 'Financing of a customer',
-  roles: orderStaff,
   reads: ['Customer:customerId'],
-  example: { id: 401 },
   request: ofCustomer,
   response: renamed({
     entries: [
@@ -229,9 +221,7 @@ export type FinancingInfo = z.output<typeof financingInfo.response>;
 export const financingPdf = fileOperation('financingPdf', 'GET klant/financing/pdf/{id}', {
   item: 'API-108',
   summary: 'Financing of a customer as PDF',
-  roles: orderStaff,
   file: 'application/pdf',
-  example: { id: 401 },
   request: ofCustomer,
 });
 
@@ -246,7 +236,7 @@ export const addCustomerFinancing = operation('addCustomerFinancing', 'PUT klant
     customerId: WireId,
     name: typedText(100).default('Start'),
     amount: WireMoney,
-    date: WireDate.default(null),
+    date: OptionalDate,
     discount: WirePercentage,
   }),
 });
@@ -267,7 +257,6 @@ export const customerHistory = operation('customerHistory', 'GET klant/history/{
   summary: 'Events of a customer for its logs tab',
   roles: managers,
   reads: ['Customer:customerId'],
-  example: { id: 401 },
   request: ofCustomer,
   response: listOf(LogEntry),
 });

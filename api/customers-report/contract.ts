@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { managers, operation } from '#api/contract/operation.ts';
-import { Flag, renamed, Text, Whole, WireChoice, WireId, WireInt } from '#api/contract/wire.ts';
+import {
+  Flag,
+  intBetween,
+  OptionalFlag,
+  renamed,
+  sentText,
+  Text,
+  Whole,
+  WireChoice,
+  WireId,
+} from '#api/contract/wire.ts';
 
 /** REP-012. */
 const step = 20;
@@ -19,8 +29,8 @@ const Either = z
   )
   .default(null);
 
-const skip = WireInt.pipe(z.int().min(0).max(1_000_000)).default(0);
-const take = WireInt.pipe(z.int().min(1).max(mostRows)).default(step);
+const skip = intBetween(0, 1_000_000).default(0);
+const take = intBetween(1, mostRows).default(step);
 
 const Row = renamed({
   customerId: ['klant_id', WireId],
@@ -46,9 +56,9 @@ export const customersReport = operation('customersReport', 'POST stats/klantenL
     managerId: ['manager', WireChoice],
     /** One of the customer types. */
     typeId: ['type', WireChoice],
-    isDownload: ['download', Flag.default(false)],
-    name: z.string().max(100).default(''),
-    city: z.string().max(100).default(''),
+    isDownload: ['download', OptionalFlag],
+    name: sentText(100),
+    city: sentText(100),
     hasApp: ['customer_app', Either],
     skip: skip,
     take: take,

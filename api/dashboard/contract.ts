@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { managers, operation, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts';
 import { WireMoment, WireSource } from '#api/sales-orders/contract.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
@@ -9,6 +9,9 @@ import {
   inData,
   Instant,
   listOf,
+  NullableDay,
+  NullableMoney,
+  NullableText,
   paging,
   PlainDay,
   renamed,
@@ -20,6 +23,8 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+
+const { operation } = operationsFor(orderStaff);
 
 /** DASH-019, D-50: the six overviews; unprocessed orders and backorders are calls of their own. */
 export const DashboardVariant = z.enum([
@@ -42,7 +47,7 @@ const row = {
   orderDate: ['order-date', PlainDay],
   deliveryDate: ['delivery-date', WireDelivery],
   moment: ['delivery-moment', WireMoment],
-  time: ['delivery-time', Text.nullable()],
+  time: ['delivery-time', NullableText],
   bottles: Whole,
   incl: ['invoice-amount_incl', WireMoney],
   status: ['orderstatus', StatusName],
@@ -64,7 +69,6 @@ export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/order
   item: 'API-055',
   isSearch: true,
   summary: 'Orders overview of the dashboard',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
   example: { variant: 'entered', date: '2026-11-19' },
   request: z.object({ variant: DashboardVariant, date: Day, ...paging(8) }),
@@ -76,7 +80,6 @@ export const unprocessedOrders = operation('unprocessedOrders', 'GET dashboard/u
   item: 'API-056',
   isSearch: true,
   summary: 'Unprocessed orders',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
   request: z.object(paging(8)),
   response: Page,
@@ -89,7 +92,7 @@ const BackOrder = renamed({
       lineId: WireId,
       productId: WireId,
       name: Text,
-      vintage: Text.nullable(),
+      vintage: NullableText,
       quantity: ['qty', Whole],
     }),
   ),
@@ -99,7 +102,6 @@ export const backOrders = operation('backOrders', 'GET dashboard/backorders', {
   item: 'API-057',
   isSearch: true,
   summary: 'Back orders with their lines',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
   request: z.object(paging(8)),
   response: Page.extend({ data: z.array(BackOrder) }),
@@ -111,15 +113,14 @@ export const productUpdates = operation('productUpdates', 'GET dashboard/product
   item: 'API-058',
   isSearch: true,
   summary: 'Last product updates',
-  roles: orderStaff,
   reads: ['Product:list', 'LogBook'],
   response: listOf(
     renamed({
       productId: WireId,
       name: Text,
       field: Text,
-      from: ['old_value', Text.nullable()],
-      to: ['new_value', Text.nullable()],
+      from: ['old_value', NullableText],
+      to: ['new_value', NullableText],
       changedAt: ['created_at', Instant],
       userName: ['username', Text],
     }),
@@ -131,8 +132,7 @@ export type ProductUpdate = z.output<typeof productUpdates.response>['data'][num
 export const lastDeliveryDay = operation('lastDeliveryDay', 'GET dashboard/lastdate', {
   item: 'API-059',
   summary: 'Last workday with deliveries',
-  roles: orderStaff,
-  response: inData(PlainDay.nullable()),
+  response: inData(NullableDay),
 });
 
 const Figure = renamed({
@@ -144,9 +144,7 @@ const Figure = renamed({
 /** API-060, DASH-009, with the counts of every work queue (ours). */
 export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/summary/{date}', {
   summary: 'Summary blocks and counts of the dashboard',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  example: { date: '2026-11-19' },
   request: z.object({ date: Day }),
   response: inData(
     z.object({
@@ -159,7 +157,7 @@ export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/sum
       date: PlainDay,
       next_delivery_date: PlainDay,
       /** API-059: the last workday with deliveries. */
-      last_date: PlainDay.nullable(),
+      last_date: NullableDay,
     }),
   ),
 });
@@ -168,7 +166,6 @@ export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'
 /** API-061, DASH-017. */
 export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboard/directorderswarning', {
   summary: 'Direct orders without add-stock step',
-  roles: orderStaff,
   reads: ['DirectOrder:list', 'SalesOrder:list'],
   response: z.object({ count: Whole }),
 });
@@ -191,7 +188,7 @@ export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}'
       name: Text,
       city: Text,
       date: WireDate,
-      amount: WireMoney.nullable(),
+      amount: NullableMoney,
       status: StatusName.nullable(),
     }),
   ),

@@ -11,6 +11,9 @@ import {
 import {
   Day,
   Flag,
+  NullableDay,
+  NullableText,
+  NullableWhole,
   orNull,
   paging,
   PlainDay,
@@ -49,7 +52,7 @@ export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
   response: renamed({
     /** 0 where nothing was invoiced; `message` says so (REP-005). */
     isFound: ['data', Flag],
-    message: Text.nullable(),
+    message: NullableText,
     days: ['month', z.array(WireSoldDay)],
     sums: WireSoldFigures,
     /** Ours: the VAT of all days together. */
@@ -93,12 +96,12 @@ export const dayDetails = operation('dayDetails', 'POST stats/more', {
       renamed({
         orderId: WireId,
         /** Null of an invoice that moved in, or of an order that was deleted. */
-        number: ['internal_id', Whole.nullable()],
+        number: ['internal_id', NullableWhole],
         amount: WireMoney,
         method: ['payment_methode_name', Text],
         paidOn: ['payment_date', PlainDay],
         /** Of what it was paid for; null where that has no invoice. */
-        invoiceDate: PlainDay.nullable(),
+        invoiceDate: NullableDay,
       }),
     ),
     totalPayments: ['totalPayments', Whole],
@@ -129,6 +132,5 @@ export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/
   summary: 'Overview of a period on paper',
   roles: managers,
   file: 'application/pdf',
-  example: { from: '2026-01-01', to: '2026-12-31' },
   request: z.object({ from: Day, to: Day }),
 });

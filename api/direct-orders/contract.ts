@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers, fileOperation, operation } from '#api/contract/operation.ts';
+import { buyers, operationsFor } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import { filledLines, lineParts, orderParts, text } from '#api/sales-orders/contract.ts';
@@ -9,7 +9,11 @@ import {
   Flag,
   inData,
   Instant,
+  intBetween,
   listOf,
+  NullablePercentage,
+  NullableWhole,
+  OptionalFlag,
   orNull,
   pageOf,
   renamed,
@@ -18,17 +22,17 @@ import {
   WireDate,
   WireDelivery,
   WireId,
-  WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+
+const { operation, fileOperation } = operationsFor(buyers);
 
 /** API-080, DIRECT-001: the accounts for which can be ordered, or is delivered, from the account that asks. */
 export const directOrderAccounts = operation('directOrderAccounts', 'GET directorder/accounts', {
   item: 'API-080',
   isSearch: true,
   summary: 'Direct-order accounts',
-  roles: buyers,
   reads: ['Account', 'Customer:list'],
   response: listOf(
     renamed({
@@ -57,7 +61,7 @@ const Row = renamed({
   directOrderId: ['id', WireId],
   orderId: WireId,
   /** Null of an order that was deleted, as is all that it held. */
-  number: ['real_id', Whole.nullable()],
+  number: ['real_id', NullableWhole],
   orderDate: ['order-date', WireDate],
   deliveryDate: ['delivery-date', WireDelivery],
   status: ['orderstatus', StatusName.nullable()],
@@ -87,16 +91,14 @@ export const directOrders = operation('directOrders', 'GET directorder/list/{cus
   item: 'API-081',
   isSearch: true,
   summary: 'Direct orders by customer',
-  roles: buyers,
   reads: ['DirectOrder:list', 'SalesOrder:list'],
-  example: { customer: 401, take: 10, skip: 0 },
   request: renamed({
     customerId: ['customer', WireId],
     take: z.codec(z.union([z.number(), z.string().max(20)]), Whole, {
       decode: countOf,
       encode: (count) => count,
     }),
-    skip: WireInt.pipe(z.int().min(0).max(1_000_000)),
+    skip: intBetween(0, 1_000_000),
   }),
   response: pageOf(Row),
 });
@@ -114,7 +116,7 @@ const Line = renamed({
   unitPriceIncl: price.incl,
   totalExcl: ['total_price_excl', price.excl],
   totalIncl: ['total_price_incl', price.incl],
-  margin: ['marge', WirePercentage.nullable()],
+  margin: ['marge', NullablePercentage],
   vatRate: ['btw', WirePercentage],
 });
 export type DirectOrderLine = z.output<typeof Line>;
@@ -124,8 +126,6 @@ export const autoDirectOrder = operation('autoDirectOrder', 'GET directorder/aut
   item: 'API-082',
   isSearch: true,
   summary: 'Lines of the auto direct order',
-  roles: buyers,
-  example: { customer: 401 },
   request: byId('customerId', 'customer'),
   response: listOf(Line),
 });
@@ -136,9 +136,7 @@ export const productsToOrderDirectly = operation(
   'GET directorder/products/{customer}',
   {
     summary: 'Products with the price of a direct-order customer',
-    roles: buyers,
     reads: ['Product', 'Stock'],
-    example: { customer: 401 },
     request: renamed({ customerId: ['customer', WireId], supplyDate: ['date', Day.optional()] }),
     response: listOf(ProductForCustomer),
   },
@@ -154,7 +152,6 @@ const AnyQuantity = z.codec(z.union([z.number(), z.string().max(20)]), z.int().m
 export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/store', {
   item: 'API-083',
   summary: 'New direct order',
-  roles: buyers,
   example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
   request: renamed({
     customerId: WireId,
@@ -169,7 +166,7 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
     houseNumber: text(20),
     postcode: text(20),
     city: text(100),
-    isPrinted: ['print', Flag.default(false)],
+    isPrinted: ['print', OptionalFlag],
     /** What the screen showed, each compared (SO-018). */
     shownExcl: ['invoice-amount_excl', orNull(WireMoney)],
     shownVat: ['invoice-amount_btw', orNull(WireMoney)],
@@ -189,7 +186,6 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
 export const addDirectOrderStock = operation('addDirectOrderStock', 'PUT directorder/addstock', {
   item: 'API-084',
   summary: 'Add stock of a delivered direct order',
-  roles: buyers,
   example: { id: 70012 },
   request: byId('directOrderId'),
 });
@@ -197,7 +193,6 @@ export const addDirectOrderStock = operation('addDirectOrderStock', 'PUT directo
 /** DIRECT-014 (ours): the delivery note that was printed with a direct order, in the house style of who supplies it. */
 export const directOrderPackingSlip = fileOperation('directOrderPackingSlip', 'GET directorder/pakbon/{id}', {
   summary: 'Packing slip of a direct order as PDF',
-  roles: buyers,
   file: 'application/pdf',
   request: byId('directOrderId'),
 });

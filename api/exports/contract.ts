@@ -15,7 +15,6 @@ export const exportOrders = fileOperation('exportOrders', 'GET settings/export/o
   item: 'API-255',
   isSearch: true,
   summary: 'Orders of a period as CSV',
-  example: { from: '2026-01-01', to: '2026-12-31' },
 });
 
 /** API-256, SET-039: for each invoice with a date in the period what is owed, and by VAT rate revenue and VAT. */
@@ -27,7 +26,6 @@ export const exportInvoicesByDate = fileOperation(
     item: 'API-256',
     isSearch: true,
     summary: 'Bookkeeping rows of the invoices of a period as CSV',
-    example: { from: '2026-01-01', to: '2026-12-31' },
   },
 );
 
@@ -40,6 +38,5 @@ export const exportInvoicesByPayment = fileOperation(
     item: 'API-257',
     isSearch: true,
     summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
-    example: { from: '2026-01-01', to: '2026-12-31' },
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clients, type Operation, setsUnknownAside, staff } from '#api/contract/operation.ts';
+import { clients, type Operation, partsOfPath, setsUnknownAside, staff } from '#api/contract/operation.ts';
 import { shareComponents } from '#api/http/shared-components.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 
@@ -125,7 +125,7 @@ const rolesOf = ({ roles }: Operation) =>
 const parametersOf = (operation: Operation, isQuery: boolean) => {
   const { example = {} } = operation;
   const { properties = {}, required = [] } = schemaOf(operation.request);
-  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const inPath = partsOfPath(operation.path);
   const named = isQuery ? Object.keys(properties) : inPath;
   return [
     ...named.map((name) => ({
@@ -141,7 +141,7 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
 };
 
 const bodyOf = (operation: Operation) => {
-  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const inPath = partsOfPath(operation.path);
   const schema = schemaOf(operation.request);
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name)),
@@ -202,7 +202,7 @@ const described = (operation: Operation, method: string) => ({
 
 /** The API as an OpenAPI 3.1 document, made from its contract. */
 export const openApi = (operations: readonly Operation[]) => {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const operation of operations) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     for (const method of methods)

@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { buyers, operation, productStaff } from '#api/contract/operation.ts';
+import { buyers, operationsFor, productStaff } from '#api/contract/operation.ts';
 import {
   byId,
   inData,
+  intBetween,
   listOf,
+  optionalText,
   renamed,
   Text,
-  typedText,
   Whole,
   WireId,
-  WireInt,
 } from '#api/contract/wire.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
+
+const { operation } = operationsFor(productStaff);
 
 /** Base64, bare or as a data URL: a third more than what it holds, and what JSON needs around it. */
 export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + 4096;
 const ofImage = byId('imageId');
-const toPlace = renamed({ imageId: ['id', WireId], place: ['n', WireInt.pipe(z.int().min(1).max(1000))] });
+const toPlace = renamed({ imageId: ['id', WireId], place: ['n', intBetween(1, 1000)] });
 
 /** A picture; its files are served at `{name_url}/products/{filename}` or `/suppliers/` (PROD-047). */
 export const ImageView = renamed({
@@ -40,7 +42,7 @@ const upload = (owner: string, ownerId: number) => ({
   request: renamed({
     data: z.string().min(1),
     ownerId: [owner, WireId],
-    name: typedText(200).default(''),
+    name: optionalText(200),
   }),
   response: inData(ofImage),
 });
@@ -48,9 +50,7 @@ const upload = (owner: string, ownerId: number) => ({
 /** Ours: the pictures of a product in their order. */
 export const productImages = operation('productImages', 'GET product/images/{id}', {
   summary: 'Images of a product',
-  roles: productStaff,
   reads: ['Product:ownerId'],
-  example: { id: 1201 },
   request: byId('ownerId'),
   response: listOf(ImageView),
 });
@@ -59,7 +59,6 @@ export const productImages = operation('productImages', 'GET product/images/{id}
 export const uploadProductImage = operation('uploadProductImage', 'POST product/img/upload', {
   item: 'API-163',
   summary: 'Upload an image of a product',
-  roles: productStaff,
   ...upload('product_id', 1201),
 });
 
@@ -67,7 +66,6 @@ export const uploadProductImage = operation('uploadProductImage', 'POST product/
 export const deleteProductImage = operation('deleteProductImage', 'GET product/img/delete/{id}', {
   item: 'API-151',
   summary: 'Delete an image of a product',
-  roles: productStaff,
   changes: true,
   example: { id: 7039 },
   request: ofImage,
@@ -77,7 +75,6 @@ export const deleteProductImage = operation('deleteProductImage', 'GET product/i
 export const moveProductImage = operation('moveProductImage', 'GET product/img/orderby/{id}/{n}', {
   item: 'API-152',
   summary: 'Move an image of a product',
-  roles: productStaff,
   changes: true,
   example: { id: 7001, n: 1 },
   request: toPlace,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { fileOperation, operation } from '#api/contract/operation.ts';
+import { operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   Instant,
+  NullableText,
   pageOf,
   paging,
   renamed,
@@ -19,6 +20,7 @@ import type { Role } from '#domain/kernel/role.ts';
 
 /** Who brings files; PRODUCTMANAGER those of products and stock alone. */
 const roles: readonly Role[] = ['ADMIN', 'MANAGER', 'PRODUCTMANAGER'];
+const { operation, fileOperation } = operationsFor(roles);
 
 /** A file of 20 MB as base64, and what JSON needs around it. */
 const mostBytes = 28 * 1024 * 1024;
@@ -59,7 +61,6 @@ const How = renamed({
 /** Ours: the imports of the account, the newest first. */
 export const importList = operation('importList', 'GET import/list', {
   summary: 'Imports of the account',
-  roles,
   reads: ['Import'],
   request: z.object(paging(10)),
   response: pageOf(ImportSummary),
@@ -68,7 +69,6 @@ export const importList = operation('importList', 'GET import/list', {
 /** Ours: takes a file in. `data` is base64; nothing is recorded until it is started. */
 export const uploadImport = operation('uploadImport', 'POST import/upload', {
   summary: 'Upload a file to import',
-  roles,
   answers: 'problem',
   mostBytes,
   example: { kind: 'stock', name: 'voorraad.csv', data: 'bnVtbWVyO2FhbnRhbAoxMjAxOzEy' },
@@ -83,14 +83,13 @@ export const uploadImport = operation('uploadImport', 'POST import/upload', {
 /** Ours: one import, with how its file is read while that is still there. */
 export const importById = operation('importById', 'GET import/{id}', {
   summary: 'One import',
-  roles,
   reads: ['Import'],
   request: ofImport,
   response: inData(
     renamed({
       ...summary,
       updatesExisting: Flag,
-      fault: Text.nullable(),
+      fault: NullableText,
       failedIn: z.enum(['running', 'taking-back']).nullable(),
       stayed: z.array(renamed({ name: Text, why: Text })),
       layout: renamed({
@@ -102,7 +101,7 @@ export const importById = operation('importById', 'GET import/{id}', {
         headerRow: Whole,
         decimalSign: z.enum([',', '.']),
         header: z.array(Text),
-        mapping: z.array(Text.nullable()),
+        mapping: z.array(NullableText),
         /** Names of the columns that hold something and are not imported. */
         unusedColumns: z.array(Text),
         firstRows: z.array(z.array(Text)),
@@ -122,7 +121,6 @@ export type ImportView = z.output<typeof importById.response>['data'];
 /** Ours: how the file is read and what its columns are. Without a mapping one is proposed. */
 export const prepareImport = operation('prepareImport', 'PUT import/prepare', {
   summary: 'Change how the file of an import is read',
-  roles,
   answers: 'problem',
   example: { id: 70012, how: {}, mapping: null, updates_existing: 0 },
   request: renamed({
@@ -136,7 +134,6 @@ export const prepareImport = operation('prepareImport', 'PUT import/prepare', {
 /** Ours: a dry run. What would become of each row; every rule is asked, nothing is recorded. */
 export const previewImport = operation('previewImport', 'GET import/preview/{id}', {
   summary: 'What an import would do, row by row',
-  roles,
   reads: ['Import'],
   request: renamed({
     importId: ['id', WireId],
@@ -153,7 +150,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
         problems: z.array(
           renamed({
             severity: z.enum(['error', 'warning']),
-            column: Text.nullable(),
+            column: NullableText,
             message: Text,
           }),
         ),
@@ -174,7 +171,6 @@ export type ImportPreview = z.output<typeof previewImport.response>;
 /** Ours: every problem of a file, by row. */
 export const importProblemsCsv = fileOperation('importProblemsCsv', 'GET import/problems/{id}', {
   summary: 'Problems of the file of an import as CSV',
-  roles,
   file: 'text/csv',
   request: ofImport,
 });
@@ -182,7 +178,6 @@ export const importProblemsCsv = fileOperation('importProblemsCsv', 'GET import/
 /** Ours: starts an import, or goes on with one that failed. */
 export const startImport = operation('startImport', 'POST import/start/{id}', {
   summary: 'Start an import',
-  roles,
   answers: 'problem',
   request: ofImport,
 });
@@ -190,7 +185,6 @@ export const startImport = operation('startImport', 'POST import/start/{id}', {
 /** Ours: takes back what an import brought, as far as nothing depends on it. */
 export const takeBackImport = operation('takeBackImport', 'POST import/takeback/{id}', {
   summary: 'Take an import back',
-  roles,
   answers: 'problem',
   request: ofImport,
 });
@@ -198,7 +192,6 @@ export const takeBackImport = operation('takeBackImport', 'POST import/takeback/
 /** Ours: all records of a kind as a file that can be imported again. */
 export const exportRecords = fileOperation('exportRecords', 'GET import/export/{kind}', {
   summary: 'Records of a kind as a file that imports again',
-  roles,
   file: 'text/csv',
   example: { kind: 'stock' },
   request: z.object({ kind: ImportKind, format: TableFormat }),

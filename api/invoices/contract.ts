@@ -7,6 +7,9 @@ import {
   Flag,
   inData,
   Instant,
+  intBetween,
+  NullableText,
+  OptionalFlag,
   orNull,
   PlainDay,
   renamed,
@@ -14,7 +17,6 @@ import {
   typedText,
   Whole,
   WireId,
-  WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
@@ -73,9 +75,9 @@ export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf',
     orderId: WireId,
     to: ['email', typedText(200, 5)],
     text: ['email_body', orNull(z.string().max(20_000))],
-    isDirect: ['direct', Flag.default(false)],
+    isDirect: ['direct', OptionalFlag],
     /** Ours: whether it may go without the e-invoice, where none can be made. */
-    mayLackEInvoice: ['without_ubl', Flag.default(false)],
+    mayLackEInvoice: ['without_ubl', OptionalFlag],
   }),
   /** `ubl` is 0 where the account sends an e-invoice and none could be made. */
   response: z.object({ data: z.literal(1), ubl: z.literal(0).optional() }),
@@ -93,7 +95,7 @@ const InvoiceLine = renamed({
   lineId: WireId,
   productNumber: Whole,
   name: Text,
-  vintage: Text.nullable(),
+  vintage: NullableText,
   quantity: ['qty', Whole],
   unitPrice: WireMoney,
   discount: WirePercentage,
@@ -139,7 +141,7 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     incl: ['invoice-amount_incl', WireMoney],
     /** INV-028. */
     sentAt: ['invoice-sent', Instant.nullable()],
-    sentTo: ['invoice-sent_to', Text.nullable()],
+    sentTo: ['invoice-sent_to', NullableText],
     /** Ours: what came of the last mail that was asked for; null when none was. */
     mail: [
       'invoice-mail',
@@ -191,7 +193,7 @@ export const changeInvoiceNumberFormat = operation(
     example: { name: 2, pre: 'F106-', nn: null },
     request: renamed({
       ...NumberFormat,
-      from: ['nn', orNull(WireInt.pipe(z.int().min(1).max(999_999_999)))],
+      from: ['nn', orNull(intBetween(1, 999_999_999))],
     }),
   },
 );

@@ -1,21 +1,25 @@
 import { z } from 'zod';
-import { fileOperation, managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
   Flag,
   Instant,
   listOf,
+  NullableText,
+  OptionalDate,
+  optionalText,
   pageOf,
   paging,
   PlainDay,
   renamed,
+  sentText,
   telling,
   Text,
-  typedText,
   Whole,
-  WireDate,
 } from '#api/contract/wire.ts';
+
+const { operation, fileOperation } = operationsFor(managers);
 
 /** REP-038 to REP-041: one recorded event, told in Dutch. */
 export const LogEntry = renamed({
@@ -23,7 +27,7 @@ export const LogEntry = renamed({
   recordedAt: ['created_at', Instant],
   userName: ['username', Text],
   /** ROLE-034: who really did it, when that was on behalf of another. */
-  actingUserName: ['acting_user', Text.nullable()],
+  actingUserName: ['acting_user', NullableText],
   accountName: ['company_name', Text],
   subjectType: Text,
   subject: Text,
@@ -31,12 +35,12 @@ export const LogEntry = renamed({
   stream: Text,
   action: Text,
   sentence: ['text', Text],
-  screen: Text.nullable(),
+  screen: NullableText,
   changes: z.array(
     renamed({
       field: Text,
-      from: ['old_value', Text.nullable()],
-      to: ['new_value', Text.nullable()],
+      from: ['old_value', NullableText],
+      to: ['new_value', NullableText],
     }),
   ),
 });
@@ -49,14 +53,14 @@ const Moment = z
 
 /** Texts are looked for anywhere, whatever the case; an empty one asks nothing. */
 const LogBookQuery = renamed({
-  from: ['van', WireDate.default(null)],
-  to: ['tot', WireDate.default(null)],
+  from: ['van', OptionalDate],
+  to: ['tot', OptionalDate],
   /** As far as it is known, in Dutch time: 2026-11-20, 2026-11-20 09, 2026-11-20 09:38 or 2026-11-20 09:38:05. */
   at: ['timestamp', z.union([z.literal(''), Moment]).default('')],
-  name: typedText(100).default(''),
-  subject: typedText(100).default(''),
-  action: typedText(100).default(''),
-  stream: z.string().max(100).default(''),
+  name: optionalText(100),
+  subject: optionalText(100),
+  action: optionalText(100),
+  stream: sentText(100),
   skip: paging(20).skip,
   take: paging(20, 1000).take,
 });
@@ -67,7 +71,6 @@ const LogBookQuery = renamed({
  */
 export const logBook = operation('logBook', 'POST stats/logboek', {
   summary: 'Log book',
-  roles: managers,
   changes: false,
   reads: ['LogBook'],
   example: { take: 100 },
@@ -76,29 +79,27 @@ export const logBook = operation('logBook', 'POST stats/logboek', {
     data: z.array(LogEntry),
     total: Whole,
     hasMore: ['more', Flag],
-    recordName: ['subject', Text.nullable()],
+    recordName: ['subject', NullableText],
   }),
 });
 
 /** API-225, REP-041, with the same filters as the screen (ours). */
 export const logBookCsv = fileOperation('logBookCsv', 'GET stats/logboek/csv/{from}/{to}', {
   summary: 'Log book as CSV',
-  roles: managers,
   file: 'text/csv',
-  example: { from: '2026-01-01', to: '2026-12-31' },
   request: z.object({
     from: Day,
     to: Day,
-    name: typedText(100).default(''),
-    subject: typedText(100).default(''),
-    action: typedText(100).default(''),
+    name: optionalText(100),
+    subject: optionalText(100),
+    action: optionalText(100),
   }),
 });
 
 const joined = (values: readonly (string | null)[]) =>
   values.filter((value) => value !== null).join(', ') || null;
 /** The same with what it changed in three fields; more changes stand in them with commas between. */
-const text = Text.nullable();
+const text = NullableText;
 const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (told) => {
   const changes = told['changes'] as LogEntry['changes'];
   return {
@@ -111,7 +112,6 @@ const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: 
 /** API-052, REP-040: the newest 500 events of one order and its stock. */
 export const salesOrderHistory = operation('salesOrderHistory', 'GET order/history/{id}', {
   summary: 'Events of an order for the log book',
-  roles: managers,
   reads: ['SalesOrder:orderId'],
   request: byId('orderId'),
   response: listOf(OrderEvent),
@@ -135,7 +135,6 @@ export type LogDay = z.output<typeof LogDay>;
 /** Ours: the newest days of the log of the account and of that of the users. */
 export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs', {
   summary: 'Head hash of each day of the log',
-  roles: managers,
   reads: ['LogBook'],
   request: z.object(paging(10)),
   response: pageOf(LogDay),
@@ -144,6 +143,5 @@ export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs'
 /** Ours: all of them, to be kept where nobody of the company can change them. */
 export const logBookProofCsv = fileOperation('logBookProofCsv', 'GET stats/logboek/bewijs/csv', {
   summary: 'Head hash of each day of the log as CSV',
-  roles: managers,
   file: 'text/csv',
 });

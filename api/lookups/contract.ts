@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   listOf,
+  NullableWhole,
   orNull,
   renamed,
   telling,
@@ -14,11 +15,13 @@ import {
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 
+const { operation } = operationsFor(productRoles);
+
 /** An entry of a list to choose from; `parent_id` is the country of a region, the region of a subregion. */
 const entryFields = {
   id: Whole,
   name: Text,
-  parentId: Whole.nullable(),
+  parentId: NullableWhole,
   description: Text,
 } as const;
 const LookupEntryView = renamed(entryFields);
@@ -32,14 +35,13 @@ export type OfferedList = (typeof offeredLists)[number];
 const entries = listOf(LookupEntryView);
 /** Entries that tell the one above them under its own name too. */
 const entriesBelow = (name: string) =>
-  listOf(telling(LookupEntryView, { [name]: Whole.nullable() }, (told) => ({ [name]: told['parent_id'] })));
+  listOf(telling(LookupEntryView, { [name]: NullableWhole }, (told) => ({ [name]: told['parent_id'] })));
 
 /** API-143, PROD-004. */
 export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
   item: 'API-143',
   isSearch: true,
   summary: 'A list to choose from',
-  roles: productRoles,
   example: { list: 'suppliers' },
   reads: ['Lookup:list'],
   request: z.object({ list: z.enum(offeredLists) }),
@@ -51,7 +53,6 @@ export const countriesList = operation('countriesList', 'GET geo/getCountriesLis
   item: 'API-168',
   isSearch: true,
   summary: 'Countries',
-  roles: productRoles,
   response: entries,
 });
 
@@ -60,7 +61,6 @@ export const countriesInUse = operation('countriesInUse', 'GET geo/getCountries'
   item: 'API-169',
   isSearch: true,
   summary: 'Countries in use',
-  roles: productRoles,
   response: entries,
 });
 
@@ -69,7 +69,6 @@ export const regionsOfCountry = operation('regionsOfCountry', 'GET geo/getRegion
   item: 'API-170',
   isSearch: true,
   summary: 'Regions of a country',
-  roles: productRoles,
   example: { country: 1 },
   request: byId('parentId', 'country'),
   response: entriesBelow('country_id'),
@@ -80,7 +79,6 @@ export const subregionsOfRegion = operation('subregionsOfRegion', 'GET geo/getSu
   item: 'API-171',
   isSearch: true,
   summary: 'Subregions of a region',
-  roles: productRoles,
   example: { region: 105 },
   request: byId('parentId', 'region'),
   response: entriesBelow('region_id'),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { managers, operation, orderStaff } from '#api/contract/operation.ts';
-import { Instant, paging, renamed, Text, Whole, WireId, WireInt } from '#api/contract/wire.ts';
+import {
+  Instant,
+  intBetween,
+  NullableId,
+  NullableWhole,
+  paging,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+} from '#api/contract/wire.ts';
 
 /** SUBS-012. `type`: for an order that was paid, taken back, or set by hand. */
 export const LoyaltyRowView = renamed({
@@ -8,8 +18,8 @@ export const LoyaltyRowView = renamed({
   bookedAt: ['created_at', Instant],
   pointsBefore: Whole,
   pointsAfter: Whole,
-  orderId: WireId.nullable(),
-  orderNumber: ['real_id', Whole.nullable()],
+  orderId: NullableId,
+  orderNumber: ['real_id', NullableWhole],
   type: z.enum(['order', 'taken-back', 'manual']),
 });
 export type LoyaltyRowView = z.output<typeof LoyaltyRowView>;
@@ -19,7 +29,6 @@ export const loyaltyRows = operation('loyaltyRows', 'GET klant/points/{id}', {
   summary: 'Loyalty points of a customer',
   roles: orderStaff,
   reads: ['Customer:customerId'],
-  example: { id: 401 },
   request: renamed({
     customerId: ['id', WireId],
     ...paging(10),
@@ -37,6 +46,6 @@ export const setLoyaltyPoints = operation('setLoyaltyPoints', 'GET klant/updatep
   example: { a: 401, b: 111 },
   request: renamed({
     customerId: ['a', WireId],
-    points: ['b', WireInt.pipe(z.int().min(-2_000_000_000).max(2_000_000_000))],
+    points: ['b', intBetween(-2_000_000_000, 2_000_000_000)],
   }),
 });

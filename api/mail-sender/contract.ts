@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { managers, operation } from '#api/contract/operation.ts';
-import { listOf, renamed, Text, typedText, WireInt } from '#api/contract/wire.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
+import { listOf, optionalText, renamed, sentText, Text, WireInt } from '#api/contract/wire.ts';
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
+
+const { operation } = operationsFor(managers);
 
 const none = z.object({});
 /** A TXT record, as it is published. */
@@ -10,7 +12,6 @@ const TxtRecord = z.object({ name: Text, value: Text });
 /** Ours: under which address the mails of the account go out, and the record with which they can be trusted. */
 export const mailSenderView = operation('mailSenderView', 'GET settings/mailsender', {
   summary: 'How mail of the account goes out',
-  roles: managers,
   reads: ['Account'],
   request: none,
   response: renamed({
@@ -34,7 +35,6 @@ export const mailSenderView = operation('mailSenderView', 'GET settings/mailsend
 /** Ours: a new key for the domain of the account's address. Refuses mail-sender-missing. */
 export const makeMailKey = operation('makeMailKey', 'POST settings/mailsender/key', {
   summary: 'Make a key that signs mail',
-  roles: managers,
   answers: 'problem',
   request: none,
 });
@@ -42,7 +42,6 @@ export const makeMailKey = operation('makeMailKey', 'POST settings/mailsender/ke
 /** Ours: what receivers find in DNS of the account as a sender (SPF, DKIM, DMARC). Refuses mail-sender-missing. */
 export const mailSenderCheck = operation('mailSenderCheck', 'GET settings/mailsender/check', {
   summary: 'Check the sender in DNS',
-  roles: managers,
   request: none,
   response: listOf(
     z.object({
@@ -59,13 +58,12 @@ export const mailSenderCheck = operation('mailSenderCheck', 'GET settings/mailse
 /** Ours, SET-014: the mail server of the account. Its password is never told again (SET-006). */
 export const setMailServer = operation('setMailServer', 'POST settings/mailsender/server', {
   summary: 'Set the mail server of the account',
-  roles: managers,
   answers: 'problem',
   example: { server: 'smtp.provider.example', port: 587 },
   request: z.object({
     server: z.string().trim().pipe(NamedMailServer.shape.server),
     port: WireInt.pipe(NamedMailServer.shape.port),
-    user: typedText(200).default(''),
-    password: z.string().max(500).default(''),
+    user: optionalText(200),
+    password: sentText(500),
   }),
 });

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { managers, operation, orderStaff, sellers } from '#api/contract/operation.ts';
-import { byId, inData, PlainDay, renamed, Text, Whole, WireDate, WireId } from '#api/contract/wire.ts';
+import {
+  byId,
+  inData,
+  OptionalDate,
+  PlainDay,
+  renamed,
+  sentText,
+  Text,
+  Whole,
+  WireDate,
+  WireId,
+} from '#api/contract/wire.ts';
 
-const text = (most: number) => z.string().max(most).default('');
+const text = (most: number) => sentText(most);
 
 /** The mandate of a customer (PAY-015). */
 export const MandateView = renamed({
@@ -75,5 +86,5 @@ export const signMandate = operation('signMandate', 'POST klant/signsepamandate'
   summary: 'Note that a mandate is signed',
   roles: sellers,
   example: { customer_id: 6144 },
-  request: renamed({ customerId: WireId, on: ['date', WireDate.default(null)] }),
+  request: renamed({ customerId: WireId, on: ['date', OptionalDate] }),
 });

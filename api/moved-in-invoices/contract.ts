@@ -6,12 +6,12 @@ import { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts
 import {
   byId,
   Flag,
+  intBetween,
   pageOf,
   PlainDay,
   renamed,
   Text,
   WireId,
-  WireInt,
   WireMoney,
 } from '#api/contract/wire.ts';
 
@@ -40,11 +40,10 @@ export const movedInInvoices = operation('movedInInvoices', 'GET klant/movedinin
   summary: 'Invoices of a customer that moved in',
   roles: orderStaff,
   reads: ['Customer:customerId'],
-  example: { id: 401, skip: 0, take: 10 },
   request: renamed({
     customerId: ['id', WireId],
-    skip: WireInt.pipe(z.int().min(0).max(1_000_000)),
-    take: WireInt.pipe(z.int().min(1).max(100)),
+    skip: intBetween(0, 1_000_000),
+    take: intBetween(1, 100),
   }),
   response: pageOf(MovedInInvoice),
 });

@@ -15,6 +15,9 @@ import {
   Day,
   DiscountPercentage,
   Flag,
+  NullableText,
+  NullableWhole,
+  OptionalFlag,
   orNull,
   renamed,
   Text,
@@ -92,9 +95,9 @@ const EditedLine = renamed({
   isManual: ['pricetype', orNull(z.literal([0, 1]))],
   manualPriceExcl: ['unit_price_excl', orNull(WireMoney)],
   manualPriceIncl: ['unit_price_incl', orNull(WireMoney)],
-  isLocked: ['lock', Flag.default(false)],
+  isLocked: ['lock', OptionalFlag],
   /** QUOTE-010: the line goes to the backorder of the customer. */
-  isBackorder: ['backorder', Flag.default(false)],
+  isBackorder: ['backorder', OptionalFlag],
 });
 export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
 
@@ -112,8 +115,8 @@ export const editSalesOrder = operation('editSalesOrder', 'PUT order/updateorder
 export const Conflicts = z.object({
   conflicts: z.array(
     z.object({
-      lineId: Whole.nullable(),
-      detail: Text.nullable(),
+      lineId: NullableWhole,
+      detail: NullableText,
       label: Text,
       mine: Text,
       theirs: Text,

@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { fileOperation, operation, orderStaff, sellers } from '#api/contract/operation.ts';
-import { byId, Flag, Instant, listOf, renamed, Text, typedText, Whole, WireId } from '#api/contract/wire.ts';
+import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
+import {
+  byId,
+  Flag,
+  Instant,
+  listOf,
+  NullableId,
+  renamed,
+  Text,
+  typedText,
+  Whole,
+  WireId,
+} from '#api/contract/wire.ts';
+
+const { operation, fileOperation } = operationsFor(sellers);
 
 const ofOrder = byId('orderId');
 
@@ -18,7 +31,6 @@ export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/pri
 export const printOffer = fileOperation('printOffer', 'GET order/printOffer/{id}', {
   item: 'API-034',
   summary: 'Offer as PDF',
-  roles: sellers,
   file: 'application/pdf',
   request: ofOrder,
 });
@@ -27,7 +39,6 @@ export const printOffer = fileOperation('printOffer', 'GET order/printOffer/{id}
 export const sendOffer = operation('sendOffer', 'GET order/sendOfferPdf/{id}', {
   item: 'API-035',
   summary: 'Mail the offer to the customer',
-  roles: sellers,
   changes: true,
   request: ofOrder,
 });
@@ -36,7 +47,6 @@ export const sendOffer = operation('sendOffer', 'GET order/sendOfferPdf/{id}', {
 export const resendConfirmation = operation('resendConfirmation', 'GET order/resendConfirmEmail/{id}', {
   item: 'API-036',
   summary: 'Send the confirmation of an order again',
-  roles: sellers,
   changes: true,
   request: ofOrder,
 });
@@ -65,16 +75,15 @@ export const packingSlipToPrinter = operation('packingSlipToPrinter', 'POST orde
 export const printTicket = operation('printTicket', 'GET order/printticket/{id}', {
   item: 'API-037',
   summary: 'Print the checkout ticket',
-  roles: sellers,
   changes: true,
   request: ofOrder,
 });
 
 const Mail = renamed({
   mailId: ['id', WireId],
-  orderId: WireId.nullable(),
+  orderId: NullableId,
   /** Null: to no customer, but to a supplier. */
-  customerId: WireId.nullable(),
+  customerId: NullableId,
   to: ['to_email', Text],
   subject: Text,
   text: Text,
@@ -106,7 +115,6 @@ export const orderDocuments = operation('orderDocuments', 'GET order/documents/{
 /** Ours: the mails of the account, of one customer where asked, the newest first. */
 export const sentMails = operation('sentMails', 'GET mail/list', {
   summary: 'Sent mails',
-  roles: sellers,
   reads: ['LogBook'],
   request: renamed({
     customerId: WireId.optional(),
@@ -127,7 +135,6 @@ export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
 /** Ours: sends a mail again that was refused, or of which nobody knows, under the same message id. */
 export const resendMail = operation('resendMail', 'POST mail/resend', {
   summary: 'Send a mail again that did not arrive for sure',
-  roles: sellers,
   answers: 'problem',
   example: { id: 1 },
   request: byId('mailId'),

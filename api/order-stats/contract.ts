@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { managers, operation } from '#api/contract/operation.ts';
 import { ReportDates } from '#api/contract/report.ts';
 import { StatusId } from '#api/contract/status-name.ts';
-import { Flag, paging, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
+import {
+  NullableText,
+  OptionalFlag,
+  paging,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
 
 const mostTags = 200;
 
@@ -25,7 +34,7 @@ export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
     productIds: ['product_tags', z.array(WireId).max(mostTags).default([])],
     statuses: ['status_tags', z.array(StatusId).max(10).default([])],
     /** Only what is paid. */
-    isPaid: ['paid', Flag.default(false)],
+    isPaid: ['paid', OptionalFlag],
     ...paging(20),
   }),
   response: z.object({
@@ -35,6 +44,6 @@ export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
     statuses: z.array(renamed({ status: ['orderstatus_id', StatusId], ...figures })),
     sum: renamed(figures),
     /** REP-005: why there is nothing; null when there is something. */
-    message: Text.nullable(),
+    message: NullableText,
   }),
 });

@@ -13,6 +13,7 @@ import {
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,
+  NullableText,
   paging,
   PlainDay,
   renamed,
@@ -57,7 +58,7 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
           orderDate: ['order-date', PlainDay],
           deliveryDate: ['delivery-date', WireDelivery],
           invoiceDate: ['invoice-date', WireDate],
-          invoiceNumber: ['invoice-number', Text.nullable()],
+          invoiceNumber: ['invoice-number', NullableText],
           bottles: Whole,
           excl: ['invoice-amount_excl', WireMoney],
           incl: ['invoice-amount_incl', WireMoney],
@@ -71,7 +72,7 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
     months: ['sum_month', z.array(WireSoldMonth)],
     products: z.array(WireSoldProduct),
     /** REP-005: why there is nothing; null when there is something. */
-    message: Text.nullable(),
+    message: NullableText,
   }),
 });
 export type OrdersReport = z.output<typeof ordersReport.response>;

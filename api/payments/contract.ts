@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { operationsFor } from '#api/contract/operation.ts';
 import { PaymentLineView, WireLinkState } from '#api/payments/line-contract.ts';
-import { byId, renamed, Text, typedText, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+import {
+  byId,
+  NullableText,
+  renamed,
+  sentText,
+  Text,
+  typedText,
+  WireId,
+  WireInt,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /** PAY-006. */
 const bookkeepers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'];
+const { operation } = operationsFor(bookkeepers);
 const sellers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
 
 /** An amount as people type it: `12,50`, `12.5`, or a number. */
@@ -19,7 +30,6 @@ const Typed = z.string().min(1).max(40);
 export const addPaymentLine = operation('addPaymentLine', 'GET order/payments/newline/{id}', {
   item: 'API-042',
   summary: 'Add a payment line of the open amount',
-  roles: bookkeepers,
   changes: true,
   request: byId('orderId'),
   response: PaymentLineView,
@@ -29,7 +39,6 @@ export const addPaymentLine = operation('addPaymentLine', 'GET order/payments/ne
 export const deletePaymentLine = operation('deletePaymentLine', 'GET order/payments/delete/{id}/{line}', {
   item: 'API-043',
   summary: 'Delete a payment line',
-  roles: bookkeepers,
   changes: true,
   example: { id: 70012, line: 3 },
   request: renamed({ orderId: ['id', WireId], lineId: ['line', WireId] }),
@@ -38,7 +47,6 @@ export const deletePaymentLine = operation('deletePaymentLine', 'GET order/payme
 /** Ours: takes the deletion of a payment line back. */
 export const restorePaymentLine = operation('restorePaymentLine', 'POST order/payments/restore', {
   summary: 'Bring a deleted payment line back',
-  roles: bookkeepers,
   example: { order_id: 70012, line_id: 3 },
   request: renamed({ orderId: WireId, lineId: WireId }),
 });
@@ -50,7 +58,6 @@ export const changePaymentLine = operation(
   {
     item: 'API-044',
     summary: 'Change a field of a payment line',
-    roles: bookkeepers,
     changes: true,
     example: { id: 70012, line: 2, field: 'payment_methode', val: '3' },
     request: renamed({
@@ -65,7 +72,6 @@ export const changePaymentLine = operation(
 /** Ours, VOUCH-009: pays what a voucher is worth, at most what is open. */
 export const payByVoucher = operation('payByVoucher', 'POST order/payments/voucher', {
   summary: 'Pay by voucher',
-  roles: bookkeepers,
   example: { order_id: 70012, code: 'CENT-39' },
   request: renamed({ orderId: WireId, code: typedText(40, 1) }),
 });
@@ -78,7 +84,7 @@ export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentl
   request: renamed({
     orderId: WireId,
     amount: z.union([z.number(), Typed]),
-    description: z.string().max(255).default(''),
+    description: sentText(255),
   }),
   response: renamed({ link: Text, providerId: ['payment_id', Text] }),
 });
@@ -109,7 +115,7 @@ export const paymentReturn = operation('paymentReturn', 'GET order/payments/retu
   response: renamed({
     state: WireLinkState,
     amount: WireMoney,
-    invoiceNumber: Text.nullable(),
+    invoiceNumber: NullableText,
   }),
 });
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { PlainDay, renamed, Text, WireId, WireMoney } from '#api/contract/wire.ts';
+import {
+  NullableMoney,
+  NullableText,
+  PlainDay,
+  renamed,
+  Text,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { type LinkState, linkStateNames, PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
@@ -17,13 +25,13 @@ export const PaymentLineView = renamed({
   methodName: ['payment_methode_name', Text],
   status: ['payment_status', WireStatus],
   /** That of the provider; null for what people noted. */
-  providerId: ['payment_id', Text.nullable()],
+  providerId: ['payment_id', NullableText],
   /** Ours: the payment of which this gave money back. */
-  refundOf: Text.nullable(),
+  refundOf: NullableText,
   /** Ours: what can still be given back of it (PAY-010); null where nothing can. */
-  refundable: WireMoney.nullable(),
+  refundable: NullableMoney,
   /** Ours: of the voucher that paid it (VOUCH-009). */
-  voucherCode: Text.nullable(),
+  voucherCode: NullableText,
   userName: ['username', Text],
 });
 export type PaymentLineView = z.output<typeof PaymentLineView>;

@@ -1,13 +1,15 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { fileOperation, operation, sellers } from '#api/contract/operation.ts';
+import { operationsFor, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   listOf,
+  NullableText,
   orNull,
   renamed,
+  sentText,
   Text,
   Whole,
   WireId,
@@ -20,6 +22,8 @@ import { mostListed, PriceListName } from '#domain/price-list/price-list.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
+const { operation, fileOperation } = operationsFor(sellers);
+
 const WirePriceClass = WireInt.pipe(PriceClass);
 const asked = {
   priceClass: ['class', WirePriceClass],
@@ -28,7 +32,6 @@ const asked = {
 
 /** API-172 to API-175, PLIST-002: the whole list as a file of each kind. */
 const fullList = {
-  roles: sellers,
   request: renamed({ ...asked, variant: z.enum(priceListVariants) }),
 } as const;
 export const priceListPdf = fileOperation(
@@ -40,7 +43,6 @@ export const priceListPdf = fileOperation(
     isSearch: true,
     summary: 'Full price list as PDF',
     file: 'application/pdf',
-    example: { class: 1, incl_excl: 'excl', variant: 'geo' },
   },
 );
 export const priceListCsv = fileOperation(
@@ -52,7 +54,6 @@ export const priceListCsv = fileOperation(
     isSearch: true,
     summary: 'Full price list as CSV',
     file: 'text/csv',
-    example: { class: 1, incl_excl: 'excl', variant: 'geo' },
   },
 );
 export const priceListXls = fileOperation(
@@ -64,7 +65,6 @@ export const priceListXls = fileOperation(
     isSearch: true,
     summary: 'Full price list as a workbook',
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    example: { class: 1, incl_excl: 'excl', variant: 'geo' },
   },
 );
 export const priceListXml = fileOperation(
@@ -76,7 +76,6 @@ export const priceListXml = fileOperation(
     isSearch: true,
     summary: 'Full price list as XML',
     file: 'application/xml',
-    example: { class: 1, incl_excl: 'excl', variant: 'geo' },
   },
 );
 
@@ -84,7 +83,7 @@ const Row = renamed({
   productId: WireId,
   number: Whole,
   name: ['productnaam', Text],
-  vintage: Text.nullable(),
+  vintage: NullableText,
   supplier: ['supplier_name', Text],
   color: ['kleur', WireColor],
   country: ['land', Text],
@@ -103,7 +102,6 @@ export const customPriceList = operation('customPriceList', 'POST prijslijst/cus
   item: 'API-176',
   isSearch: true,
   summary: 'Load or make a custom price list, as rows or as a file',
-  roles: sellers,
   changes: false,
   reads: ['Product', 'PriceList:listId'],
   example: { id: 70012, class: 1, incl_excl: 'excl' },
@@ -113,7 +111,7 @@ export const customPriceList = operation('customPriceList', 'POST prijslijst/cus
     ...asked,
     format: z.enum(['json', 'pdf', 'xls']).default('json'),
     /** Ours: what stands above a list that has no name yet. */
-    name: z.string().max(100).default(''),
+    name: sentText(100),
   }),
   response: listOf(Row),
 });
@@ -123,7 +121,6 @@ export const savedPriceLists = operation('savedPriceLists', 'GET prijslijst/save
   item: 'API-177',
   isSearch: true,
   summary: 'Saved custom price lists',
-  roles: sellers,
   reads: ['PriceList:list'],
   response: listOf(
     renamed({
@@ -139,7 +136,6 @@ export type SavedPriceList = z.output<typeof savedPriceLists.response>['data'][n
 export const savePriceList = operation('savePriceList', 'POST prijslijst/save', {
   item: 'API-178',
   summary: 'Save or rename a custom price list',
-  roles: sellers,
   example: { id: 70012, name: 'Lijst 109' },
   request: renamed({
     listId: ['id', orNull(WireId)],
@@ -154,7 +150,6 @@ export const savePriceList = operation('savePriceList', 'POST prijslijst/save', 
 export const deletePriceList = operation('deletePriceList', 'GET prijslijst/customdelete/{id}', {
   item: 'API-179',
   summary: 'Delete a custom price list',
-  roles: sellers,
   changes: true,
   request: byId('listId'),
 });
@@ -164,7 +159,6 @@ export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/se
   item: 'API-180',
   isSearch: true,
   summary: 'Sell price classes',
-  roles: sellers,
   reads: ['Account'],
   response: z.object({
     data: z.array(z.object({ id: PriceClass, name: Text })),
@@ -180,6 +174,5 @@ export const stockListPdf = fileOperation('stockListPdf', 'GET prijslijst/stockl
   item: 'API-181',
   isSearch: true,
   summary: 'Stock list as PDF',
-  roles: sellers,
   file: 'application/pdf',
 });

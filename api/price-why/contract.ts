@@ -2,6 +2,7 @@ import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
+  NullableText,
   paging,
   PlainDay,
   renamed,
@@ -33,7 +34,6 @@ export const priceInputsOfProduct = operation(
   {
     summary: 'What the price of a product for a customer follows from',
     roles: orderStaff,
-    example: { customer: 401, product: 1201 },
     reads: ['Customer:customerId', 'Product:productId', 'Account'],
     request: renamed({ customerId: ['customer', WireId], productId: ['product', WireId] }),
     response: renamed(facts),
@@ -68,7 +68,7 @@ const PaidPrice = renamed({
   orderDate: ['order-date', PlainDay],
   productId: WireId,
   name: Text,
-  vintage: Text.nullable(),
+  vintage: NullableText,
   quantity: ['qty', Whole],
   side: ['price_side', PriceSide],
   unitPrice: WireMoney,
@@ -82,7 +82,6 @@ export type PaidPrice = z.output<typeof PaidPrice>;
 export const pricesPaid = operation('pricesPaid', 'GET order/pricespaid/{customer}/{product}', {
   summary: 'What a customer paid for a wine and its earlier vintages',
   roles: orderStaff,
-  example: { customer: 401, product: 1201 },
   reads: ['SalesOrder:list'],
   request: renamed({
     customerId: ['customer', WireId],

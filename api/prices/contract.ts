@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { operation, orderStaff, productStaff } from '#api/contract/operation.ts';
+import { operationsFor, orderStaff, productStaff } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
   Flag,
   inData,
   listOf,
+  NullableMoney,
+  NullablePercentage,
+  NullableText,
+  OptionalDate,
   orNull,
   PlainDay,
   renamed,
@@ -19,17 +23,19 @@ import {
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
+const { operation } = operationsFor(productStaff);
+
 const Kind = z.enum(['catalogue', 'promotion']);
 
 const ClassPrices = renamed({
   priceClass: ['class', PriceClass],
-  excl: ['sellprice', WireMoney.nullable()],
-  incl: ['sellprice_incl', WireMoney.nullable()],
-  promotionExcl: ['sellprice_action_excl', WireMoney.nullable()],
-  promotionIncl: ['sellprice_action_incl', WireMoney.nullable()],
+  excl: ['sellprice', NullableMoney],
+  incl: ['sellprice_incl', NullableMoney],
+  promotionExcl: ['sellprice_action_excl', NullableMoney],
+  promotionIncl: ['sellprice_action_incl', NullableMoney],
   promotionUntil: ['action_until', WireDate],
   /** Against the purchase price, on the price that counts; null for who may not see what it costs. */
-  margin: ['marge', WirePercentage.nullable()],
+  margin: ['marge', NullablePercentage],
 });
 const DatedPrice = renamed({
   priceClass: ['class', PriceClass],
@@ -46,15 +52,13 @@ export type DatedPriceView = z.output<typeof DatedPrice>;
 /** Ours: what a product costs, cost and will cost, by class, with the margins (PROD-015, PROD-016). */
 export const productPrices = operation('productPrices', 'GET product/prices/{id}', {
   summary: 'Prices of a product: now, coming, past',
-  roles: productStaff,
   reads: ['Product:productId'],
-  example: { id: 1201 },
   request: byId('productId'),
   response: inData(
     renamed({
       side: ['price_side', PriceSide],
       vatRate: ['btw', WirePercentage],
-      purchasePrice: ['inkoop_price', WireMoney.nullable()],
+      purchasePrice: ['inkoop_price', NullableMoney],
       today: PlainDay,
       classes: z.array(ClassPrices),
       prices: z.array(DatedPrice),
@@ -80,13 +84,12 @@ const Wanted = orNull(WireMoney);
 /** Ours: prices from today or a later day on; `until` is the last day of a promotion. */
 export const planPrices = operation('planPrices', 'POST product/prices/plan', {
   summary: 'New prices of a product from a day on',
-  roles: productStaff,
   example: { product_id: 1201, from: '2027-01-01', kind: 'catalogue', side: 'excl', price1: 14.5 },
   request: renamed({
     productId: WireId,
     kind: Kind,
     from: Day,
-    until: WireDate.default(null),
+    until: OptionalDate,
     side: PriceSide,
     price1: Wanted,
     price2: Wanted,
@@ -100,7 +103,6 @@ const ofPlan = renamed({ productId: WireId, planId: WireId });
 /** Ours: takes coming prices back before they have begun. */
 export const withdrawPrices = operation('withdrawPrices', 'POST product/prices/withdraw', {
   summary: 'Take coming prices of a product back',
-  roles: productStaff,
   example: { product_id: 1201, plan_id: 139 },
   request: ofPlan,
 });
@@ -108,7 +110,6 @@ export const withdrawPrices = operation('withdrawPrices', 'POST product/prices/w
 /** Ours: lets a promotion that runs end today. */
 export const endPromotion = operation('endPromotion', 'POST product/prices/end', {
   summary: 'End a promotion of a product today',
-  roles: productStaff,
   example: { product_id: 30040, plan_id: 300 },
   request: ofPlan,
 });
@@ -118,12 +119,12 @@ const pair = { customerId: WireId, productId: WireId } as const;
 const PriceDeal = renamed({
   productId: WireId,
   name: Text,
-  vintage: Text.nullable(),
+  vintage: NullableText,
   excl: ['price', WireMoney],
   incl: ['sell_price_incl', WireMoney],
   vatRate: ['btw', WirePercentage],
   /** LINE-027: null for who may not see what wine costs. */
-  purchasePrice: ['inkoop_price', WireMoney.nullable()],
+  purchasePrice: ['inkoop_price', NullableMoney],
   /** Whether the product is still sold. */
   isEnabled: ['enabled', Flag],
   /** The side on which it was agreed. */

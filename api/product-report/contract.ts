@@ -1,12 +1,15 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
-import { fileOperation, managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
+  NullableText,
+  NullableWhole,
   pageOf,
   paging,
   renamed,
+  sentText,
   Text,
   Whole,
   WireChoice,
@@ -16,6 +19,8 @@ import {
 import { euro } from '#domain/kernel/money.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
+
+const { operation, fileOperation } = operationsFor(managers);
 
 const most = 999_999_999;
 const Typed = z.union([
@@ -28,7 +33,7 @@ const numberOf = (typed: z.output<typeof Typed>) =>
 
 /** REP-035: bounds of a filter; empty is unbounded. */
 const Euros = z
-  .codec(Typed, Whole.nullable(), {
+  .codec(Typed, NullableWhole, {
     decode: (typed) => {
       const euros = numberOf(typed);
       return euros === null ? null : Math.round(euros * euro);
@@ -37,7 +42,7 @@ const Euros = z
   })
   .default(null);
 const Bottles = z
-  .codec(Typed, Whole.nullable(), { decode: numberOf, encode: (bottles) => bottles })
+  .codec(Typed, NullableWhole, { decode: numberOf, encode: (bottles) => bottles })
   .default(null);
 
 const Color = z
@@ -49,7 +54,7 @@ const Color = z
 
 /** Of the active products of the account; the prices are of class 1 without VAT, the stock is what is free. */
 const filters = {
-  question: ['q', z.string().max(100).default('')],
+  question: ['q', sentText(100)],
   supplierId: WireChoice,
   countryId: WireChoice,
   color: ['kleur', Color],
@@ -72,7 +77,6 @@ export const stockValue = operation('stockValue', 'POST stats/stock', {
   item: 'API-216',
   isSearch: true,
   summary: 'Stock and its value, by colour',
-  roles: managers,
   changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
@@ -88,7 +92,6 @@ export const reportStockList = fileOperation('reportStockList', 'GET stats/stock
   item: 'API-217',
   isSearch: true,
   summary: 'Stock list as PDF',
-  roles: managers,
   file: 'application/pdf',
 });
 
@@ -97,7 +100,7 @@ const Row = renamed(
     productId: WireId,
     number: Whole,
     name: ['productnaam', Text],
-    vintage: Text.nullable(),
+    vintage: NullableText,
     isEnabled: ['product_enabled', Flag],
     sellPrice: ['sellprice', WireMoney],
     sellPrice2: ['sellprice2', WireMoney],
@@ -122,7 +125,6 @@ export const productReport = operation('productReport', 'POST stats/products', {
   item: 'API-218',
   isSearch: true,
   summary: 'Active products with prices and stock',
-  roles: managers,
   changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
@@ -134,7 +136,6 @@ export const productReport = operation('productReport', 'POST stats/products', {
 export const changeListedProduct = operation('changeListedProduct', 'PUT stats/products/update', {
   item: 'API-219',
   summary: 'Change a field of a product in the list',
-  roles: managers,
   example: { id: 1201, field: 'sellprice', value: 13.85 },
   request: fieldChange('id', listedProductFields, { field: 'field', val: 'value', from: 'from' }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   earned,
   reportExample,
@@ -9,7 +9,18 @@ import {
   WireSoldMonth,
 } from '#api/contract/report.ts';
 import { Tags } from '#api/report-tags/contract.ts';
-import { paging, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
+import {
+  NullableText,
+  paging,
+  renamed,
+  sentText,
+  Text,
+  Whole,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
+
+const { operation } = operationsFor(managers);
 
 const dates = ReportDates.refine(({ from, to }) => from <= to, {
   path: ['tot'],
@@ -43,7 +54,6 @@ export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
   item: 'API-207',
   isSearch: true,
   summary: 'What was invoiced, in time',
-  roles: managers,
   changes: false,
   example: reportExample,
   request: renamed(asked),
@@ -60,14 +70,13 @@ export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
   item: 'API-208',
   isSearch: true,
   summary: 'What was invoiced, in total',
-  roles: managers,
   changes: false,
   example: reportExample,
   request: renamed(asked),
   response: renamed({
     sum: WireSoldFigures,
     /** REP-005: why there is nothing; null when there is something. */
-    message: Text.nullable(),
+    message: NullableText,
   }),
 });
 export type SalesTotals = z.output<typeof salesTotals.response>;
@@ -88,7 +97,6 @@ export const bestSoldProducts = operation('bestSoldProducts', 'POST stats/sales3
   item: 'API-209',
   isSearch: true,
   summary: 'Best-selling products',
-  roles: managers,
   changes: false,
   example: reportExample,
   request: renamed({ ...asked, most: ['topx', TopX] }),
@@ -112,13 +120,12 @@ export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sale
   item: 'API-211',
   isSearch: true,
   summary: 'What was invoiced, by customer',
-  roles: managers,
   changes: false,
   example: reportExample,
   request: renamed({
     ...asked,
     /** Ours: words of the name, the city or the number. */
-    search: z.string().max(200).default(''),
+    search: sentText(200),
     ...paging(20),
   }),
   response: renamed({

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { byId, listOf, orNull, renamed, Text, typedText, Whole, WireId } from '#api/contract/wire.ts';
+import {
+  byId,
+  listOf,
+  optionalText,
+  orNull,
+  renamed,
+  Text,
+  typedText,
+  Whole,
+  WireId,
+} from '#api/contract/wire.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
 const Rating = renamed({
@@ -17,7 +27,6 @@ export const productRatings = operation('productRatings', 'GET product/ratings/g
   summary: 'Ratings of a product',
   roles: productRoles,
   reads: ['Product:productId'],
-  example: { id: 1201 },
   request: byId('productId'),
   response: listOf(Rating),
 });
@@ -32,7 +41,7 @@ export const editRating = operation('editRating', 'POST product/ratings/edit', {
     ratingId: ['id', orNull(WireId)],
     productId: WireId,
     name: typedText(200),
-    description: typedText(5000).default(''),
+    description: optionalText(5000),
   }).refine(({ ratingId, name }) => ratingId !== null || name !== '', { path: ['name'] }),
   response: z.object({ data: z.literal(1), id: Whole }),
 });

@@ -1,25 +1,32 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { buyers, operation } from '#api/contract/operation.ts';
+import { buyers, operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   Instant,
+  intBetween,
   listOf,
+  NullableDay,
+  NullableId,
+  NullableText,
+  NullableWhole,
+  OptionalDate,
+  OptionalFlag,
   orNull,
   paging,
-  PlainDay,
   renamed,
+  sentText,
   Text,
   Whole,
-  WireDate,
   WireId,
-  WireInt,
   WireMoney,
 } from '#api/contract/wire.ts';
 import { PurchasePrice, PurchaseQuantity } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+
+const { operation } = operationsFor(buyers);
 
 /** PO-024: the number of a status (D-25). */
 const PurchaseStatusId = z.codec(
@@ -30,9 +37,9 @@ const PurchaseStatusId = z.codec(
     encode: (status) => purchaseStatuses[status].id,
   },
 );
-const Week = WireInt.pipe(z.int().min(1).max(53));
+const Week = intBetween(1, 53);
 const MaybeInstant = Instant.nullable();
-const text = z.string().max(5000).default('');
+const text = sentText(5000);
 
 const ofOrder = byId('purchaseOrderId');
 
@@ -43,13 +50,13 @@ const listed = {
   reference: Text,
   supplierId: WireId,
   supplierName: Text,
-  transporterId: WireId.nullable(),
+  transporterId: NullableId,
   status: PurchaseStatusId,
   /** PO-012: null is zsm. */
-  deliveryDate: PlainDay.nullable(),
-  deliveryWeek: ['week', Whole.nullable()],
+  deliveryDate: NullableDay,
+  deliveryWeek: ['week', NullableWhole],
   /** The day on which the goods came in. */
-  confirmedOn: ['delivery_date_confirmed', PlainDay.nullable()],
+  confirmedOn: ['delivery_date_confirmed', NullableDay],
   confirmedAt: ['order_confirmed_date', MaybeInstant],
   totalPallets: Whole,
   quantity: ['total_qty', Whole],
@@ -70,7 +77,7 @@ const Line = renamed({
   productId: WireId,
   productNumber: ['product_internal_id', Whole],
   name: Text,
-  vintage: Text.nullable(),
+  vintage: NullableText,
   packageName: ['package_content_name', Text],
   /** As the product has it now. */
   bottlesPerBox: ['per_doos', Whole],
@@ -79,7 +86,7 @@ const Line = renamed({
   departPrice: ['departpurchaseprice', WireMoney],
   transportPrice: ['transportprice', WireMoney],
   bottlePrice: ['totalpurchaseprice', WireMoney],
-  newVintage: ['nieuwe_jaargang', Text.nullable()],
+  newVintage: ['nieuwe_jaargang', NullableText],
   addsVintage: ['nieuwe_jaargang_add', Flag],
   updatesPrices: ['update_data', Flag],
 });
@@ -98,7 +105,6 @@ export type PurchaseLogLine = z.output<typeof LogLine>;
 export const purchaseOrderById = operation('purchaseOrderById', 'GET inkoop/order/{id}', {
   item: 'API-088',
   summary: 'One purchase order',
-  roles: buyers,
   reads: ['PurchaseOrder:purchaseOrderId'],
   request: ofOrder,
   response: renamed({
@@ -134,7 +140,6 @@ export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/vi
   item: 'API-089',
   isSearch: true,
   summary: 'Open purchase orders',
-  roles: buyers,
   example: { x: 10 },
   reads: ['PurchaseOrder:list'],
   request: listing,
@@ -146,7 +151,6 @@ export const closedPurchaseOrders = operation('closedPurchaseOrders', 'GET inkoo
   item: 'API-090',
   isSearch: true,
   summary: 'Completed purchase orders',
-  roles: buyers,
   example: { x: 'week' },
   reads: ['PurchaseOrder:list'],
   request: listing,
@@ -158,7 +162,6 @@ export const searchPurchaseOrders = operation('searchPurchaseOrders', 'GET inkoo
   item: 'API-097',
   isSearch: true,
   summary: 'Purchase orders whose number begins so',
-  roles: buyers,
   example: { q: '1' },
   reads: ['PurchaseOrder:list'],
   request: renamed({
@@ -178,7 +181,6 @@ export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/pr
   item: 'API-085',
   isSearch: true,
   summary: 'Products of a supplier, to order',
-  roles: buyers,
   example: { id: 51 },
   reads: ['Product:list', 'Stock'],
   request: byId('supplierId'),
@@ -187,7 +189,7 @@ export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/pr
       productId: WireId,
       number: ['internal_id', Whole],
       name: Text,
-      vintage: Text.nullable(),
+      vintage: NullableText,
       color: ['kleur', WireColor],
       packageName: ['package_content_name', Text],
       bottlesPerBox: ['per_doos', Whole],
@@ -213,17 +215,17 @@ const WantedLine = renamed({
   departPrice: ['departpurchaseprice', price],
   transportPrice: ['transportprice', price],
   newVintage: ['nieuwe_jaargang', orNull(z.string().max(20))],
-  addsVintage: ['nieuwe_jaargang_add', Flag.default(false)],
-  updatesPrices: ['update_data', Flag.default(false)],
+  addsVintage: ['nieuwe_jaargang_add', OptionalFlag],
+  updatesPrices: ['update_data', OptionalFlag],
 });
 const lines = z.array(WantedLine).max(500);
 const WantedOrder = renamed({
-  reference: z.string().max(200).default(''),
+  reference: sentText(200),
   supplierId: WireId,
   transporterId: orNull(WireId),
-  deliveryDate: WireDate.default(null),
+  deliveryDate: OptionalDate,
   deliveryWeek: ['week', orNull(Week)],
-  totalPallets: WireInt.pipe(z.int().min(0).max(10_000)).default(0),
+  totalPallets: intBetween(0, 10_000).default(0),
   internalNote: ['order_text1', text],
   supplierText: ['order_text2', text],
   transporterText: ['order_text3', text],
@@ -234,7 +236,6 @@ const WantedOrder = renamed({
 export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/neworder', {
   item: 'API-086',
   summary: 'New purchase order',
-  roles: buyers,
   example: {
     order: { supplier_id: 51, transporter_id: 1 },
     lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
@@ -245,9 +246,9 @@ export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/ne
     /** What the client does next is its own; a new order is saved in any case. */
     code: z.literal([0, 1]).default(0),
     mails: renamed({
-      supplier: Flag.default(false),
-      transporter: Flag.default(false),
-      thirdParty: ['ext3', Flag.default(false)],
+      supplier: OptionalFlag,
+      transporter: OptionalFlag,
+      thirdParty: ['ext3', OptionalFlag],
     }).optional(),
   }),
   returned: () => [purchaseOrderById.response],
@@ -258,7 +259,6 @@ export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/ne
 export const editPurchaseOrder = operation('editPurchaseOrder', 'POST inkoop/updateorder', {
   item: 'API-087',
   summary: 'Save a purchase order',
-  roles: buyers,
   example: {
     id: 70012,
     order: { supplier_id: 51, transporter_id: 1 },
@@ -278,7 +278,6 @@ export const editPurchaseOrder = operation('editPurchaseOrder', 'POST inkoop/upd
 export const deletePurchaseOrder = operation('deletePurchaseOrder', 'GET inkoop/delete/{id}', {
   item: 'API-091',
   summary: 'Delete a purchase order',
-  roles: buyers,
   changes: true,
   request: ofOrder,
 });
@@ -287,7 +286,6 @@ export const deletePurchaseOrder = operation('deletePurchaseOrder', 'GET inkoop/
 export const confirmPurchaseOrder = operation('confirmPurchaseOrder', 'GET inkoop/confirm/{id}', {
   item: 'API-092',
   summary: 'Confirm a purchase order and book it into stock',
-  roles: buyers,
   changes: true,
   request: ofOrder,
 });
@@ -299,7 +297,6 @@ export const changePurchaseOrderStatus = operation(
   {
     item: 'API-093',
     summary: 'Change the status of a purchase order',
-    roles: buyers,
     example: { id: 70012, status: 2 },
     request: renamed({ purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] }),
   },
@@ -309,7 +306,6 @@ export const changePurchaseOrderStatus = operation(
 export const mailToSupplier = operation('mailToSupplier', 'GET inkoop/email/supplier/{id}', {
   item: 'API-094',
   summary: 'Mail a purchase order to the supplier',
-  roles: buyers,
   changes: true,
   request: ofOrder,
 });
@@ -318,7 +314,6 @@ export const mailToSupplier = operation('mailToSupplier', 'GET inkoop/email/supp
 export const mailToTransporter = operation('mailToTransporter', 'GET inkoop/email/transporter/{id}', {
   item: 'API-095',
   summary: 'Mail a purchase order to the transporter',
-  roles: buyers,
   changes: true,
   request: ofOrder,
 });
@@ -327,7 +322,6 @@ export const mailToTransporter = operation('mailToTransporter', 'GET inkoop/emai
 export const mailToThirdParty = operation('mailToThirdParty', 'GET inkoop/email/ext3/{id}', {
   item: 'API-096',
   summary: 'Mail a purchase order to the third party',
-  roles: buyers,
   changes: true,
   request: ofOrder,
 });

@@ -3,6 +3,9 @@ import { fileOperation, operation } from '#api/contract/operation.ts';
 import {
   Day,
   Flag,
+  NullableId,
+  NullablePercentage,
+  NullableText,
   renamed,
   TableFormat,
   Text,
@@ -10,7 +13,6 @@ import {
   WireId,
   WireInt,
   WireMoney,
-  WirePercentage,
 } from '#api/contract/wire.ts';
 
 /** The accounts that count, with commas between them; without any the active one (REP-010). */
@@ -41,7 +43,7 @@ const Figures = renamed({
   purchase: ['inkoop_excl', WireMoney],
   financing: ['cf', WireMoney],
   profit: ['winst', WireMoney],
-  margin: ['marge', WirePercentage.nullable()],
+  margin: ['marge', NullablePercentage],
 });
 
 /** REP-046. */
@@ -61,7 +63,7 @@ const response = renamed({
     z.array(
       renamed({
         /** Null for customers that nobody manages, or somebody who is no user. */
-        userId: ['user_internal_id', WireId.nullable()],
+        userId: ['user_internal_id', NullableId],
         name: ['username2', Text],
         figures: ['data', Figures],
       }),
@@ -71,7 +73,7 @@ const response = renamed({
   /** REP-044: false for SALES. */
   seesManagers: ['user_has_roles', Flag],
   /** REP-005: why there is nothing; null when there is something. */
-  message: Text.nullable(),
+  message: NullableText,
 });
 export type SalesReport = z.output<typeof response>;
 

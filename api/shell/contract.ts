@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, staff } from '#api/contract/operation.ts';
-import { Flag, inData, listOf, PlainDay, renamed, Text, Whole } from '#api/contract/wire.ts';
+import { Flag, inData, listOf, NullableText, PlainDay, renamed, Text, Whole } from '#api/contract/wire.ts';
 
 /** API-008: which optional parts of the application an account has. */
 export const accountParts = operation('accountParts', 'GET authenticate/checkoptions', {
@@ -57,8 +57,8 @@ export const software = operation('software', 'GET dashboard/software', {
     z.object({
       version: Whole,
       /** Digest of what the front-ends were built from; null where they are served unbuilt. */
-      build: Text.nullable(),
-      checkoutUrl: Text.nullable(),
+      build: NullableText,
+      checkoutUrl: NullableText,
     }),
   ),
 });

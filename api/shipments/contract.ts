@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { managers, operation, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts';
 import { LabelView } from '#api/shipments/label-contract.ts';
 import {
   byId,
   Flag,
   inData,
+  intBetween,
   listOf,
   orNull,
   renamed,
@@ -24,6 +25,8 @@ import {
 } from '#domain/shipping-label/carrier.ts';
 import { isPostcode } from '#domain/shipping-label/postcode.ts';
 
+const { operation } = operationsFor(orderStaff);
+
 const sends = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 const ofLabel = byId('labelId');
 
@@ -31,12 +34,11 @@ const ofLabel = byId('labelId');
 export const checkAddress = operation('checkAddress', 'GET shipment/zipcheck/{zipcode}/{housenr}', {
   item: 'API-235',
   summary: 'Check a Dutch postcode and house number',
-  roles: orderStaff,
   answers: 'legacy',
   example: { zipcode: '3511 AA', housenr: 12 },
   request: renamed({
     postcode: ['zipcode', z.string().max(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
-    houseNumber: ['housenr', WireInt.pipe(z.int().min(1).max(99_999))],
+    houseNumber: ['housenr', intBetween(1, 99_999)],
   }),
   response: inData(z.object({ result: z.literal(['Checked', 'No Match']), street: Text, city: Text })),
 });
@@ -91,7 +93,6 @@ export const makeDpdLabel = labelOperation('makeDpdLabel', 'dpd', 'API-238');
 export const deleteShippingLabel = operation('deleteShippingLabel', 'GET shipment/delete/{id}', {
   item: 'API-239',
   summary: 'Delete a label',
-  roles: orderStaff,
   changes: true,
   request: ofLabel,
 });
@@ -100,7 +101,6 @@ export const deleteShippingLabel = operation('deleteShippingLabel', 'GET shipmen
 export const shippingLabelStatus = operation('shippingLabelStatus', 'GET shipment/status/{id}', {
   item: 'API-240',
   summary: 'How far the parcel of a label is',
-  roles: orderStaff,
   changes: true,
   request: ofLabel,
   response: inData(renamed({ statusName: ['label_status_name', Text], isActive: ['active', Flag] })),
@@ -109,7 +109,6 @@ export const shippingLabelStatus = operation('shippingLabelStatus', 'GET shipmen
 /** Ours, INT-007: by which services labels can be made now, and with what the form begins. */
 export const labelOptions = operation('labelOptions', 'GET shipment/options', {
   summary: 'The services for labels of the account',
-  roles: orderStaff,
   reads: ['Account'],
   response: renamed({
     services: z.array(

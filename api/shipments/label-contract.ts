@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
-import { Flag, PlainDay, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
+import { Flag, NullableWhole, PlainDay, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -10,7 +10,7 @@ export const LabelView = renamed({
   number: ['label_id', Whole],
   date: PlainDay,
   orderId: WireId,
-  orderNumber: ['real_id', Whole.nullable()],
+  orderNumber: ['real_id', NullableWhole],
   customerId: WireId,
   customerName: Text,
   carrier: ['service_name', Text],

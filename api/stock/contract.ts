@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operation, productStaff } from '#api/contract/operation.ts';
+import { operationsFor, productStaff } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   byId,
@@ -8,19 +8,27 @@ import {
   Flag,
   inData,
   Instant,
+  intBetween,
   listOf,
+  NullableDay,
+  NullableId,
+  NullableText,
+  NullableWhole,
+  optionalText,
   pageOf,
   paging,
   PlainDay,
   renamed,
+  sentText,
   Text,
   typedText,
   Whole,
   WireDelivery,
   WireId,
-  WireInt,
 } from '#api/contract/wire.ts';
 import { mostCounted } from '#domain/stock-count/stock-count.ts';
+
+const { operation } = operationsFor(productStaff);
 
 /** The balance of a ledger, in bottles (PROD-011, PROD-024). */
 const balance = {
@@ -41,7 +49,7 @@ const named = {
   productId: WireId,
   number: Whole,
   name: ['productnaam', Text],
-  vintage: Text.nullable(),
+  vintage: NullableText,
   supplierName: Text,
   color: ['kleur', WireColor],
   bottlesPerBox: ['per_doos', Whole],
@@ -71,8 +79,6 @@ export type SixWeeks = z.output<typeof SixWeeks>;
 /** API-166, PROD-028: the last eight periods of six weeks, oldest first. */
 export const salesPerSixWeeks = operation('salesPerSixWeeks', 'GET product/sales6weeks/{id}', {
   summary: 'Sales per 6 weeks',
-  roles: productStaff,
-  example: { id: 1201 },
   request: byId('productId'),
   response: listOf(SixWeeks),
 });
@@ -80,9 +86,7 @@ export const salesPerSixWeeks = operation('salesPerSixWeeks', 'GET product/sales
 /** PROD-013, PROD-024: the stock of a product, a row per company, and of a multi-product what it is made of. */
 export const productStock = operation('productStock', 'GET product/stock/{id}', {
   summary: 'Stock of a product, a row per company',
-  roles: productStaff,
   reads: ['Stock:productId'],
-  example: { id: 1201 },
   request: byId('productId'),
   response: z.object({
     product: renamed(named),
@@ -99,7 +103,6 @@ export type StockRow = ProductStock['rows'][number];
 export const updateStock = operation('updateStock', 'PUT product/update-stock', {
   item: 'API-155',
   summary: 'Change stock of one company row',
-  roles: productStaff,
   example: { real_id: 70012, field: 'minstock', val: 24 },
   request: renamed({
     rowId: ['real_id', WireId],
@@ -115,16 +118,16 @@ export const updateStock = operation('updateStock', 'PUT product/update-stock', 
         },
       ),
     ],
-    reason: typedText(200).default(''),
+    reason: optionalText(200),
   }),
 });
 
 const Holder = renamed({
   /** Null where it is of an account in which the caller does not work. */
-  orderId: WireId.nullable(),
-  orderNumber: ['real_id', Whole.nullable()],
-  customerId: WireId.nullable(),
-  customerName: Text.nullable(),
+  orderId: NullableId,
+  orderNumber: ['real_id', NullableWhole],
+  customerId: NullableId,
+  customerName: NullableText,
   accountName: ['main_user_name', Text],
   isOfAccount: ['account_this', Flag],
   isBackorder: ['backorder', Flag],
@@ -138,9 +141,7 @@ export type Holder = z.output<typeof Holder>;
 /** API-165, PROD-028: who has what of the stock, since when. */
 export const stockHolders = operation('stockHolders', 'GET product/reservations/{id}', {
   summary: 'Reservations table',
-  roles: productStaff,
   reads: ['Stock:productId'],
-  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId], ...paging(25) }),
   response: z.object({ data: z.array(Holder), total: Whole, bottles: Whole }),
 });
@@ -152,7 +153,7 @@ const Movement = renamed({
   change: Whole,
   onHand: ['stock', Whole],
   available: ['stock_available', Whole],
-  orderId: WireId.nullable(),
+  orderId: NullableId,
   cause: Text,
   userName: ['username', Text],
 });
@@ -161,9 +162,7 @@ export type Movement = z.output<typeof Movement>;
 /** Ours: the ledger of a product, newest first, each movement with what caused it. */
 export const stockMovements = operation('stockMovements', 'GET product/stock-movements/{id}', {
   summary: 'Stock movements of a product',
-  roles: productStaff,
   reads: ['Stock:productId'],
-  example: { id: 1201 },
   request: stockHolders.request,
   response: pageOf(Movement),
 });
@@ -174,18 +173,17 @@ export type ListedStock = z.output<typeof ListedStock>;
 /** Ours: the stock of every product, now or as it stood at the end of a day. */
 export const stockList = operation('stockList', 'GET stock/list', {
   summary: 'Stock of all products, now or on a date',
-  roles: productStaff,
   reads: ['Stock:list'],
   request: z.codec(
     z.object({
-      q: z.string().max(100).default(''),
+      q: sentText(100),
       date: z.union([Day, z.literal('')]).default(''),
       below_minstock: z.literal(['0', '1']).default('0'),
       ...paging(25),
     }),
     z.object({
       question: Text,
-      date: PlainDay.nullable(),
+      date: NullableDay,
       isLow: z.boolean(),
       skip: Whole,
       take: Whole,
@@ -214,7 +212,6 @@ export type CountProduct = z.output<typeof CountProduct>;
 /** Ours: the products that a typed or scanned code or some words mean, to be counted. */
 export const findToCount = operation('findToCount', 'GET stock/count/find', {
   summary: 'Products by code or name, to be counted',
-  roles: productStaff,
   example: { q: 'rioja' },
   request: z.object({ q: z.string().min(1).max(100) }),
   /** `exact`: the code is of that one product. */
@@ -224,7 +221,6 @@ export const findToCount = operation('findToCount', 'GET stock/count/find', {
 /** Ours: books a count. Refuses `stock-moved` with every product of which the stock moved meanwhile. */
 export const bookStockCount = operation('bookStockCount', 'POST stock/count', {
   summary: 'Book a stock count',
-  roles: productStaff,
   answers: 'problem',
   example: { reason: 'kelder', lines: [{ product_id: 1203, expected: 120, counted: 120 }] },
   request: renamed({
@@ -246,7 +242,6 @@ export const bookStockCount = operation('bookStockCount', 'POST stock/count', {
 /** Ours: takes a count back by the corrections the other way round. */
 export const undoStockCount = operation('undoStockCount', 'POST stock/count/undo', {
   summary: 'Take a stock count back',
-  roles: productStaff,
   answers: 'problem',
   example: { id: 70012 },
   request: byId('countId'),
@@ -267,7 +262,6 @@ export type StockCount = z.output<typeof StockCount>;
 /** Ours: the counts that were booked, newest first. */
 export const stockCounts = operation('stockCounts', 'GET stock/counts', {
   summary: 'Stock counts',
-  roles: productStaff,
   reads: ['Stock:list'],
   request: z.object(paging(10)),
   response: pageOf(StockCount),
@@ -278,9 +272,7 @@ export const bundleComponents = operation('bundleComponents', 'GET product/getMu
   item: 'API-149',
   isSearch: true,
   summary: 'Components',
-  roles: productStaff,
   reads: ['Product:bundleId'],
-  example: { id: 1201 },
   request: byId('bundleId'),
   response: listOf(
     renamed({
@@ -300,12 +292,11 @@ export type BundleComponentView = z.output<typeof bundleComponents.response>['da
 export const setBundleComponent = operation('setBundleComponent', 'PUT product/addOrUpdateMultiProduct', {
   item: 'API-156',
   summary: 'Add a component or change its quantity',
-  roles: productStaff,
   example: { product_id: 1202, base_product_id: 1203, qty: 2 },
   request: renamed({
     bundleId: ['product_id', WireId],
     productId: ['base_product_id', WireId],
-    quantity: ['qty', WireInt.pipe(z.int().min(1).max(1000))],
+    quantity: ['qty', intBetween(1, 1000)],
   }),
 });
 
@@ -313,7 +304,6 @@ export const setBundleComponent = operation('setBundleComponent', 'PUT product/a
 export const removeBundleComponent = operation('removeBundleComponent', 'PUT product/deleteMultiProduct', {
   item: 'API-157',
   summary: 'Remove a component',
-  roles: productStaff,
   example: { product_id: 1202, base_product_id: 1203 },
   request: renamed({ bundleId: ['product_id', WireId], productId: ['base_product_id', WireId] }),
 });
@@ -325,16 +315,14 @@ const MissedDemand = renamed({
   asked: ['asked_qty', Whole],
   given: ['given_qty', Whole],
   /** Null when the order was refused for it. */
-  orderId: WireId.nullable(),
+  orderId: NullableId,
 });
 export type MissedDemand = z.output<typeof MissedDemand>;
 
 /** Ours: what was asked for of a product and could not be had. */
 export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET product/misseddemand/{id}', {
   summary: 'Missed demand of a product',
-  roles: productStaff,
   reads: ['Stock:productId'],
-  example: { id: 1201 },
   request: renamed({
     productId: ['id', WireId],
     ...paging(10),

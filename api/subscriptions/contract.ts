@@ -6,6 +6,9 @@ import {
   Flag,
   inData,
   Instant,
+  intBetween,
+  NullableId,
+  NullableWhole,
   pageOf,
   paging,
   renamed,
@@ -85,10 +88,10 @@ export const subscribers = operation('subscribers', 'GET subscriptions/subscribe
 
 const RunCustomer = renamed({
   customerId: ['id', WireId],
-  number: ['internal_id', Whole.nullable()],
+  number: ['internal_id', NullableWhole],
   name: Text,
-  orderId: WireId.nullable(),
-  orderNumber: ['real_id', Whole.nullable()],
+  orderId: NullableId,
+  orderNumber: ['real_id', NullableWhole],
   /** What became of the invoice, or why there is no order; empty until that is known. */
   outcome: Text,
   isRefused: ['refused', Flag],
@@ -140,7 +143,7 @@ export const changeSubscription = operation('changeSubscription', 'POST subscrip
   request: fieldChange('id', subscriptionFields),
 });
 
-const Quantity = WireInt.pipe(z.int().min(1).max(100_000));
+const Quantity = intBetween(1, 100_000);
 const Price = WireMoney.pipe(
   z
     .int()

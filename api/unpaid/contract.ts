@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
+  intBetween,
   listOf,
+  NullableId,
+  NullableText,
+  optionalText,
   orNull,
   paging,
   PlainDay,
@@ -18,6 +22,8 @@ import {
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
+
+const { operation } = operationsFor(managers);
 
 /** A number of days that something is old; below 1 becomes 1 (DUN-002, DUN-005). */
 const Days = (initial: number) =>
@@ -55,7 +61,7 @@ const UnpaidOrder = renamed({
   /** Of the order, or of the invoice where that moved in. */
   claimId: ['internal_id', WireId],
   /** Ours: null where it moved in. */
-  orderId: WireId.nullable(),
+  orderId: NullableId,
   invoiceNumber: ['invoice-number', Text],
   invoiceDate: ['invoice-date', PlainDay],
   incl: ['invoice-amount_incl', WireMoney],
@@ -82,7 +88,7 @@ const who = {
   /** Ours: whether there is a signed mandate to collect under. */
   hasMandate: ['mandate_signed', Flag],
   /** DUN-020: DD-MM-YYYY HH:mm; null when it never was. */
-  sentAt: Text.nullable(),
+  sentAt: NullableText,
   /** Ours, D-39: the first day on which it may be reminded again; null when it may now. */
   blockedUntil: WireDate,
   email: ['customer_email_invoice', Text],
@@ -110,7 +116,6 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
   item: 'API-226',
   isSearch: true,
   summary: 'Customers with unpaid invoices past their term, in four blocks',
-  roles: managers,
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
   request: renamed({
@@ -119,11 +124,11 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     block3: Days(defaultBlockDays.block3),
     kind: ['type', UnpaidKind.default('ALL')],
     /** Ours: words of the name of the customer, the name of an account manager, and a page. */
-    search: typedText(100).default(''),
+    search: optionalText(100),
     manager: orNull(z.string().max(200)),
     days: Days(defaultDays),
     skip: paging(1).skip,
-    take: WireInt.pipe(z.int().min(1).max(5_000)).default(5_000),
+    take: intBetween(1, 5_000).default(5_000),
   }),
   response: renamed({
     customers: z.array(UnpaidCustomer),
@@ -146,7 +151,6 @@ const openTotal = (nth: 1 | 2 | 3, summary: string) =>
     item: `API-${226 + nth}`,
     isSearch: true,
     summary,
-    roles: managers,
     changes: false,
     reads: ['Customer:list', 'SalesOrder:list'],
     request: renamed({ days: Days(nth === 2 ? fixedDays : defaultDays) }),
@@ -165,7 +169,6 @@ const Address = typedText(200, 5);
 export const remindOfInvoice = operation('remindOfInvoice', 'POST stats/aanmanen', {
   item: 'API-230',
   summary: 'Mail a reminder of an invoice',
-  roles: managers,
   example: { order_id: 70012, reminder_type: 1, emails: 'inkoop@klant.example' },
   request: renamed({
     claimId: ['order_id', WireId],
@@ -178,7 +181,6 @@ export const remindOfInvoice = operation('remindOfInvoice', 'POST stats/aanmanen
 export const remindOfAll = operation('remindOfAll', 'POST stats/aanmanen/customer', {
   item: 'API-231',
   summary: 'Mail a customer all that is open',
-  roles: managers,
   example: { customer_id: 6144, email: 'inkoop@klant.example' },
   request: renamed({ customerId: WireId, to: ['email', Address] }),
 });
@@ -198,13 +200,12 @@ export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
   item: 'API-233',
   isSearch: true,
   summary: 'Customers with invoices older than so many days',
-  roles: managers,
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
   request: renamed({
     days: Days(defaultDays),
     /** Ours: what is looked for, sorted by and shown. */
-    search: typedText(100).default(''),
+    search: optionalText(100),
     sort: z
       .enum(['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'])
       .default('total_verlopen'),
@@ -218,7 +219,6 @@ export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
 export const remindDefaulter = operation('remindDefaulter', 'POST stats/wanbetalers/reminder', {
   item: 'API-234',
   summary: 'Mail a defaulter what is open for too long',
-  roles: managers,
   example: { klant_id: 6244, days: 30 },
   request: renamed({ customerId: ['klant_id', WireId], days: Days(defaultDays) }),
 });

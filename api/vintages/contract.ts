@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import { fileOperation, operation } from '#api/contract/operation.ts';
+import { operationsFor } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
+  intBetween,
+  NullableMoney,
+  NullablePercentage,
+  OptionalFlag,
   orNull,
   renamed,
   WireId,
-  WireInt,
   WireMoney,
-  WirePercentage,
 } from '#api/contract/wire.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { productRoles } from '#domain/product/fields.ts';
+
+const { operation, fileOperation } = operationsFor(productRoles);
 
 const Text = z.codec(z.union([z.string().max(20), z.int(), z.null()]).default(''), z.string(), {
   decode: (value) => String(value ?? '').trim(),
@@ -37,17 +41,16 @@ const ShownIn = z
 export const startVintage = operation('startVintage', 'POST product/nieuweJaarGang', {
   item: 'API-160',
   summary: 'New vintage of a product',
-  roles: productRoles,
   example: { product_id: 1201, vintage: '2102' },
   request: renamed({
     productId: WireId,
     vintage: Text,
-    stock: ['voorraad', WireInt.pipe(z.int().min(0).max(1_000_000)).default(0)],
+    stock: ['voorraad', intBetween(0, 1_000_000).default(0)],
     shownIn: ['productshow', ShownIn],
     keepsOldEnabled: ['old_enabled', Flag.default(true)],
-    movesDeals: ['move_deals', Flag.default(false)],
-    movesFavourites: ['move_favourites', Flag.default(false)],
-    replacesOld: ['replace', Flag.default(false)],
+    movesDeals: ['move_deals', OptionalFlag],
+    movesFavourites: ['move_favourites', OptionalFlag],
+    replacesOld: ['replace', OptionalFlag],
     departPrice: ['departpurchaseprice', orNull(WireMoney)],
     sellPrice: ['sellprice', orNull(WireMoney)],
   }),
@@ -57,7 +60,6 @@ export const startVintage = operation('startVintage', 'POST product/nieuweJaarGa
 /** API-164, PROD-046. */
 export const cloneProduct = operation('cloneProduct', 'POST product/clone', {
   summary: 'Clone a product',
-  roles: productRoles,
   example: { product_id: 1201 },
   request: byId('productId', 'product_id'),
   response: inData(byId('productId')),
@@ -67,18 +69,14 @@ export const cloneProduct = operation('cloneProduct', 'POST product/clone', {
 export const productSheet = fileOperation('productSheet', 'GET product/productinfo/pdf/{id}', {
   item: 'API-153',
   summary: 'Product sheet as PDF',
-  roles: productRoles,
   file: 'application/pdf',
-  example: { id: 1201 },
   request: byId('productId'),
 });
 
 /** Ours: what hangs on a product before a new vintage takes its place. */
 export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
   summary: 'What a new vintage would move',
-  roles: productRoles,
   reads: ['Product:productId', 'Stock', 'SalesOrder'],
-  example: { id: 1201 },
   request: byId('productId'),
   response: inData(
     renamed({
@@ -97,9 +95,9 @@ export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
       buyers: z.int(),
       side: ['price_side', PriceSide],
       sellPrice: ['sellprice', WireMoney],
-      departPrice: ['departpurchaseprice', WireMoney.nullable()],
-      purchasePrice: ['inkoop_price', WireMoney.nullable()],
-      margin: ['marge', WirePercentage.nullable()],
+      departPrice: ['departpurchaseprice', NullableMoney],
+      purchasePrice: ['inkoop_price', NullableMoney],
+      margin: ['marge', NullablePercentage],
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { fileOperation, operation } from '#api/contract/operation.ts';
-import { byId, inData, Instant, paging, renamed, typedText, Whole, WireId } from '#api/contract/wire.ts';
+import { byId, inData, Instant, optionalText, paging, renamed, Whole, WireId } from '#api/contract/wire.ts';
 import { voucherFields, voucherRoles } from '#domain/voucher/fields.ts';
 
 /** VOUCH-006, VOUCH-007: -1 where a rule says no. */
@@ -60,7 +60,7 @@ export const vouchers = operation('vouchers', 'GET vouchers/all', {
   summary: 'All vouchers',
   roles: voucherRoles,
   reads: ['Voucher:list'],
-  request: z.object({ q: typedText(100).default(''), ...paging(20) }),
+  request: z.object({ q: optionalText(100), ...paging(20) }),
   /** `voucher_types`: what the two types mean (D-12). */
   response: renamed({
     data: z.array(VoucherView),
