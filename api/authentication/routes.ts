@@ -7,7 +7,7 @@ import {
   signedInUser,
   switchAccount,
 } from '#api/authentication/contract.ts';
-import { implement, implementPublic, success } from '#api/http/implement.ts';
+import { implement, implementData, implementPublic, success } from '#api/http/implement.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
@@ -51,8 +51,8 @@ export const authenticationRoutes = [
     return success;
   }),
 
-  implement(signedInUser, async ({ caller: { user, account } }) => ({
-    data: { user: [asUser(user, membershipOf(user, account.accountId))] },
+  implementData(signedInUser, async ({ caller: { user, account } }) => ({
+    user: [asUser(user, membershipOf(user, account.accountId))],
   })),
 
   implementPublic(
@@ -60,22 +60,20 @@ export const authenticationRoutes = [
     async ({ core, token }) => token !== null && typeof (await callerOf(core, token)) !== 'string',
   ),
 
-  implement(accountBasics, async ({ core, caller: { account } }) => ({
-    data: {
-      ...account,
-      isMaster: account.accountId === core.masterAccountId,
-      hasCheckout: hasPart(account, 'checkout'),
-      blocksShortage: settingOf(account, 'blocksShortage'),
-      settings: screenSettingsOf(account),
-    },
+  implementData(accountBasics, async ({ core, caller: { account } }) => ({
+    ...account,
+    isMaster: account.accountId === core.masterAccountId,
+    hasCheckout: hasPart(account, 'checkout'),
+    blocksShortage: settingOf(account, 'blocksShortage'),
+    settings: screenSettingsOf(account),
   })),
 
-  implement(accountsOfUser, async ({ caller: { user }, core: { directory } }) => ({
-    data: user.memberships.flatMap(({ accountId }) => {
+  implementData(accountsOfUser, async ({ caller: { user }, core: { directory } }) =>
+    user.memberships.flatMap(({ accountId }) => {
       const account = directory.account(accountId);
       return account ? [asChoice(account)] : [];
     }),
-  })),
+  ),
 
   implement(switchAccount, async ({ core, caller }, { accountId }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))

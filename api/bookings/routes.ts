@@ -8,6 +8,7 @@ import {
   implementChange,
   implementCommand,
   implementPublic,
+  implementResult,
 } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
@@ -93,15 +94,15 @@ export const bookingRoutes = [
     return { data, pending: await entriesOf(core, caller.account, pending) };
   }),
 
-  implement(contract.newBooking, async (call, { isSlot, ...wanted }) => {
-    const { core, actor, recorded } = call;
+  implementResult(contract.newBooking, async (call, { isSlot, ...wanted }) => {
+    const { core, actor } = call;
     ofBookings(call);
     if (isSlot) {
-      const { slotId } = recorded(await openSlot(core, actor, slotFrom(wanted)));
-      return { data: { id: slotId } };
+      const opened = await openSlot(core, actor, slotFrom(wanted));
+      return { ...opened, id: opened.slotId };
     }
-    const { bookingId } = recorded(await makeBooking(core, actor, bookingFrom(wanted)));
-    return { data: { id: bookingId } };
+    const made = await makeBooking(core, actor, bookingFrom(wanted));
+    return { ...made, id: made.bookingId };
   }),
 
   implementChange(contract.updateBooking, async (call, request) => {
@@ -124,8 +125,7 @@ export const bookingRoutes = [
 
   implement(contract.addToCalendar, async (call, period) => {
     ofBookings(call);
-    const { count } = call.recorded(await addToCalendar(call.core, call.actor, period));
-    return { count };
+    return call.recorded(await addToCalendar(call.core, call.actor, period));
   }),
 
   implementChange(contract.changeBookingAccount, ({ core, actor, caller }, change) =>

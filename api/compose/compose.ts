@@ -1,4 +1,4 @@
-import { openBase } from '#api/compose/base.ts';
+import { type Base, openBase } from '#api/compose/base.ts';
 import { composeImports } from '#api/compose/imports.ts';
 import { openMail } from '#api/compose/mail.ts';
 import type { ComposeOptions } from '#api/compose/options.ts';
@@ -76,7 +76,7 @@ export const compose = async (options: ComposeOptions) => {
 };
 
 /** The core that routes and processes stand on, and what runs beside requests. */
-const openHouse = (base: Awaited<ReturnType<typeof openBase>>) => {
+const openHouse = (base: Base) => {
   const { settings, logger, onFault, own, personKeys, store, streams, leases } = base;
   const { clock } = settings;
   const open = openReading(base);

@@ -43,7 +43,8 @@ import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 
-export type ProcessParts = {
+/** What processes and rounds are made of. */
+export type Parts = {
   core: Core & Ports;
   own: Pool;
   store: OpenedEventStore;
@@ -58,7 +59,7 @@ export type ProcessParts = {
 };
 
 /** What reacts to events. */
-export const openProcesses = (parts: ProcessParts) => {
+export const openProcesses = (parts: Parts) => {
   const { own, store, leases, open, onFault } = parts;
   return processRunner({
     store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
@@ -72,7 +73,7 @@ export const openProcesses = (parts: ProcessParts) => {
   });
 };
 
-const mailProcesses = ({ core, store, mail: { mailer }, settings }: ProcessParts) => {
+const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   const { outbox, facts, tokens, clock } = core;
   const { account } = facts;
   return [
@@ -90,7 +91,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: ProcessParts
   ];
 };
 
-const outsideProcesses = ({ core, store, held, open: { reading } }: ProcessParts) => {
+const outsideProcesses = ({ core, store, held, open: { reading } }: Parts) => {
   const { handle, facts, clock } = core;
   const webshop = fillWebshop({
     held,
@@ -114,7 +115,7 @@ const outsideProcesses = ({ core, store, held, open: { reading } }: ProcessParts
   ];
 };
 
-const forgetting = ({ core, own, store, leases, mail, personKeys, imports, open }: ProcessParts) =>
+const forgetting = ({ core, own, store, leases, mail, personKeys, imports, open }: Parts) =>
   forgetPerson({
     store,
     forgetKeys: core.keys.forgetAll,

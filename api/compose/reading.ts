@@ -1,31 +1,19 @@
-import type { Pool, PoolConfig } from 'pg';
-import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import type { Base } from '#api/compose/base.ts';
 import { readUpTo } from '#api/compose/read-up-to.ts';
 import type { Reading } from '#api/http/core.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
-import type { Logger } from '#api/start/logger.ts';
 import { listenTo } from '#application/adapters/postgres/listening.ts';
 import { forgottenChannel, forgottenOf } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { Leases } from '#application/ports/leases.ts';
 import { factsFrom } from '#projections/facts/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels, snapshots } from '#projections/kernel/database.ts';
 import { projectionRunner, type InvalidationListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
-type Parts = {
-  own: Pool;
-  poolOf: (name: string, max: number, options?: PoolConfig) => Pool;
-  store: OpenedEventStore;
-  leases: Leases;
-  logger: Logger;
-  onFault: (fault: Error) => void;
-};
-
 /** The read models, what keeps them up to date, and what requests know by heart. */
-export const openReading = ({ own, poolOf, store, leases, logger, onFault }: Parts) => {
+export const openReading = ({ own, poolOf, store, leases, logger, onFault }: Base) => {
   // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
   const db = readModels<ReadModels>(poolOf('kelderboek queries', 4));
   const snapshot = snapshots<ReadModels>(

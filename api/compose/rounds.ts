@@ -1,7 +1,4 @@
-import type { OpenedEventStore } from '#api/compose/event-store.ts';
-import type { Settings } from '#api/compose/options.ts';
-import type { openReading } from '#api/compose/reading.ts';
-import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import type { Parts } from '#api/compose/processes.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
@@ -10,26 +7,14 @@ import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
 import { announceProducts } from '#application/external-order/announce-products.ts';
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
-import type { Core, Ports } from '#application/kernel/core.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
-import type { Leases } from '#application/ports/leases.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
-
-type Parts = {
-  core: Core & Ports;
-  store: OpenedEventStore;
-  leases: Leases;
-  held: HeldSecretValues;
-  open: ReturnType<typeof openReading>;
-  settings: Settings;
-  onFault: (fault: Error) => void;
-};
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
   const { handle, facts, clock, secrets, programs, streams } = core;

@@ -2,7 +2,14 @@ import { basketOf, firstPageOf, versionOf } from '#projections/views/customer-ap
 import { checkOffered, placeAppOrder } from '#application/customer-app/place.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import * as contract from '#api/customer-app/contract.ts';
-import { type Call, implement, implementChange, implementView, success } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementChange,
+  implementResult,
+  implementView,
+  success,
+} from '#api/http/implement.ts';
 import { ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -75,14 +82,14 @@ export const customerAppRoutes = [
     return success;
   }),
 
-  implement(contract.placeCustomerOrder, async (call, { customerId: requested, ...wanted }) => {
-    const { core, actor, recorded } = call;
+  implementResult(contract.placeCustomerOrder, async (call, { customerId: requested, ...wanted }) => {
+    const { core, actor } = call;
     const customer = await ownCustomer(call);
     checkOwn(customer, requested);
     const { customerId } = customer;
     const source = versionOf(call) === 1 ? 'app-1' : 'app-2';
     const orderer = { customerId, source, ociHook: call.caller.ociHook } as const;
-    return { data: recorded(await placeAppOrder(core, actor, orderer, wanted)) };
+    return placeAppOrder(core, actor, orderer, wanted);
   }),
 
   implementChange(contract.setFavourite, async (call, wanted) => {

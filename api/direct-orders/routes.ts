@@ -6,6 +6,7 @@ import {
   implementData,
   implementChange,
   implementFileView,
+  implementResult,
   implementView,
 } from '#api/http/implement.ts';
 import { deliveryOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
@@ -45,7 +46,7 @@ const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier
 };
 
 export const directOrderRoutes = [
-  implement(contract.directOrderAccounts, async (call) => ({ data: (await knownHere(call)).map(asAccount) })),
+  implementData(contract.directOrderAccounts, async (call) => (await knownHere(call)).map(asAccount)),
 
   implementView(contract.directOrders, directOrdersOf),
 
@@ -57,16 +58,16 @@ export const directOrderRoutes = [
     return productsPricedFor(call.core, { account: supplier, role }, request);
   }),
 
-  implement(contract.placeDirectOrder, async (call, request) => {
-    const { core, actor, recorded } = call;
+  implementResult(contract.placeDirectOrder, async (call, request) => {
+    const { core, actor } = call;
     const { receiver, supplier, customer } = await partiesOfCustomer(call, request.customerId);
     const { insertInAccountId: requested } = request;
     if (requested !== null && requested !== supplier.accountId)
       return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: requested });
     const wanted = { ...wantedOf(request, supplier), customerId: customer.customerId };
-    const placed = recorded(await placeDirectOrder(core, actor, { receiver, supplier }, wanted));
+    const placed = await placeDirectOrder(core, actor, { receiver, supplier }, wanted);
     call.setAside(pricesSetAside(request.lines));
-    return { data: placed };
+    return placed;
   }),
 
   implementChange(contract.addDirectOrderStock, async (call, { directOrderId }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { header } from '#api/contract/wire.ts';
 import { addressOf } from '#api/http/caller-address.ts';
 import type { Endpoint } from '#api/http/implement.ts';
@@ -65,6 +66,7 @@ export const createApi = (
 
   app.notFound(() => problem(404, 'not-found'));
   app.onError((fault, context) => {
+    if (fault instanceof HTTPException && fault.res) return fault.res;
     const correlationId = context.get('correlationId');
     core.log.fault({ correlationId, method: context.req.method, operation: context.get('operation') }, fault);
     const outage = outageOf(fault, {

@@ -5,9 +5,9 @@ import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition, type Success } from '#api/contract/wire.ts';
 import { issueTextsOf } from '#api/http/issue-texts.ts';
-import { problem, refused, refusedToken } from '#api/http/problem.ts';
+import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
-import { admit, type Caller, tokenOf } from '#api/http/session.ts';
+import { admit, type Caller, givenToken, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
@@ -72,8 +72,22 @@ type Sent = {
   contradicting: string[];
 };
 
+/** What a text holds as JSON; undefined when it is none. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const invalid = (...issues: Issue[]): never =>
+  turnAway(
+    problem(400, 'invalid-request', { issues: issues.map(({ path, message }) => ({ path, message })) }),
+  );
+
 /** Parts of the path, then the query of a GET or the body of the others. */
-const requestOf = async (operation: Operation, context: Context): Promise<Sent | null> => {
+const requestOf = async (operation: Operation, context: Context): Promise<Sent> => {
   const path = context.req.param();
   const queries = context.req.queries();
   const query = Object.fromEntries(Object.entries(queries).map(([name, [first]]) => [name, first]));
@@ -86,42 +100,26 @@ const requestOf = async (operation: Operation, context: Context): Promise<Sent |
       ...Object.keys(path).filter((name) => name in values && String(values[name]) !== path[name]),
     ],
   });
-  if (context.req.method === 'GET') return withPath(query, []);
-  const text = await context.req.text();
+  const text = context.req.method === 'GET' ? '' : await context.req.text();
   if (text === '' && operation.method === 'GET') return withPath(query, []);
   if (text === '') return withPath({}, Object.keys(query));
   const isForm = operation.takesForm && context.req.header('Content-Type')?.startsWith(formType);
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? withPath(body as Values, Object.keys(query))
-    : null;
+    : invalid({ path: [], message: 'Dit is geen JSON-object.' });
 };
-
-/** What a text holds as JSON; undefined when it is none. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const invalid = (...issues: Issue[]) =>
-  problem(400, 'invalid-request', { issues: issues.map(({ path, message }) => ({ path, message })) });
-const noObject = 'Dit is geen JSON-object.';
 
 const CommandId = z.uuid().optional();
 
-/** The id under which something changes, the log positions to wait for, or the answer that turns them away. */
-const headersOf = (
-  context: Context,
-): { answer: Response } | { commandId: string | undefined; position: WirePosition } => {
+/** The id under which something changes, and the log positions to wait for. */
+const headersOf = (context: Context) => {
   const key = CommandId.safeParse(context.req.header(header.commandId));
-  if (!key.success) return { answer: invalid({ path: [header.commandId], message: 'Dit is geen UUID.' }) };
+  if (!key.success) return invalid({ path: [header.commandId], message: 'Dit is geen UUID.' });
   const requested = context.req.header(header.position);
-  const position = Position.safeParse(requested === undefined || requested === '' ? {} : parsed(requested));
+  const position = Position.safeParse(requested ? parsed(requested) : {});
   if (!position.success)
-    return { answer: invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' }) };
+    return invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' });
   return { commandId: key.data, position: position.data };
 };
 
@@ -133,13 +131,10 @@ const setAside = (context: Context, names: readonly string[]) => {
   for (const name of names) context.header(header.ignored, encodeURI(name), { append: true });
 };
 
-/**
- * D-65: the names that nobody knows. Set aside they are named in the answer, each written as in an address; else
- * the answer that refuses them.
- */
-const refusedNames = (operation: Operation, context: Context, sent: Sent): Response | null => {
+/** D-65: the names that nobody knows are named in the answer, each written as in an address; else they are refused. */
+const checkNames = (operation: Operation, context: Context, sent: Sent) => {
   if (sent.contradicting.length > 0)
-    return invalid(
+    invalid(
       ...sent.contradicting.map((name) => ({
         path: [name],
         message: `‘${name}’ staat er twee keer in, met verschillende waarden.`,
@@ -147,30 +142,23 @@ const refusedNames = (operation: Operation, context: Context, sent: Sent): Respo
     );
   const schemas = [operation.request, ...(operation.returned?.() ?? [])];
   const unknown = [...new Set([...unknownFields(schemas, sent.request), ...sent.beside])].slice(0, mostNamed);
-  if (unknown.length === 0) return null;
-  if (!isStrict(context) && setsUnknownAside(operation)) {
-    setAside(context, unknown);
-    return null;
-  }
+  if (!isStrict(context) && setsUnknownAside(operation)) return setAside(context, unknown);
   const kind = operation.changes ? 'veld' : 'filter';
-  return invalid(
-    ...unknown.map((name) => ({ path: name.split('.'), message: `Het ${kind} ‘${name}’ bestaat niet.` })),
-  );
+  if (unknown.length > 0)
+    invalid(
+      ...unknown.map((name) => ({ path: name.split('.'), message: `Het ${kind} ‘${name}’ bestaat niet.` })),
+    );
 };
 
-/** The request that was sent, decoded, or the answer that turns it away. */
-const decoded = async <Request extends z.ZodType>(
-  operation: Operation<Request>,
-  context: Context,
-): Promise<{ data: z.output<Request>; sent: Values } | { answer: Response }> => {
+/** The request that was sent, and the same decoded. */
+const decoded = async <Request extends z.ZodType>(operation: Operation<Request>, context: Context) => {
   const sent = await requestOf(operation, context);
-  if (!sent) return { answer: invalid({ path: [], message: noObject }) };
   const unstorable = firstUnstorable(sent.request);
-  if (unstorable) return { answer: invalid(unstorable) };
+  if (unstorable) return invalid(unstorable);
   const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request));
-  if (!request.success) return { answer: invalid(...request.error.issues) };
-  const answer = refusedNames(operation, context, sent);
-  return answer ? { answer } : { data: request.data, sent: sent.request };
+  if (!request.success) return invalid(...request.error.issues);
+  checkNames(operation, context, sent);
+  return { data: request.data, sent: sent.request };
 };
 
 /**
@@ -193,7 +181,9 @@ const wait = async (
     context.header(header.isStale, '1');
 };
 
-const orRefusal = async (operation: Operation, answer: () => Promise<Response>, isBehind = false) => {
+type Answering = () => Promise<Response>;
+
+const orRefusal = async (operation: Operation, answer: Answering, isBehind = false) => {
   try {
     return await answer();
   } catch (error) {
@@ -205,8 +195,7 @@ const orRefusal = async (operation: Operation, answer: () => Promise<Response>, 
 };
 
 /** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
-const ofSession = async (operation: Operation, call: Call, answer: () => Promise<Response>) => {
-  const { core, caller, own } = call;
+const ofSession = async (operation: Operation, { core, caller, own }: Call, answer: Answering) => {
   try {
     return await orRefusal(operation, answer, caller.isBehind);
   } finally {
@@ -216,78 +205,122 @@ const ofSession = async (operation: Operation, call: Call, answer: () => Promise
 
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
-const callOf = (
-  core: ServerCore,
-  context: Context,
-  address: string,
-  caller: Caller,
-  { commandId, hasOwnId, sent }: { commandId: string; hasOwnId: boolean; sent: Values },
-  own = new Map<number, number>(),
-): Call => ({
-  core,
-  own,
-  hasOwnId,
-  sent,
-  setAside: (names) => setAside(context, names),
-  caller,
-  address,
-  origin: { address, agent: agentOf(context) },
-  actor: {
-    log: caller.log,
-    accountId: caller.account.accountId,
-    userId: caller.userId,
-    onBehalfOf: caller.onBehalfOf,
-    commandId,
-    correlationId: context.get('correlationId'),
-    screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
-    recorded: (position) => noted(own, position),
-  },
-  recorded: (result) => {
-    noted(own, result.position);
-    context.header(header.position, JSON.stringify(result.position));
-    return result;
-  },
-});
-
 /** Each log at the furthest; a command that changed nothing tells no position. */
 const noted = (own: Map<number, number>, position: LogPosition) => {
   for (const [log, at] of Object.entries(position))
     if (at > 0) own.set(Number(log), Math.max(at, own.get(Number(log)) ?? 0));
 };
 
-/** Admits, waits, decodes; then the rest. */
-const entered = async <Request extends z.ZodType>(
+/** Tells the position of what was recorded with the answer. */
+const withPosition = <Result extends { position: LogPosition }>(context: Context, result: Result) => {
+  context.header(header.position, JSON.stringify(result.position));
+  return result;
+};
+
+/** How calls of a kind come in: turned away, or admitted and decoded, with what there is for their handlers. */
+type Entrance<Calling> = <Request extends z.ZodType>(
   operation: Operation<Request>,
   core: ServerCore,
   context: Context,
   address: string,
-): Promise<{ call: Call; data: z.output<Request> } | { answer: Response }> => {
-  const caller = await admit(operation, context.req.raw, core);
-  if (caller instanceof Response) return { answer: caller };
-  const request = await decoded(operation, context);
-  if ('answer' in request) return request;
+) => Promise<{ call: Calling; data: z.output<Request> }>;
+
+const bySession: Entrance<Call> = async (operation, core, context, address) => {
+  const admitted = await admit(operation, context.req.raw, core);
+  const { data, sent } = await decoded(operation, context);
   const headers = headersOf(context);
-  if ('answer' in headers) return headers;
-  const natural = operation.naturalKey?.(request.data);
-  const commandId =
-    headers.commandId ??
-    (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
-  if (caller.isBehind) context.header(header.isStale, '1');
-  await wait(core, context, caller, headers.position);
+  if (admitted.isBehind) context.header(header.isStale, '1');
+  await wait(core, context, admitted, headers.position);
+  const { accountId } = admitted.account;
   // what was waited for may have changed the account itself
-  const account = core.directory.account(caller.account.accountId) ?? caller.account;
+  const account = core.directory.account(accountId) ?? admitted.account;
   const { part } = operation;
   if (part !== undefined && !hasPart(account, part))
-    return { answer: await orRefusal(operation, async () => refuse<AccountRefusal>('part-off', { part })) };
+    turnAway(await orRefusal(operation, async () => refuse<AccountRefusal>('part-off', { part })));
+  const natural = operation.naturalKey?.(data);
+  const own = new Map<number, number>();
   return {
-    call: callOf(
+    data,
+    call: {
       core,
-      context,
+      own,
+      sent,
       address,
-      { ...caller, account },
-      { commandId, hasOwnId: headers.commandId !== undefined, sent: request.sent },
-    ),
-    data: request.data,
+      caller: { ...admitted, account },
+      hasOwnId: headers.commandId !== undefined,
+      origin: { address, agent: agentOf(context) },
+      setAside: (names) => setAside(context, names),
+      actor: {
+        log: admitted.log,
+        accountId,
+        userId: admitted.userId,
+        onBehalfOf: admitted.onBehalfOf,
+        commandId:
+          headers.commandId ??
+          (natural === undefined ? randomUUID() : commandIdFrom([operation.id, accountId, natural])),
+        correlationId: context.get('correlationId'),
+        screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
+        recorded: (position) => noted(own, position),
+      },
+      recorded(result) {
+        noted(own, result.position);
+        return withPosition(context, result);
+      },
+    },
+  };
+};
+
+/** Whoever calls, signed in or not. */
+const byAnybody: Entrance<PublicCall> = async (operation, core, context, address) => {
+  const { data } = await decoded(operation, context);
+  const { commandId = randomUUID() } = headersOf(context);
+  if (operation.changes && (await core.readFacts()) !== 'fresh') throw new NotYetRead();
+  const [token, agent] = [tokenOf(context.req.raw), agentOf(context)];
+  const correlationId = context.get('correlationId');
+  return { data, call: { core, address, agent, token, commandId, correlationId } };
+};
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+const screenOfCheckout = 'kassa';
+
+/** The account of the key of a checkout. */
+const accountOfCheckout = ({ directory }: ServerCore, request: Request) => {
+  const account = accountOfCheckoutKey(directory.accounts(), givenToken(request));
+  if (!account) return turnAway(refusedToken('token_invalid'));
+  const requested = request.headers.get(header.account);
+  return requested === null || requested === '' || Number(requested) === account.accountId
+    ? account
+    : turnAway(problem(403, 'account-not-allowed'));
+};
+
+const byCheckout: Entrance<CheckoutCall> = async (operation, core, context) => {
+  const { commandId = randomUUID(), position } = headersOf(context);
+  await wait(core, context, { log: installationLog }, position);
+  // the key itself, and what it sells at, may have been made just now
+  if ((await core.readFacts()) !== 'fresh') throw new NotYetRead();
+  const account = accountOfCheckout(core, context.req.raw);
+  const { data } = await decoded(operation, context);
+  const { accountId, log } = account;
+  await wait(core, context, { log }, position);
+  // a key has no session that could tell what it recorded: it reads all that was
+  if ((await core.readAll(log)) === 'late') throw new NotYetRead();
+  return {
+    data,
+    call: {
+      core,
+      caller: { account, log },
+      actor: {
+        log,
+        accountId,
+        userId: systemUser,
+        onBehalfOf: null,
+        screen: screenOfCheckout,
+        commandId,
+        correlationId: context.get('correlationId'),
+      },
+      recorded: (result) => withPosition(context, result),
+    },
   };
 };
 
@@ -297,16 +330,12 @@ type Handler<Request extends z.ZodType, Answer, Calling = Call> = (
   request: z.output<Request>,
 ) => Promise<Answer>;
 /** The same as it travels. */
-type Respond<Request extends z.ZodType, Calling> = (
-  context: Context,
-  call: Calling,
-  request: z.output<Request>,
-) => Promise<Response>;
+type Write<Answer> = (operation: Operation, context: Context, answer: Answer) => Response;
 
-const asData = (operation: Operation, context: Context, answer: unknown) =>
+const asData: Write<unknown> = (operation, context, answer) =>
   context.json(z.encode(operation.response, answer) as object);
 
-const asFile = ({ file: usual }: Operation, context: Context, { name, content, type }: FileAnswer) => {
+const asFile: Write<FileAnswer> = ({ file: usual }, context, { name, content, type }) => {
   const isText = usual === 'text/csv' || usual === 'application/xml';
   return context.body(content as never, 200, {
     'Content-Type': type ?? (isText ? `${usual}; charset=utf-8` : usual!),
@@ -315,17 +344,28 @@ const asFile = ({ file: usual }: Operation, context: Context, { name, content, t
   });
 };
 
-const respondTo = <Request extends z.ZodType>(
-  operation: Operation<Request>,
-  respond: Respond<Request, Call>,
-): Endpoint => ({
-  operation,
-  async serve(core, context, address) {
-    const entry = await entered(operation, core, context, address);
-    if ('answer' in entry) return entry.answer;
-    return ofSession(operation, entry.call, () => respond(context, entry.call, entry.data));
-  },
-});
+/** Endpoints of calls that come in by an entrance; `guard` turns what a rule says no to into its answer. */
+const endpointsBy =
+  <Calling>(
+    enter: Entrance<Calling>,
+    guard: (operation: Operation, call: Calling, answer: Answering) => Promise<Response>,
+  ) =>
+  <Request extends z.ZodType, Answer>(
+    operation: Operation<Request>,
+    handle: Handler<Request, Answer, Calling>,
+    write: Write<Answer>,
+  ): Endpoint => ({
+    operation,
+    async serve(core, context, address) {
+      const { call, data } = await enter(operation, core, context, address);
+      return guard(operation, call, async () => write(operation, context, await handle(call, data)));
+    },
+  });
+const withoutSession = (operation: Operation, _call: unknown, answer: Answering) =>
+  orRefusal(operation, answer);
+const sessionEndpoint = endpointsBy(bySession, ofSession);
+const publicEndpoint = endpointsBy(byAnybody, withoutSession);
+const checkoutEndpoint = endpointsBy(byCheckout, withoutSession);
 
 /**
  * Joins an operation to what answers it: the caller is admitted, the request valid, a change has its id and
@@ -334,10 +374,7 @@ const respondTo = <Request extends z.ZodType>(
 export const implement = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>>,
-): Endpoint =>
-  respondTo(operation, async (context, call, request) =>
-    asData(operation, context, await answer(call, request)),
-  );
+): Endpoint => sessionEndpoint(operation, answer, asData);
 
 type DataOf<Answer extends z.ZodType> = z.output<Answer> extends { data: infer Data } ? Data : never;
 
@@ -346,35 +383,42 @@ export const implementData = <Request extends z.ZodType, Answer extends z.ZodTyp
   operation: Operation<Request, Answer>,
   read: Handler<Request, DataOf<Answer>>,
 ): Endpoint =>
-  respondTo(operation, async (context, call, request) =>
-    asData(operation, context, { data: await read(call, request) }),
-  );
+  sessionEndpoint(operation, read, (_operation, context, data) => asData(operation, context, { data }));
 
 /** What a change answers that tells of success alone. */
 export const success: z.output<typeof Success> = { data: 1 };
 
+type Recorded<Result = unknown> = Result & { position: LogPosition };
+
 /** The same for such a change. */
 export const implementChange = <Request extends z.ZodType>(
   operation: Operation<Request, typeof Success>,
-  change: Handler<Request, { position: LogPosition }>,
+  change: Handler<Request, Recorded>,
 ): Endpoint =>
   implement(operation, async (call, request) => {
     call.recorded(await change(call, request));
     return success;
   });
 
+/** The same for a change of which the answer tells more, such as the id of what it made. */
+export const implementResult = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  change: Handler<Request, Recorded<DataOf<Answer>>>,
+): Endpoint => implementData(operation, async (call, request) => call.recorded(await change(call, request)));
+
 /** A use case with the request as it was decoded. */
 type UseCase<Request extends z.ZodType, Result> = (
   core: ServerCore,
   actor: Actor,
   request: z.output<Request>,
-) => Promise<Result & { position: LogPosition }>;
+) => Promise<Recorded<Result>>;
+type Check = (call: Call) => unknown;
 
 /** The same for a use case that takes the request as it is, where `check` does not refuse. */
 export const implementCommand = <Request extends z.ZodType>(
   operation: Operation<Request, typeof Success>,
   command: UseCase<Request, unknown>,
-  check: (call: Call) => unknown = () => undefined,
+  check: Check = () => undefined,
 ): Endpoint =>
   implementChange(operation, async (call, request) => {
     check(call);
@@ -385,10 +429,12 @@ export const implementCommand = <Request extends z.ZodType>(
 export const implementCreation = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   create: UseCase<Request, DataOf<Answer>>,
+  check: Check = () => undefined,
 ): Endpoint =>
-  implementData(operation, async ({ core, actor, recorded }, request) =>
-    recorded(await create(core, actor, request)),
-  );
+  implementResult(operation, async (call, request) => {
+    check(call);
+    return create(call.core, call.actor, request);
+  });
 
 /** An answer whose every reading is of one moment. It must record nothing. */
 export const atOneMoment = <Answer>(call: Call, answer: (call: Call) => Promise<Answer>): Promise<Answer> =>
@@ -404,10 +450,7 @@ export const implementView = <Request extends z.ZodType, Answer extends z.ZodTyp
 export const implementFile = <Request extends z.ZodType>(
   operation: Operation<Request>,
   answer: Handler<Request, FileAnswer>,
-): Endpoint =>
-  respondTo(operation, async (context, call, request) =>
-    asFile(operation, context, await answer(call, request)),
-  );
+): Endpoint => sessionEndpoint(operation, answer, asFile);
 
 /** The same for a file that is put together from several readings. */
 export const implementFileView = <Request extends z.ZodType>(
@@ -420,116 +463,26 @@ export const implementFileOrData = <Request extends z.ZodType, Answer extends z.
   operation: Operation<Request, Answer>,
   answer: Handler<Request, { data: z.output<Answer> } | { file: FileAnswer }>,
 ): Endpoint =>
-  respondTo(operation, async (context, call, request) => {
-    const answered = await answer(call, request);
-    return 'file' in answered
+  sessionEndpoint(operation, answer, (_operation, context, answered) =>
+    'file' in answered
       ? asFile(operation, context, answered.file)
-      : asData(operation, context, answered.data);
-  });
+      : asData(operation, context, answered.data),
+  );
 
 /** The same for whoever calls, signed in or not. */
 export const implementPublic = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>, PublicCall>,
-): Endpoint => ({
-  operation,
-  async serve(core, context, address) {
-    const request = await decoded(operation, context);
-    if ('answer' in request) return request.answer;
-    const token = tokenOf(context.req.raw);
-    const headers = headersOf(context);
-    if ('answer' in headers) return headers.answer;
-    const commandId = headers.commandId ?? randomUUID();
-    const correlationId = context.get('correlationId');
-    if (operation.changes && (await core.readFacts()) !== 'fresh') throw new NotYetRead();
-    const call = { core, address, agent: agentOf(context), token, commandId, correlationId };
-    return orRefusal(operation, async () => asData(operation, context, await answer(call, request.data)));
-  },
-});
-
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
-const screenOfCheckout = 'kassa';
-
-/** The account of the key, or the answer that turns it away. */
-const accountOfCheckout = ({ directory }: ServerCore, request: Request) => {
-  if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
-  const key = tokenOf(request);
-  if (!key) return refusedToken('token_absent');
-  const account = accountOfCheckoutKey(directory.accounts(), key);
-  if (!account) return refusedToken('token_invalid');
-  const requested = request.headers.get(header.account);
-  return requested === null || requested === '' || Number(requested) === account.accountId
-    ? account
-    : problem(403, 'account-not-allowed');
-};
-
-const enteredByCheckout = async <Request extends z.ZodType>(
-  operation: Operation<Request>,
-  core: ServerCore,
-  context: Context,
-): Promise<{ call: CheckoutCall; data: z.output<Request> } | { answer: Response }> => {
-  const headers = headersOf(context);
-  if ('answer' in headers) return headers;
-  await wait(core, context, { log: installationLog }, headers.position);
-  // the key itself, and what it sells at, may have been made just now
-  if ((await core.readFacts()) !== 'fresh') throw new NotYetRead();
-  const account = accountOfCheckout(core, context.req.raw);
-  if (account instanceof Response) return { answer: account };
-  const request = await decoded(operation, context);
-  if ('answer' in request) return request;
-  const { accountId, log } = account;
-  await wait(core, context, { log }, headers.position);
-  // a key has no session that could tell what it recorded: it reads all that was
-  if ((await core.readAll(log)) === 'late') throw new NotYetRead();
-  return {
-    data: request.data,
-    call: {
-      core,
-      caller: { account, log },
-      actor: {
-        log,
-        accountId,
-        userId: systemUser,
-        onBehalfOf: null,
-        screen: screenOfCheckout,
-        commandId: headers.commandId ?? randomUUID(),
-        correlationId: context.get('correlationId'),
-      },
-      recorded: (result) => {
-        context.header(header.position, JSON.stringify(result.position));
-        return result;
-      },
-    },
-  };
-};
-
-const respondToCheckout = <Request extends z.ZodType>(
-  operation: Operation<Request>,
-  respond: Respond<Request, CheckoutCall>,
-): Endpoint => ({
-  operation,
-  async serve(core, context) {
-    const entry = await enteredByCheckout(operation, core, context);
-    if ('answer' in entry) return entry.answer;
-    return orRefusal(operation, () => respond(context, entry.call, entry.data));
-  },
-});
+): Endpoint => publicEndpoint(operation, answer, asData);
 
 /** Joins an operation of the checkout to what answers it: the key is one of an account of which the checkout is on (INT-023). */
 export const implementCheckout = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>, CheckoutCall>,
-): Endpoint =>
-  respondToCheckout(operation, async (context, call, request) =>
-    asData(operation, context, await answer(call, request)),
-  );
+): Endpoint => checkoutEndpoint(operation, answer, asData);
 
 /** The same for a file. */
 export const implementCheckoutFile = <Request extends z.ZodType>(
   operation: Operation<Request>,
   answer: Handler<Request, FileAnswer, CheckoutCall>,
-): Endpoint =>
-  respondToCheckout(operation, async (context, call, request) =>
-    asFile(operation, context, await answer(call, request)),
-  );
+): Endpoint => checkoutEndpoint(operation, answer, asFile);

@@ -18,7 +18,6 @@ export const liveStream =
   (core: ServerCore, heartbeat: number): Handler =>
   async (context) => {
     const caller = await callerOfRequest(context.req.raw, core);
-    if (caller instanceof Response) return caller;
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const { covers, stop } = core.live.listen(caller, (update) => {

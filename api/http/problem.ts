@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import type { Operation } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
@@ -58,6 +59,11 @@ export const problem = (status: number, code: keyof typeof titles, rest: Record<
 /** AUTH-013: existing clients read the name of a token error in `error`. */
 export const refusedToken = (error: TokenError) =>
   answer(401, { code: error, title: titles[error], error }, { 'www-authenticate': 'Bearer' });
+
+/** Ends a call with this answer, wherever it stands. */
+export const turnAway = (res: Response): never => {
+  throw new HTTPException(undefined, { res });
+};
 
 /** Details as they travel: amounts as euros, at any depth. */
 const onWire = (details: unknown, amounts: readonly string[]): unknown => {

@@ -1,7 +1,7 @@
 import { mayCall, type Operation } from '#api/contract/operation.ts';
 import { accountSwitched, header } from '#api/contract/wire.ts';
 import type { Directory } from '#api/http/directory.ts';
-import { problem, refusedToken } from '#api/http/problem.ts';
+import { problem, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
@@ -80,36 +80,36 @@ export const callerOf = async (
   };
 };
 
-/** The caller of a request, or the answer that names what is wrong with its token (AUTH-013). */
+/** The token of a request; turned away with what is wrong without one (AUTH-013). */
+export const givenToken = (request: Request): string => {
+  if (!request.headers.has('Authorization')) return turnAway(refusedToken('token_not_provided'));
+  return tokenOf(request) ?? turnAway(refusedToken('token_absent'));
+};
+
+/** The caller of a request; turned away with what is wrong with its token (AUTH-013). */
 export const callerOfRequest = async (
   request: Request,
   core: Parts,
   operation?: Operation,
-): Promise<Caller | Response> => {
-  if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
-  const token = tokenOf(request);
-  if (!token) return refusedToken('token_absent');
-  const caller = await callerOf(core, token, operation);
-  return typeof caller === 'string' ? refusedToken(caller) : caller;
+): Promise<Caller> => {
+  const caller = await callerOf(core, givenToken(request), operation);
+  return typeof caller === 'string' ? turnAway(refusedToken(caller)) : caller;
 };
 
 /**
- * The caller, or the answer that turns it away, checked in this order: the token (401), a header account
+ * The caller, or turned away, checked in this order: the token (401), a header account
  * that the user may not use (403, ROLE-023), one that is no longer the active one (-1, ROLE-027), the role
  * (403, ROLE-022).
  */
-export const admit = async (
-  operation: Operation,
-  request: Request,
-  core: Parts,
-): Promise<Caller | Response> => {
+export const admit = async (operation: Operation, request: Request, core: Parts): Promise<Caller> => {
   const caller = await callerOfRequest(request, core, operation);
-  if (caller instanceof Response) return caller;
   const requested = request.headers.get(header.account);
   if (requested !== null && requested !== '' && Number(requested) !== caller.account.accountId)
-    return caller.user.memberships.some(({ accountId }) => accountId === Number(requested))
-      ? Response.json(accountSwitched)
-      : problem(403, 'account-not-allowed');
-  if (!mayCall(operation, caller.role)) return problem(403, 'role-not-allowed');
+    turnAway(
+      caller.user.memberships.some(({ accountId }) => accountId === Number(requested))
+        ? Response.json(accountSwitched)
+        : problem(403, 'account-not-allowed'),
+    );
+  if (!mayCall(operation, caller.role)) turnAway(problem(403, 'role-not-allowed'));
   return caller;
 };

@@ -1,66 +1,56 @@
 type Node = Record<string, unknown>;
 type Kind = 'schemas' | 'parameters' | 'headers' | 'responses';
-type Components = Record<Kind, Record<string, unknown>>;
 /** How many times something stands in the document, outside other things that are shared already. */
 type Uses = Map<string, number>;
+type Visit = (kind: Kind, node: Node, hint: string) => unknown;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const entriesOf = (value: unknown): [string, Node][] =>
-  isNode(value) ? Object.entries(value).filter((entry): entry is [string, Node] => isNode(entry[1])) : [];
+const mapped = <Value>(node: Record<string, Value>, change: (value: Value, name: string) => unknown): Node =>
+  Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value, name)]));
 
-/** Parts of a schema that are schemas themselves, each with the name by which it is known there. */
-const one = ['items', 'additionalProperties', 'not'] as const;
-const several = ['anyOf', 'allOf', 'oneOf', 'prefixItems'] as const;
-
-/** Visits the children of a node of the document, and puts in their place what `visit` answers. */
-const withChildren = (
-  kind: Kind,
-  node: Node,
-  hint: string,
-  visit: (kind: Kind, child: Node, hint: string) => unknown,
-): Node => {
-  const copy: Node = { ...node };
-  const put = (key: string, childKind: Kind, name = hint) => {
-    const child = node[key];
-    if (isNode(child)) copy[key] = visit(childKind, child, name);
-  };
-  const putAll = (key: string, childKind: Kind, nameOf: (name: string) => string = (name) => name) => {
-    if (isNode(node[key]))
-      copy[key] = Object.fromEntries(
-        Object.entries(node[key]).map(([name, child]) => [
-          name,
-          isNode(child) ? visit(childKind, child, nameOf(name)) : child,
-        ]),
-      );
-  };
-  if (kind === 'responses') {
-    putAll('headers', 'headers');
-    copy.content = Object.fromEntries(
-      entriesOf(node.content).map(([type, body]) => [
-        type,
-        isNode(body.schema) ? { ...body, schema: visit('schemas', body.schema, hint) } : body,
-      ]),
-    );
-    return copy;
-  }
-  if (kind !== 'schemas') {
-    put('schema', 'schemas', typeof node.name === 'string' ? node.name : hint);
-    return copy;
-  }
-  for (const key of one) put(key, 'schemas');
-  for (const key of several)
-    if (Array.isArray(node[key]))
-      copy[key] = node[key].map((child: unknown) => (isNode(child) ? visit('schemas', child, hint) : child));
-  putAll('properties', 'schemas');
-  return copy;
+/** Under these names stands a schema; under these several of a kind, in a list or by names of their own. */
+const schemaKeys = ['schema', 'items', 'additionalProperties', 'not'];
+const kinds: Record<string, Kind> = {
+  parameters: 'parameters',
+  headers: 'headers',
+  responses: 'responses',
+  properties: 'schemas',
+  anyOf: 'schemas',
+  allOf: 'schemas',
+  oneOf: 'schemas',
+  prefixItems: 'schemas',
 };
+
+/** By what one of several is known: its own name, else what it belongs to. */
+const hintOf = ({ operationId }: Node, kind: Kind, name: string) =>
+  kind === 'responses' ? (name === '200' ? `${String(operationId)} answer` : 'Problem') : name;
+
+/** A part of the document, with what `visit` answers in place of all that can be shared in it. */
+const visited = (node: Node, hint: string, visit: Visit): Node =>
+  mapped(node, (value, key) => {
+    const kind = kinds[key];
+    if (kind && Array.isArray(value))
+      return value.map((child: unknown) =>
+        isNode(child)
+          ? visit(kind, child, typeof child.name === 'string' ? child.name.replace(/^X-/, '') : hint)
+          : child,
+      );
+    if (!isNode(value) || key === 'example') return value;
+    if (schemaKeys.includes(key))
+      return visit('schemas', value, typeof node.name === 'string' ? node.name : hint);
+    if (kind)
+      return mapped(value, (child, name) =>
+        isNode(child) ? visit(kind, child, hintOf(node, kind, name)) : child,
+      );
+    return visited(value, key === 'requestBody' ? `${String(node.operationId)} request` : hint, visit);
+  });
 
 const counted = (uses: Uses, kind: Kind, node: Node): Node => {
   const key = `${kind} ${JSON.stringify(node)}`;
   const count = uses.get(key) ?? 0;
   uses.set(key, count + 1);
-  return count > 0 ? node : withChildren(kind, node, '', (subject, child) => counted(uses, subject, child));
+  return count > 0 ? node : visited(node, '', (subject, child) => counted(uses, subject, child));
 };
 
 const nameFrom = (hint: string, taken: Record<string, unknown>) => {
@@ -72,50 +62,18 @@ const nameFrom = (hint: string, taken: Record<string, unknown>) => {
   }
 };
 
-/** Visits what a call of the API description is made of. */
-const ofCall = (call: Node, id: string, visit: (kind: Kind, node: Node, hint: string) => unknown): Node => {
-  const body = call.requestBody as { content: { 'application/json': { schema: Node } } } | undefined;
-  return {
-    ...call,
-    parameters: (call.parameters as Node[]).map((node) =>
-      visit('parameters', node, String(node.name).replace(/^X-/, '')),
-    ),
-    ...(body && {
-      requestBody: {
-        ...body,
-        content: {
-          'application/json': {
-            ...body.content['application/json'],
-            schema: visit('schemas', body.content['application/json'].schema, `${id} request`),
-          },
-        },
-      },
-    }),
-    responses: Object.fromEntries(
-      entriesOf(call.responses).map(([status, response]) => [
-        status,
-        visit(
-          'responses',
-          response,
-          status === '200' ? `${id} answer` : status === 'default' ? 'Problem' : `Problem ${status}`,
-        ),
-      ]),
-    ),
-  };
-};
-
 /**
  * What stands more than once among calls is described once, under the name of its first place, and referred to.
  * In: paths of an OpenAPI document, by path and method. Out: the same with references, and what they refer to.
  */
-export const shareComponents = (paths: Record<string, Record<string, unknown>>) => {
+export const shareComponents = (paths: Record<string, Record<string, Node>>) => {
   const uses: Uses = new Map();
-  const calls = Object.values(paths).flatMap((methods) => Object.values(methods) as Node[]);
-  for (const call of calls) ofCall(call, String(call.operationId), (kind, node) => counted(uses, kind, node));
+  for (const call of Object.values(paths).flatMap(Object.values<Node>))
+    visited(call, '', (kind, node) => counted(uses, kind, node));
 
-  const components: Components = { schemas: {}, parameters: {}, headers: {}, responses: {} };
+  const components: Record<Kind, Node> = { schemas: {}, parameters: {}, headers: {}, responses: {} };
   const references = new Map<string, { $ref: string }>();
-  const shared = (kind: Kind, node: Node, hint: string): unknown => {
+  const shared: Visit = (kind, node, hint) => {
     const text = JSON.stringify(node);
     const key = `${kind} ${text}`;
     const known = references.get(key);
@@ -124,24 +82,14 @@ export const shareComponents = (paths: Record<string, Record<string, unknown>>) 
     const name = nameFrom(hint, components[kind]);
     const reference = { $ref: `#/components/${kind}/${name}` };
     const saved = (count - 1) * text.length - count * JSON.stringify(reference).length - name.length - 4;
-    if (count < 2 || saved <= 0) return withChildren(kind, node, hint, shared);
+    if (count < 2 || saved <= 0) return visited(node, hint, shared);
     references.set(key, reference);
     components[kind][name] = null;
-    components[kind][name] = withChildren(kind, node, hint, shared);
+    components[kind][name] = visited(node, hint, shared);
     return reference;
   };
   return {
     components,
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, methods]) => [
-        path,
-        Object.fromEntries(
-          entriesOf(methods).map(([method, call]) => [
-            method,
-            ofCall(call, String(call.operationId), shared),
-          ]),
-        ),
-      ]),
-    ),
+    paths: mapped(paths, (methods) => mapped(methods, (call) => visited(call, '', shared))),
   };
 };

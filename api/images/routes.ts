@@ -9,7 +9,7 @@ import {
   uploadProductImage,
   uploadSupplierImage,
 } from '#api/images/contract.ts';
-import { type Call, implement, implementChange } from '#api/http/implement.ts';
+import { type Call, implementChange, implementData, implementResult } from '#api/http/implement.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -40,9 +40,9 @@ const changesOf = (
     move: typeof moveProductImage;
   },
 ) => [
-  implement(calls.upload, async ({ core, actor, recorded }, { data, ownerId: id, name }) => ({
-    data: recorded(await addImage(core, actor, { kind, id }, { bytes: bytesOf(data), name })),
-  })),
+  implementResult(calls.upload, async ({ core, actor }, { data, ownerId: id, name }) =>
+    addImage(core, actor, { kind, id }, { bytes: bytesOf(data), name }),
+  ),
   implementChange(calls.remove, (call, { imageId }) => change(kind, call, { type: 'RemoveImage', imageId })),
   implementChange(calls.move, (call, { imageId, place }) =>
     change(kind, call, { type: 'MoveImage', imageId, place }),
@@ -50,11 +50,11 @@ const changesOf = (
 ];
 
 export const imageRoutes = [
-  implement(productImages, async (call, { ownerId }) => {
+  implementData(productImages, async (call, { ownerId }) => {
     if ((await productsById(call.core.db, ofProducts(call), [ownerId])).length === 0)
       return refuse<ProductRefusal>('product-not-found');
     const images = await imagesOf(call.core.db, call.caller.log, 'product', ownerId);
-    return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
+    return images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image }));
   }),
   ...changesOf('product', {
     upload: uploadProductImage,

@@ -84,11 +84,11 @@ export const importRoutes = [
     return call.core.moveIn.upload(call.actor, { kind, name, content });
   }),
 
-  implement(importById, async (call, { importId }) => {
+  implementData(importById, async (call, { importId }) => {
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
-    return { data: { ...job, layout: layout && layoutView(layout) } };
+    return { ...job, layout: layout && layoutView(layout) };
   }),
 
   implement(prepareImport, async (call, wanted) => {

@@ -1,4 +1,10 @@
-import { type Call, implement, implementFile, implementCommand } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementCommand,
+  implementFile,
+  implementResult,
+} from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
   invoiceNumberFormat,
@@ -73,11 +79,9 @@ export const invoiceRoutes = [
     return { data: outcome };
   }),
 
-  implement(makeCredit, async (call, { orderId, isClone }) => {
-    const { core, actor, recorded } = call;
-    const make = isClone ? cloneOrder : creditInvoice;
-    return { data: recorded(await make(core, actor, orderId)) };
-  }),
+  implementResult(makeCredit, ({ core, actor }, { orderId, isClone }) =>
+    (isClone ? cloneOrder : creditInvoice)(core, actor, orderId),
+  ),
 
   implementFile(printInvoice, async (call, { orderId, isBlank }) => {
     const { core, actor, recorded } = call;

@@ -60,22 +60,22 @@ const below = async (call: Call, list: LookupList, parentId: number) =>
 export const lookupRoutes = [
   implementData(lookupList, (call, { list }) => entriesOf(call, list)),
   implementData(countriesList, (call) => entriesOf(call, 'countries')),
-  implement(countriesInUse, async (call) => {
+  implementData(countriesInUse, async (call) => {
     const [countries, used] = await Promise.all([
       entriesOf(call, 'countries'),
       countriesOfProducts(call.core.db, ofProducts(call)),
     ]);
-    return { data: countries.filter(({ id }) => used.includes(id)) };
+    return countries.filter(({ id }) => used.includes(id));
   }),
   implementData(regionsOfCountry, (call, { parentId }) => below(call, 'regions', parentId)),
   implementData(subregionsOfRegion, (call, { parentId }) => below(call, 'subregions', parentId)),
-  implement(settingsFields, async (call, { subject }) => ({
-    data: (await entriesOf(call, subject)).map((entry) => ({
+  implementData(settingsFields, async (call, { subject }) =>
+    (await entriesOf(call, subject)).map((entry) => ({
       ...entry,
       countryId: subject === 'regions' ? entry.parentId : undefined,
       regionId: subject === 'subregions' ? entry.parentId : undefined,
     })),
-  })),
+  ),
   implement(changeSettingsField, async ({ core, actor, recorded }, request) => {
     const { list, entryId, field, value, parentId } = request;
     if (entryId === null) {

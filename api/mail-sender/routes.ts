@@ -1,5 +1,5 @@
 import type { Installation } from '#api/http/core.ts';
-import { implement, implementChange, implementCommand } from '#api/http/implement.ts';
+import { implement, implementChange, implementCommand, implementData } from '#api/http/implement.ts';
 import * as contract from '#api/mail-sender/contract.ts';
 import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
@@ -51,16 +51,14 @@ export const mailSenderRoutes = [
 
   implementCommand(contract.setMailServer, setMailServer),
 
-  implement(contract.mailSenderCheck, async ({ core, caller: { account } }) => {
-    const { mail } = core;
+  implementData(contract.mailSenderCheck, async ({ core, caller: { account } }) => {
     const from = settingOf(account, 'senderEmail');
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
-    const data = await checkMailSender(core, {
+    return checkMailSender(core, {
       from,
       envelope: settingOf(account, 'returnAddress') || from,
       key: mailKeyOf(account, domainOf(from)),
-      server: serverOf(account, mail.server),
+      server: serverOf(account, core.mail.server),
     });
-    return { data };
   }),
 ];

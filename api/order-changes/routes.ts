@@ -1,4 +1,4 @@
-import { atOneMoment, type Call, implement, implementChange, success } from '#api/http/implement.ts';
+import { atOneMoment, type Call, implementChange } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/order-changes/contract.ts';
 import { editFrom } from '#api/order-changes/edit.ts';
@@ -15,16 +15,16 @@ const orderNow = async (call: Call, orderId: number) =>
   z.encode(salesOrderById.response, await atOneMoment(call, (now) => salesOrderView(now, { orderId })));
 
 export const orderChangeRoutes = [
-  implement(contract.editSalesOrder, async (call, { order, lines }) => {
-    const { core, actor, caller, recorded } = call;
+  implementChange(contract.editSalesOrder, async (call, { order, lines }) => {
+    const { core, actor, caller } = call;
     checkMayWrite(caller);
     const others = await othersSentBack(call, contract.editSalesOrder, {
       lineId: 'line_id',
       read: () => orderNow(call, order.orderId),
     });
-    recorded(await editSalesOrder(core, actor, editFrom(order, lines, caller.account.priceSide)));
+    const edited = await editSalesOrder(core, actor, editFrom(order, lines, caller.account.priceSide));
     call.setAside(others);
-    return success;
+    return edited;
   }),
 
   implementChange(contract.deleteSalesOrder, ({ core, actor }, { orderId }) =>

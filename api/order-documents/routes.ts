@@ -3,6 +3,7 @@ import {
   type Call,
   implement,
   implementChange,
+  implementData,
   implementFile,
   implementFileView,
   success,
@@ -148,10 +149,9 @@ export const orderDocumentRoutes = [
     };
   }),
 
-  implement(contract.sentMails, async (call, request) => {
-    const mails = await call.core.outbox.list(ofAccount(call), request, pageOfMails);
-    return { data: mails.map(mailView) };
-  }),
+  implementData(contract.sentMails, async (call, request) =>
+    (await call.core.outbox.list(ofAccount(call), request, pageOfMails)).map(mailView),
+  ),
 
   implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];

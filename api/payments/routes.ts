@@ -91,9 +91,9 @@ export const paymentRoutes = [
 
   implementCommand(contract.payByVoucher, payByVoucher),
 
-  implement(contract.makePaymentLink, async ({ core, actor, recorded }, { amount, ...asked }) => {
-    return recorded(await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) }));
-  }),
+  implement(contract.makePaymentLink, async ({ core, actor, recorded }, { amount, ...asked }) =>
+    recorded(await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) })),
+  ),
 
   implementChange(contract.makeRefund, async (call, { paymentId, number, amount }) => {
     const { core, actor, hasOwnId } = call;

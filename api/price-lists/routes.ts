@@ -6,6 +6,7 @@ import {
   type FileAnswer,
   implementFileView,
   implementChange,
+  implementResult,
 } from '#api/http/implement.ts';
 import { xlsx } from '#api/http/table-file.ts';
 import * as contract from '#api/price-lists/contract.ts';
@@ -73,10 +74,9 @@ export const priceListRoutes = [
   }),
 
   implement(contract.savedPriceLists, savedListsOf),
-  implement(contract.savePriceList, async ({ core, actor, recorded }, { listId, name, rows }) => {
+  implementResult(contract.savePriceList, ({ core, actor }, { listId, name, rows }) => {
     const checked = rows?.filter(({ isChecked }) => isChecked).map(({ productId }) => productId) ?? null;
-    const saved = recorded(await savePriceList(core, actor, { listId, name, checked }));
-    return { data: { listId: saved.listId } };
+    return savePriceList(core, actor, { listId, name, checked });
   }),
   implementChange(contract.deletePriceList, ({ core, actor }, { listId }) =>
     deletePriceList(core, actor, listId),

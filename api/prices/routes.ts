@@ -1,8 +1,8 @@
 import {
   type Call,
-  implement,
   implementChange,
   implementCommand,
+  implementResult,
   implementView,
 } from '#api/http/implement.ts';
 import * as contract from '#api/prices/contract.ts';
@@ -18,11 +18,9 @@ const change =
 export const priceRoutes = [
   implementView(contract.productPrices, productPricesOf),
 
-  implement(contract.planPrices, async ({ core, actor, recorded }, { price1, price2, price3, ...wanted }) => {
-    const prices: [number | null, number | null, number | null] = [price1, price2, price3];
-    const { planId } = recorded(await planPrices(core, actor, { ...wanted, prices }));
-    return { data: { planId } };
-  }),
+  implementResult(contract.planPrices, ({ core, actor }, { price1, price2, price3, ...wanted }) =>
+    planPrices(core, actor, { ...wanted, prices: [price1, price2, price3] }),
+  ),
   implementChange(contract.withdrawPrices, change('WithdrawPrices')),
   implementChange(contract.endPromotion, change('EndPromotion')),
 

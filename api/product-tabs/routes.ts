@@ -1,11 +1,14 @@
 import { ofProducts } from '#api/http/scope.ts';
 import * as ratingsContract from '#api/product-tabs/ratings-contract.ts';
-import * as grapesContract from '#api/product-tabs/grapes-contract.ts';
+import {
+  changeGrape as changeGrapeCall,
+  mostGrapes,
+  searchGrapes,
+} from '#api/product-tabs/grapes-contract.ts';
 import { editRating } from '#application/product/ratings.ts';
 import { changeGrape } from '#application/product/grapes.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
-import { mostGrapes, searchGrapes } from '#api/product-tabs/grapes-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { type Call, implement, implementData, implementChange } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -39,14 +42,14 @@ export const productTabRoutes = [
     return { data: 1 as const, id: ratingId };
   }),
 
-  implement(searchGrapes, async (call, { question }) => {
+  implementData(searchGrapes, async (call, { question }) => {
     const own = await grapesInUse(call.core.db, ofProducts(call), question);
     // as the account writes them, before as others do
     const names = grapesLike([...own, ...usualGrapes], question, mostGrapes);
-    return { data: names.map((name) => ({ tagId: grapeTagId(name), name })) };
+    return names.map((name) => ({ tagId: grapeTagId(name), name }));
   }),
 
-  implementChange(grapesContract.changeGrape, ({ core, actor }, { productId, change, tagId }) =>
+  implementChange(changeGrapeCall, ({ core, actor }, { productId, change, tagId }) =>
     changeGrape(core, actor, { productId, tagId, isOn: change === 'add' }),
   ),
 

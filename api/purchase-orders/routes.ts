@@ -1,10 +1,11 @@
+import type { RequestOf } from '#api/contract/operation.ts';
 import {
   type Call,
   implement,
   implementChange,
   implementCommand,
+  implementResult,
   implementView,
-  success,
   atOneMoment,
 } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
@@ -38,6 +39,12 @@ import { z } from 'zod';
 const sinceOf = (period: 'today' | 'week', today: string) =>
   addDays(today, period === 'today' ? -1 : 1 - weekdayOf(today));
 
+/** So many rows, or those since a day. */
+const listingOf = ({ core }: Call, { of: requested, skip }: RequestOf<typeof contract.openPurchaseOrders>) =>
+  typeof requested === 'number'
+    ? { since: null, page: { skip, take: requested } }
+    : { since: sinceOf(requested, core.clock.today()), page: { skip, take: mostOfPeriod } };
+
 const mailOf = {
   0: [],
   1: [],
@@ -61,48 +68,41 @@ const purchaseOrderNow = async (call: Call, purchaseOrderId: number) =>
   );
 
 export const purchaseOrderRoutes = [
-  implementView(contract.openPurchaseOrders, async (call, { of: requested, skip }) => {
-    const { db, clock } = call.core;
-    const scope = ofPurchasing(call);
-    return typeof requested === 'number'
-      ? open(db, scope, { skip, take: requested })
-      : purchaseOrdersEntered(db, scope, sinceOf(requested, clock.today()), { skip, take: mostOfPeriod });
+  implementView(contract.openPurchaseOrders, (call, wanted) => {
+    const { since, page } = listingOf(call, wanted);
+    const { db } = call.core;
+    return since === null
+      ? open(db, ofPurchasing(call), page)
+      : purchaseOrdersEntered(db, ofPurchasing(call), since, page);
   }),
-  implementView(contract.closedPurchaseOrders, async (call, { of: requested, skip }) => {
-    const { db, clock } = call.core;
-    const scope = ofPurchasing(call);
-    return typeof requested === 'number'
-      ? completedPurchaseOrders(db, scope, null, { skip, take: requested })
-      : completedPurchaseOrders(db, scope, sinceOf(requested, clock.today()), { skip, take: mostOfPeriod });
+  implementView(contract.closedPurchaseOrders, (call, wanted) => {
+    const { since, page } = listingOf(call, wanted);
+    return completedPurchaseOrders(call.core.db, ofPurchasing(call), since, page);
   }),
   implementView(contract.searchPurchaseOrders, async (call, { question }) =>
     purchaseOrdersByNumber(call.core.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
   implementView(contract.purchaseOrderById, purchaseOrderView),
   implement(contract.productsOfSupplier, supplierProductsOf),
-  implement(contract.enterPurchaseOrder, async (call, { order, lines, mails }) => {
+  implementResult(contract.enterPurchaseOrder, async (call, { order, lines, mails }) => {
     ofPurchasing(call);
     const wanted = [
       ...(mails?.supplier ? (['supplier'] as const) : []),
       ...(mails?.transporter ? (['transporter'] as const) : []),
       ...(mails?.thirdParty ? (['third-party'] as const) : []),
     ];
-    const { purchaseOrderId } = call.recorded(
-      await enterPurchaseOrder(call.core, call.actor, { ...order, lines, mails: wanted }),
-    );
-    return { data: { purchaseOrderId } };
+    return enterPurchaseOrder(call.core, call.actor, { ...order, lines, mails: wanted });
   }),
-  implement(contract.editPurchaseOrder, async (call, { order, code, ...wanted }) => {
+  implementChange(contract.editPurchaseOrder, async (call, { order, code, ...wanted }) => {
     ofPurchasing(call);
     const others = await othersSentBack(call, contract.editPurchaseOrder, {
       lineId: 'id',
       read: () => purchaseOrderNow(call, wanted.purchaseOrderId),
     });
-    call.recorded(
-      await editPurchaseOrder(call.core, call.actor, { ...order, ...wanted, mails: mailOf[code] }),
-    );
+    const mails = mailOf[code];
+    const edited = await editPurchaseOrder(call.core, call.actor, { ...order, ...wanted, mails });
     call.setAside(others);
-    return success;
+    return edited;
   }),
   implementCommand(contract.deletePurchaseOrder, deletePurchaseOrder, ofPurchasing),
   implementCommand(contract.confirmPurchaseOrder, confirmPurchaseOrder, ofPurchasing),

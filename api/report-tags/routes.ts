@@ -1,6 +1,6 @@
 import { lookupReportTags, mostTagsFound } from '#api/report-tags/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implementData } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { idsAmong, type ReportTag, valuesOf } from '#domain/report/tag.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -18,13 +18,13 @@ const accountsToSearch = (call: Call, type: ReportTag['type'], tags: readonly Re
 };
 
 export const reportTagRoutes = [
-  implement(lookupReportTags, async (call, { type, query, tags }) => {
+  implementData(lookupReportTags, async (call, { type, query, tags }) => {
     const found = await findReportTags(call.core.db, accountsToSearch(call, type, tags), {
       type,
       question: query,
       picked: valuesOf(tags, type),
       limit: mostTagsFound,
     });
-    return { data: found.map((choice) => ({ type, ...choice })) };
+    return found.map((choice) => ({ type, ...choice }));
   }),
 ];

@@ -1,6 +1,13 @@
 import { ofAccount } from '#api/http/scope.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import { type Call, implement, implementData, implementChange, implementFile } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementData,
+  implementChange,
+  implementFile,
+  implementResult,
+} from '#api/http/implement.ts';
 import * as contract from '#api/shipments/contract.ts';
 import {
   downloadLabel,
@@ -71,42 +78,38 @@ const labelFrom = (wanted: WantedLabel, usual: { hasAgeCheck: boolean }) => {
 const newLabelView = (
   { orderId, name }: WantedLabel,
   { label, order }: Awaited<ReturnType<typeof makeLabel>>,
-) => {
-  return {
-    ...label,
-    date: label.madeOn,
-    orderId,
-    isMailed: false,
-    // it goes by the outbox
-    mailState: label.isMailed ? ('pending' as const) : null,
-    carrier: carrierInfo[label.carrier].name,
-    isActive: true,
-    status: 'announced' as const,
-    statusName: parcelStatusNames.announced,
-    customerName: name,
-    orderNumber: order?.number ?? null,
-    order: order && {
-      status: order.status,
-      statusId: SettableStatus.safeParse(order.status).data ?? null,
-    },
-  };
-};
+) => ({
+  ...label,
+  date: label.madeOn,
+  orderId,
+  isMailed: false,
+  // it goes by the outbox
+  mailState: label.isMailed ? ('pending' as const) : null,
+  carrier: carrierInfo[label.carrier].name,
+  isActive: true,
+  status: 'announced' as const,
+  statusName: parcelStatusNames.announced,
+  customerName: name,
+  orderNumber: order?.number ?? null,
+  order: order && {
+    status: order.status,
+    statusId: SettableStatus.safeParse(order.status).data ?? null,
+  },
+});
 
 export const shipmentRoutes = [
-  implement(contract.checkAddress, async ({ core }, { postcode, houseNumber }) => {
+  implementData(contract.checkAddress, async ({ core }, { postcode, houseNumber }) => {
     const found = await core.addresses
       .find(plainPostcode(postcode), houseNumber)
       .catch(() => refuse<ShippingLabelRefusal>('address-check-unanswered'));
-    return {
-      data: { result: found ? ('Checked' as const) : ('No Match' as const), street: '', city: '', ...found },
-    };
+    return { result: found ? ('Checked' as const) : ('No Match' as const), street: '', city: '', ...found };
   }),
 
   ...[contract.makePostnlLabel, contract.makeMyparcelLabel, contract.makeDpdLabel].map((operation) =>
-    implement(operation, async (call, wanted) => {
+    implementResult(operation, async (call, wanted) => {
       const hasAgeCheck = settingOf(call.caller.account, 'hasAgeCheck');
-      const made = call.recorded(await makeLabel(call.core, call.actor, labelFrom(wanted, { hasAgeCheck })));
-      return { data: newLabelView(wanted, made) };
+      const made = await makeLabel(call.core, call.actor, labelFrom(wanted, { hasAgeCheck }));
+      return { ...newLabelView(wanted, made), position: made.position };
     }),
   ),
 
@@ -115,12 +118,11 @@ export const shipmentRoutes = [
     return deleteLabel(call.core, call.actor, { orderId, labelId });
   }),
 
-  implement(contract.shippingLabelStatus, async (call, { labelId }) => {
+  implementResult(contract.shippingLabelStatus, async (call, { labelId }) => {
     const orderId = await orderOfLabel(call, labelId);
-    const { status, isActive } = call.recorded(
-      await followParcel(call.core, call.actor, { orderId, labelId }, asked),
-    );
-    return { data: { statusName: isActive ? parcelStatusNames[status] : 'verwijderd', isActive } };
+    const followed = await followParcel(call.core, call.actor, { orderId, labelId }, asked);
+    const { status, isActive } = followed;
+    return { ...followed, statusName: isActive ? parcelStatusNames[status] : 'verwijderd' };
   }),
 
   implementFile(downloadLabel, async (call, { labelId, format }) => {

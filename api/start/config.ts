@@ -15,6 +15,10 @@ const address = (protocols: readonly string[], example: string) =>
     })
     .optional();
 
+const webAddress = (example: string) => address(['http:', 'https:'], example);
+/** Where a service really is, unless another address is given. */
+const webAddressOr = (url: string) => webAddress(url).default(url);
+
 const repeating = (sentence: string) => ({
   error: ({ input }: { input: unknown }) => `${sentence}: "${String(input)}"`,
 });
@@ -23,7 +27,10 @@ const notAPort = repeating('is geen poort van 0 tot en met 65535');
 
 /** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
 const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
-const keysText = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
+const accountKeys = z
+  .string()
+  .regex(keysPattern, 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel')
+  .optional();
 
 const secretsKeyText =
   'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
@@ -64,10 +71,10 @@ const Environment = z
     BOUNCE_ADDRESS: z.email('is geen e-mailadres').optional(),
     BOUNCE_KEY: z.string().min(20, 'is korter dan 20 tekens').optional(),
     BOUNCE_DIR: z.string().optional(),
-    CHECKOUT_URL: address(['http:', 'https:'], 'https://kassa.uwbedrijf.nl'),
-    MOLLIE_API_KEY: z.string().regex(keysPattern, keysText).optional(),
-    MOLLIE_URL: address(['http:', 'https:'], 'https://api.mollie.com').default('https://api.mollie.com'),
-    SECOND_PAYMENT_KEY: z.string().regex(keysPattern, keysText).optional(),
+    CHECKOUT_URL: webAddress('https://kassa.uwbedrijf.nl'),
+    MOLLIE_API_KEY: accountKeys,
+    MOLLIE_URL: webAddressOr('https://api.mollie.com'),
+    SECOND_PAYMENT_KEY: accountKeys,
     SECRETS_KEY: z
       .string()
       .transform((text, context) => {
@@ -76,39 +83,31 @@ const Environment = z
         return keys;
       })
       .optional(),
-    SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
-    EXTERNAL_WAREHOUSE_URL: address(['http:', 'https:'], 'https://magazijn.voorbeeld.nl'),
-    EXTERNAL_WAREHOUSE_KEY: z.string().regex(keysPattern, keysText).optional(),
-    POSTNL_URL: address(['http:', 'https:'], 'https://api.postnl.nl').default('https://api.postnl.nl'),
-    MYPARCEL_URL: address(['http:', 'https:'], 'https://api.myparcel.nl').default('https://api.myparcel.nl'),
-    DPD_URL: address(['http:', 'https:'], 'https://public-dis.dpd.nl').default('https://public-dis.dpd.nl'),
+    SECOND_PAYMENT_URL: webAddress('https://betaal.voorbeeld.nl'),
+    EXTERNAL_WAREHOUSE_URL: webAddress('https://magazijn.voorbeeld.nl'),
+    EXTERNAL_WAREHOUSE_KEY: accountKeys,
+    POSTNL_URL: webAddressOr('https://api.postnl.nl'),
+    MYPARCEL_URL: webAddressOr('https://api.myparcel.nl'),
+    DPD_URL: webAddressOr('https://public-dis.dpd.nl'),
     SNELSTART_SUBSCRIPTION_KEY: secret,
     SNELSTART_APP: z
       .string()
       .regex(/^[\w-]{1,60}$/, repeating('is geen naam van een koppeling'))
       .default('kelderboek'),
-    SNELSTART_URL: address(['http:', 'https:'], 'https://b2bapi.snelstart.nl/v2').default(
-      'https://b2bapi.snelstart.nl/v2',
-    ),
-    SNELSTART_AUTH_URL: address(['http:', 'https:'], 'https://auth.snelstart.nl').default(
-      'https://auth.snelstart.nl',
-    ),
-    SNELSTART_WEB_URL: address(['http:', 'https:'], 'https://web.snelstart.nl').default(
-      'https://web.snelstart.nl',
-    ),
+    SNELSTART_URL: webAddressOr('https://b2bapi.snelstart.nl/v2'),
+    SNELSTART_AUTH_URL: webAddressOr('https://auth.snelstart.nl'),
+    SNELSTART_WEB_URL: webAddressOr('https://web.snelstart.nl'),
     EXACT_CLIENT_ID: z.string().max(200).optional(),
     EXACT_CLIENT_SECRET: secret,
-    EXACT_URL: address(['http:', 'https:'], 'https://start.exactonline.nl').default(
-      'https://start.exactonline.nl',
-    ),
-    ADDRESS_REGISTER_URL: address(['http:', 'https:'], 'https://api.pdok.nl'),
+    EXACT_URL: webAddressOr('https://start.exactonline.nl'),
+    ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_ORDERS: z
       .string()
       .regex(/^[1-9]\d{0,5}$/, repeating('is geen aantal van 1 tot en met 999999'))
       .optional(),
     DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
-    PUBLIC_URL: address(['http:', 'https:'], 'https://kelderboek.voorbeeld.nl'),
+    PUBLIC_URL: webAddress('https://kelderboek.voorbeeld.nl'),
     MASTER_ACCOUNT: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, repeating('is geen nummer van een account'))

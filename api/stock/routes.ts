@@ -1,9 +1,9 @@
 import {
   implement,
+  implementChange,
   implementView,
   implementCommand,
   implementCreation,
-  success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/stock/contract.ts';
 import { setBundleComponent, removeBundleComponent } from '#application/bundle/components.ts';
@@ -25,18 +25,18 @@ import {
   bundleComponentsOf,
 } from '#projections/views/stock.ts';
 
-const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null, reason: string) => {
+const changeOf = (
+  field: 'stock' | 'minstock' | 'besteld',
+  value: number | null,
+  reason: string,
+): StockChange => {
   switch (field) {
     case 'stock':
-      return {
-        field,
-        onHand: value ?? 0,
-        reason: reason || 'aangepast op het productscherm',
-      } satisfies StockChange;
+      return { field, onHand: value ?? 0, reason: reason || 'aangepast op het productscherm' };
     case 'minstock':
-      return { field: 'minimum', minimum: value } satisfies StockChange;
+      return { field: 'minimum', minimum: value };
     case 'besteld':
-      return { field: 'onOrder', onOrder: value ?? 0 } satisfies StockChange;
+      return { field: 'onOrder', onOrder: value ?? 0 };
   }
 };
 
@@ -45,15 +45,14 @@ export const stockRoutes = [
 
   implement(contract.salesPerSixWeeks, salesPerSixWeeksOf),
 
-  implement(contract.updateStock, async (call, { rowId, field, value, reason }) => {
-    const { core, actor, caller, recorded } = call;
+  implementChange(contract.updateStock, async (call, { rowId, field, value, reason }) => {
+    const { core, actor, caller } = call;
     const place = await placeOfStockRow(core.db, ownStock(call), {
       rowId,
       productsAccountId: caller.account.productsFrom,
     });
     if (!place) return refuse<ProductRefusal>('product-not-found');
-    recorded(await changeStock(core, actor, place, changeOf(field, value, reason)));
-    return success;
+    return changeStock(core, actor, place, changeOf(field, value, reason));
   }),
 
   implementView(contract.stockHolders, stockHoldersOf),

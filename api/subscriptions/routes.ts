@@ -1,11 +1,10 @@
 import { mayCall } from '#api/contract/operation.ts';
 import {
   type Call,
-  implement,
   implementChange,
   implementCommand,
+  implementCreation,
   implementView,
-  success,
 } from '#api/http/implement.ts';
 import { changeFieldOf } from '#api/http/record-fields.ts';
 import * as contract from '#api/subscriptions/contract.ts';
@@ -54,11 +53,7 @@ export const subscriptionRoutes = [
 
   implementView(contract.subscriptionRuns, subscriptionRunsOf),
 
-  implement(contract.addSubscription, async (call, wanted) => {
-    checkMayChange(call);
-    const { subscriptionId } = call.recorded(await addSubscription(call.core, call.actor, wanted));
-    return { data: { subscriptionId } };
-  }),
+  implementCreation(contract.addSubscription, addSubscription, checkMayChange),
 
   implementChange(contract.changeSubscription, async (call, request) => {
     checkMayChange(call);
@@ -88,11 +83,9 @@ export const subscriptionRoutes = [
 
   implementCommand(contract.removeSubscriptionProduct, removeSubscriptionProduct, checkMayChange),
 
-  implement(contract.runSubscription, async (call, { customer, ...wanted }) => {
+  implementChange(contract.runSubscription, async (call, { customer, ...wanted }) => {
     checkMayChange(call);
-    const { core, actor, hasOwnId, recorded } = call;
-    const customerId = customer === 0 ? null : customer;
-    recorded(await runSubscription(core, actor, { ...wanted, customerId, hasOwnId }));
-    return success;
+    const { core, actor, hasOwnId } = call;
+    return runSubscription(core, actor, { ...wanted, customerId: customer || null, hasOwnId });
   }),
 ];

@@ -2,7 +2,7 @@ import * as contract from '#api/website/contract.ts';
 import { renewToken, keepShopSecret } from '#application/accounts/secrets.ts';
 import { entryView } from '#api/settings/contract.ts';
 import { settingByCode } from '#domain/account/settings.ts';
-import { type Call, implement, implementData, implementChange } from '#api/http/implement.ts';
+import { type Call, implementData, implementChange } from '#api/http/implement.ts';
 import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
 
@@ -14,15 +14,15 @@ const addressOf = (purpose: TokenPurpose, token: string) => {
 
 const tokenOf = async ({ core, caller }: Call, purpose: TokenPurpose) => {
   const token = (await core.held.valueOf(caller.account.accountId, purpose)) ?? '';
-  return { data: { token, address: addressOf(purpose, token) } };
+  return { token, address: addressOf(purpose, token) };
 };
 
 export const websiteRoutes = [
-  implement(contract.settingsGroup, async ({ caller: { account } }, { group }) => ({
-    data: settingEntries
+  implementData(contract.settingsGroup, async ({ caller: { account } }, { group }) =>
+    settingEntries
       .filter((entry) => entry.group === group)
       .map((entry) => entryView(entry, (code) => settingByCode(account, code))),
-  })),
+  ),
 
   implementData(contract.accountSecrets, ({ core, caller }) =>
     Promise.all(
@@ -33,9 +33,9 @@ export const websiteRoutes = [
     ),
   ),
 
-  implement(contract.showToken, (call, { purpose }) => tokenOf(call, purpose)),
+  implementData(contract.showToken, (call, { purpose }) => tokenOf(call, purpose)),
 
-  implement(contract.renewToken, async (call, { purpose }) => {
+  implementData(contract.renewToken, async (call, { purpose }) => {
     const done = call.recorded(await renewToken(call.core, call.actor, purpose));
     await call.core.waitFor(done.position);
     return tokenOf(call, purpose);
