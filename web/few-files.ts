@@ -114,6 +114,9 @@ const join = (
   }
 };
 
+/** So few characters of so many pages and parts cost a page less than the request that they would be. */
+const [mostSpread, leastUsers] = [1_600, 6];
+
 const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 
 /** Which file each module goes into. */
@@ -135,6 +138,13 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
     const key = [...of].toSorted().join();
     const { modules, size } = groups.get(key) ?? { modules: [], size: 0 };
     groups.set(key, { modules: [...modules, id], users: of, size: size + sizeOf(code) });
+  }
+  for (const [key, { modules, users: ofGroup, size }] of groups) {
+    const stands = (id: string) => files.has(id) || modules.includes(id);
+    if (size >= mostSpread || ofGroup.size < leastUsers || !modules.flatMap(importsOf).every(stands))
+      continue;
+    for (const id of modules) files.set(id, 'app');
+    groups.delete(key);
   }
   const joined = join([...groups.values()], importsOf, askedOutside(asked));
   joined.sort((a, b) => b.users.size - a.users.size);

@@ -98,22 +98,19 @@ export const accountBasics = operation('accountBasics', 'GET users/mainuserdatab
 
 /** API-018. */
 export const accountsOfUser = operation('accountsOfUser', 'GET users/mainusers', {
-  item: 'API-018',
-  isSearch: true,
+  search: 'API-018',
   summary: 'Companies that the user may switch to',
   roles: staff,
   reads: ['Account', 'User'],
   answers: 'legacy',
-  response: listOf(
-    renamed({
-      accountId: ['id', WireId],
-      name: ['company_name', Text],
-      color: Text,
-      /** Of the company group: its log, and its name (SET-036). */
-      group: ['main_users_group', WireId],
-      groupName: ['main_users_group_name', Text],
-    }),
-  ),
+  response: listOf({
+    accountId: ['id', WireId],
+    name: ['company_name', Text],
+    color: Text,
+    /** Of the company group: its log, and its name (SET-036). */
+    group: ['main_users_group', WireId],
+    groupName: ['main_users_group_name', Text],
+  }),
 });
 
 /** API-019. The only way in which the active account of a session changes. */

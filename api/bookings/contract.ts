@@ -41,7 +41,6 @@ export const BookingStatusId = z.codec(
   },
 );
 
-const text = Text;
 const when = {
   startDate: PlainDay,
   date: PlainDay,
@@ -57,15 +56,15 @@ const when = {
 export const CalendarEntry = renamed({
   id: WireId,
   isSlot: ['slot', Flag],
-  name: text,
-  title: text,
-  email: text,
-  phone: text,
+  name: Text,
+  title: Text,
+  email: Text,
+  phone: Text,
   persons: ['amount', Whole],
   ...when,
-  description: text,
+  description: Text,
   productId: ['product', NullableId],
-  productName: text,
+  productName: Text,
   productIds: ['products', z.array(WireId)],
   status: ['status_id', BookingStatusId.nullable()],
   orderStatus: ['order_status_id', StatusName.nullable()],
@@ -73,14 +72,13 @@ export const CalendarEntry = renamed({
   orderNumber: ['link_order_real_id', NullableWhole],
   slotId: NullableId,
   left: NullableWhole,
-  planned: z.array(z.object({ kind: BookingMail, due: text })),
+  planned: z.array(z.object({ kind: BookingMail, due: Text })),
 });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 
 /** API-190. At most 62 days. */
 export const allBookings = operation('allBookings', 'GET bookings/all', {
-  item: 'API-190',
-  isSearch: true,
+  search: 'API-190',
   summary: 'Bookings and open slots of a period',
   example: { from: '2026-12-01', to: '2026-12-31' },
   reads: ['Booking:list'],
@@ -90,8 +88,7 @@ export const allBookings = operation('allBookings', 'GET bookings/all', {
 
 /** API-191, BOOK-001. `pending` are the bookings that wait for an answer, from today on. */
 export const bookingsOfDay = operation('bookingsOfDay', 'GET bookings/all/{date}', {
-  item: 'API-191',
-  isSearch: true,
+  search: 'API-191',
   summary: 'Bookings of a date, and those that wait for an answer',
   example: { date: '2026-12-04' },
   reads: ['Booking:list'],
@@ -109,7 +106,7 @@ export const newBooking = operation('newBooking', 'POST bookings/new', {
   item: 'API-192',
   summary: 'New booking or open slot',
   example: { name: 'Karin Willems', email: 'karin@gast.example', start_date: '2026-12-05' },
-  request: renamed({
+  request: {
     name: typedText(200, 1),
     title: short(200),
     email: short(200),
@@ -123,7 +120,7 @@ export const newBooking = operation('newBooking', 'POST bookings/new', {
     productId: ['product', orNull(WireId)],
     productIds: ['products', z.array(WireId).max(200).default([])],
     isSlot: ['slot', OptionalFlag],
-  }),
+  },
   response: inData(byId('id')),
 });
 
@@ -152,7 +149,7 @@ const WeekSlotView = renamed({
     renamed({
       isChecked: ['checkbox', Flag],
       productId: WireId,
-      name: ['product_name', text],
+      name: ['product_name', Text],
     }),
   ),
 });
@@ -161,25 +158,24 @@ export type WeekSlotView = z.output<typeof WeekSlotView>;
 /** BOOK-009, BOOK-010: a key/value item. 262: description is the service key, by its end, text the months ahead. */
 const SettingItem = renamed({
   id: ['internal_id', Whole],
-  name: text,
-  description: text,
-  text: text,
+  name: Text,
+  description: Text,
+  text: Text,
   /** Ours: the code that stands for [coupon] in the after-sales mail. */
-  coupon: text.nullable(),
+  coupon: Text.nullable(),
 });
 export type SettingItem = z.output<typeof SettingItem>;
 
 /** API-195. */
 export const bookingSettingsPage = operation('bookingSettingsPage', 'GET bookings/settings', {
-  item: 'API-195',
-  isSearch: true,
+  search: 'API-195',
   summary: 'Settings and week setup of bookings',
   reads: ['Booking:list', 'Account', 'Product:list'],
   response: z.object({
     data: z.array(SettingItem),
     slots: z.array(WeekSlotView),
-    statuses: z.array(z.object({ id: Whole, name: text })),
-    products: z.array(renamed({ productId: ['id', WireId], name: text })),
+    statuses: z.array(z.object({ id: Whole, name: Text })),
+    products: z.array(renamed({ productId: ['id', WireId], name: Text })),
   }),
 });
 export type BookingSettingsPage = z.output<typeof bookingSettingsPage.response>;
@@ -200,12 +196,12 @@ export const editBookingSettings = operation('editBookingSettings', 'POST bookin
   item: 'API-196',
   summary: 'Add, change or delete a setting or a slot of the week setup',
   example: { type: 'update', id: 268, field: 'coupon', val: 'WIJN10' },
-  request: renamed({
+  request: {
     type: z.enum(['new', 'update', 'delete']),
     id: WireInt.pipe(z.int().min(0)).default(0),
     field: sentText(50),
     value: ['val', z.union([Value, z.record(z.string().max(50), Value)]).default(null)],
-  }),
+  },
 });
 
 /** API-197, BOOK-008. */
@@ -241,16 +237,14 @@ export const publicSlots = operation('publicSlots', 'GET bookings/public/{key}/s
   roles: 'public',
   example: { key: 'sleutel-van-noordhof-0001' },
   request: z.object({ key: Key, from: Day.optional(), to: Day.optional() }),
-  response: listOf(
-    renamed({
-      slotId: ['id', WireId],
-      name: text,
-      ...when,
-      persons: ['amount', Whole],
-      left: Whole,
-      products: z.array(text),
-    }),
-  ),
+  response: listOf({
+    slotId: ['id', WireId],
+    name: Text,
+    ...when,
+    persons: ['amount', Whole],
+    left: Whole,
+    products: z.array(Text),
+  }),
 });
 
 /** API-200, BOOK-020. */
@@ -265,13 +259,13 @@ export const publicBooking = operation('publicBooking', 'POST bookings/public/{k
     amount: 1,
     slot_id: 77001,
   },
-  request: renamed({
+  request: {
     key: Key,
     name: typedText(200, 3),
     email: z.email().max(200),
     phone: short(40),
     persons: ['amount', Persons],
     slotId: WireId,
-  }),
+  },
   response: inData(byId('id')),
 });

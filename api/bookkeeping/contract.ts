@@ -25,7 +25,7 @@ export const activateBookkeeping = operation(
     summary: 'Begin to link with a bookkeeping',
     changes: true,
     request: OfSystem,
-    response: renamed({ url: ['redirect_url', Text] }),
+    response: { url: ['redirect_url', Text] },
   },
 );
 
@@ -34,10 +34,10 @@ export const setBookkeepingMaster = operation('setBookkeepingMaster', 'PUT setti
   item: 'API-254',
   summary: 'Book by the link of another account',
   example: { system: 'exact', connection: 0 },
-  request: renamed({
+  request: {
     system: BookkeepingSystem,
     master: ['connection', WireInt.pipe(z.int().nonnegative())],
-  }),
+  },
 });
 
 /** Ours: what the program sent a person back with, in the address of the page. */
@@ -69,7 +69,7 @@ export const bookkeepingView = operation('bookkeepingView', 'GET settings/bookke
   summary: 'How a bookkeeping is linked',
   reads: ['Account', 'Bookkeeping'],
   request: OfSystem,
-  response: renamed({
+  response: {
     auth: ['name', z.literal([1, 0, -1])],
     administration: NullableText,
     master: ['description', NullableWhole],
@@ -87,7 +87,7 @@ export const bookkeepingView = operation('bookkeepingView', 'GET settings/bookke
     ),
     /** What was said when nothing went, of invoices and of payments. */
     trouble: z.array(Text),
-  }),
+  },
 });
 
 /**
@@ -103,11 +103,11 @@ export const snelstartTells = operation('snelstartTells', 'POST settings/bookkee
     ActionType: 'Create',
     ReferenceKey: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1',
   },
-  request: renamed({
+  request: {
     key: ['KoppelSleutel', sentText(4000)],
     action: ['ActionType', z.enum(['Create', 'Regenerate', 'Delete'])],
     reference: ['ReferenceKey', z.string().min(1).max(500)],
-  }),
+  },
 });
 
 /** INT-010: a link among the account data. */

@@ -28,54 +28,49 @@ export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout',
   summary: 'Sale of the checkout, paid at once or on account',
   roles: 'checkout',
   example: { customer_id: 401, payment_methode: 2, order_lines: [{ product_id: 1201, qty: 1 }] },
-  request: renamed({
+  request: {
     customerId: orNull(WireId),
     lines: ['order_lines', filledLines(WantedLine, 500)],
     method: ['payment_methode', orNull(SaleMethod)],
     amount: orNull(WireMoney),
     isOnAccount: ['on_account', OptionalFlag],
+  },
+  response: inData({
+    orderId: ['id', WireId],
+    number: ['real_id', Whole],
+    /** Null where it was not invoiced. */
+    invoiceNumber: ['invoice-number', NullableText],
   }),
-  response: inData(
-    renamed({
-      orderId: ['id', WireId],
-      number: ['real_id', Whole],
-      /** Null where it was not invoiced. */
-      invoiceNumber: ['invoice-number', NullableText],
-    }),
-  ),
 });
 
 /** API-054, INT-026: the newest first. */
 export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/last100', {
-  item: 'API-054',
-  isSearch: true,
+  search: 'API-054',
   summary: 'Last 100 orders of the checkout',
   roles: 'checkout',
-  response: listOf(
-    renamed({
-      orderId: ['id', WireId],
-      number: ['real_id', Whole],
-      orderDate: ['order-date', PlainDay],
-      customerId: WireId,
-      customerName: Text,
-      status: ['orderstatus', StatusName],
-      invoiceStatus: ['factuurstatus', InvoiceStatusName],
-      invoiceNumber: ['invoice-number', NullableText],
-      incl: ['invoice-amount_incl', WireMoney],
-      paid: ['invoice_paid_amount', WireMoney],
-      lines: [
-        'order_lines',
-        z.array(
-          renamed({
-            productId: WireId,
-            /** As setting `checkoutName` has the checkout call it. */
-            name: Text,
-            quantity: ['qty', Whole],
-          }),
-        ),
-      ],
-    }),
-  ),
+  response: listOf({
+    orderId: ['id', WireId],
+    number: ['real_id', Whole],
+    orderDate: ['order-date', PlainDay],
+    customerId: WireId,
+    customerName: Text,
+    status: ['orderstatus', StatusName],
+    invoiceStatus: ['factuurstatus', InvoiceStatusName],
+    invoiceNumber: ['invoice-number', NullableText],
+    incl: ['invoice-amount_incl', WireMoney],
+    paid: ['invoice_paid_amount', WireMoney],
+    lines: [
+      'order_lines',
+      z.array(
+        renamed({
+          productId: WireId,
+          /** As setting `checkoutName` has the checkout call it. */
+          name: Text,
+          quantity: ['qty', Whole],
+        }),
+      ),
+    ],
+  }),
 });
 
 /** Ours, INT-023: for a receipt printer of 80 mm. */
@@ -91,5 +86,5 @@ export const setCheckoutKey = operation('setCheckoutKey', 'PUT settings/checkout
   summary: 'Key of the checkout',
   roles: managers,
   example: { token: 'kassa-van-noordhof-000001' },
-  request: renamed({ key: ['token', z.string().regex(/^(?:[\w-]{24,100})?$/)] }),
+  request: { key: ['token', z.string().regex(/^(?:[\w-]{24,100})?$/)] },
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withSession } from '#api/start/database-session.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 
 const count = new Intl.NumberFormat('nl-NL');
@@ -16,16 +17,11 @@ export const newFileNamed = (word: string): string => {
 };
 
 /** Works on a connection of its own, which is closed afterwards; `name` is how the database knows it. */
-export const connected = async <Result>(
+export const connected = <Result>(
   connectionString: string,
   name: string,
   work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString, application_name: `kelderboek ${name}` });
-  client.on('error', () => undefined);
-  await client.connect();
-  return work(client).finally(() => client.end());
-};
+): Promise<Result> => withSession({ connectionString, application_name: `kelderboek ${name}` }, work);
 
 /** Writes a file. Fails with a StartFailure where it cannot be written. */
 export const writing = async (file: string, write: Promise<void>): Promise<void> =>

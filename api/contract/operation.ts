@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Success } from '#api/contract/wire.ts';
+import { type Described, type SchemaOf, schemaOf, Success } from '#api/contract/wire.ts';
 import type { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 import type { TagType } from '#domain/kernel/tag.ts';
@@ -84,9 +84,11 @@ export type ResponseOf<O extends Operation> = z.output<O['response']>;
 
 /** An operation as a contract states it: what is usual is left out. */
 interface Statement<
-  Request extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-> extends Stated<Request> {
+  Request extends Described = Described,
+  Response extends Described = Described,
+> extends Stated<SchemaOf<Request>> {
+  /** Its row in the table of calls, of a search, list, report or export (`item` and `isSearch` in one). */
+  search?: `API-${string}`;
   /** Left out, a GET changes nothing and the others do. */
   changes?: boolean;
   /** Left out, what changes something answers as existing clients know it, the rest by problems. */
@@ -103,10 +105,18 @@ type Stating = Statement & Open;
 
 /** States an operation; the types of request and response follow from their schemas. */
 export function operation<
-  Request extends z.ZodType = typeof Nothing,
-  Response extends z.ZodType = typeof Success,
->(id: string, call: Call, statement: Statement<Request, Response> & Open): Operation<Request, Response>;
-export function operation(id: string, call: Call, stated: Stating): Operation {
+  const Request extends Described = typeof Nothing,
+  const Response extends Described = typeof Success,
+>(
+  id: string,
+  call: Call,
+  statement: Statement<Request, Response> & Open,
+): Operation<SchemaOf<Request>, SchemaOf<Response>>;
+export function operation(
+  id: string,
+  call: Call,
+  { request = Nothing, response = Success, search, ...stated }: Stating,
+): Operation {
   const method = methods.find((name) => call.startsWith(name))!;
   const changes = stated.changes ?? method !== 'GET';
   return {
@@ -115,30 +125,34 @@ export function operation(id: string, call: Call, stated: Stating): Operation {
     path: call.slice(method.length + 1),
     changes,
     answers: changes ? 'legacy' : 'problem',
-    request: Nothing,
-    response: Success,
+    request: schemaOf(request),
+    response: schemaOf(response),
+    ...(search && { item: search, isSearch: true }),
     ...stated,
   };
 }
 
 /** The same of one that answers a file. */
-export function fileOperation<Request extends z.ZodType = typeof Nothing>(
+export function fileOperation<const Request extends Described = typeof Nothing>(
   id: string,
   call: Call,
   statement: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>> & Open,
-): Operation<Request, z.ZodUnknown>;
+): Operation<SchemaOf<Request>, z.ZodUnknown>;
 export function fileOperation(id: string, call: Call, stated: Stating): Operation {
   return operation(id, call, { answers: 'problem', response: z.unknown(), ...stated });
 }
 
 /** Both for an area whose calls are open to the same roles, unless a call says otherwise. */
 export const operationsFor = (roles: Open['roles']) => ({
-  operation: <Request extends z.ZodType = typeof Nothing, Response extends z.ZodType = typeof Success>(
+  operation: <
+    const Request extends Described = typeof Nothing,
+    const Response extends Described = typeof Success,
+  >(
     id: string,
     call: Call,
     stated: Statement<Request, Response> & Partial<Open>,
   ) => operation(id, call, { roles, ...stated }),
-  fileOperation: <Request extends z.ZodType = typeof Nothing>(
+  fileOperation: <const Request extends Described = typeof Nothing>(
     id: string,
     call: Call,
     stated: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>> & Partial<Open>,

@@ -182,6 +182,19 @@ export const renamed = <const S extends Spec>(
   });
 };
 
+/** A schema, or the fields of a renamed record alone. */
+export type Described = z.ZodType | Spec;
+export type SchemaOf<D extends Described> = D extends z.ZodType
+  ? D
+  : D extends Spec
+    ? z.ZodType<Ours<D>, Record<string, unknown>>
+    : never;
+const isSchema = (described: Described): described is z.ZodType => 'safeParse' in described;
+export function schemaOf<D extends Described>(described: D): SchemaOf<D>;
+export function schemaOf(described: Described): z.ZodType {
+  return isSchema(described) ? described : renamed(described);
+}
+
 /** The record that a call is about, by its id alone. */
 export function byId<Name extends string>(
   name: Name,
@@ -192,11 +205,11 @@ export function byId(name: string, wireName = 'id') {
 }
 
 /** `data` around an answer, as existing clients read it. */
-export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+export const inData = <const D extends Described>(described: D) => z.object({ data: schemaOf(described) });
 /** The same around all of them, and around a page of them with how many there are. */
-export const listOf = <Schema extends z.ZodType>(schema: Schema) => inData(z.array(schema));
-export const pageOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ data: z.array(schema), total: Whole });
+export const listOf = <const D extends Described>(described: D) => inData(z.array(schemaOf(described)));
+export const pageOf = <const D extends Described>(described: D) =>
+  z.object({ data: z.array(schemaOf(described)), total: Whole });
 
 type Transforms = {
   in: z.ZodObject;

@@ -77,11 +77,11 @@ export type OrderedLine = z.output<typeof OrderedLine>;
 export const customerAppOrderLines = operation('customerAppOrderLines', 'GET klantapp/order/{id}', {
   summary: 'Lines of an own order',
   reads: ['SalesOrder'],
-  request: renamed({
+  request: {
     orderId: ['id', WireId],
     skip: paging(22).skip,
     take: paging(22, 1000).take,
-  }),
+  },
   response: z.object({
     data: z.array(OrderedLine),
     total: Whole,
@@ -156,7 +156,7 @@ export const changeAppPassword = operation('changeAppPassword', 'POST klantapp/c
   summary: 'Change the own password',
   roles: secondVersion,
   example: { password: 'Zomer.1234' },
-  request: renamed({ password: Password, current: ['current_password', Password.optional()] }),
+  request: { password: Password, current: ['current_password', Password.optional()] },
 });
 
 /** API-079, APP-043. */
@@ -178,17 +178,15 @@ export const punchOutBasket = operation('punchOutBasket', 'POST klantapp/punchou
   changes: false,
   answers: 'legacy',
   example: { order_lines: [] },
-  request: renamed({
+  request: {
     lines: ['order_lines', OrderLines],
     /** Left out: that of the session; another is refused. */
     hook: ['oci_hook', z.string().max(2000).optional()],
+  },
+  response: inData({
+    action: Text,
+    fields: z.array(z.tuple([Text, Text])),
+    /** Ours: for five minutes the page /inkoop/{pass} of the app may send a form to that address, and no other page. */
+    pass: Text,
   }),
-  response: inData(
-    renamed({
-      action: Text,
-      fields: z.array(z.tuple([Text, Text])),
-      /** Ours: for five minutes the page /inkoop/{pass} of the app may send a form to that address, and no other page. */
-      pass: Text,
-    }),
-  ),
 });

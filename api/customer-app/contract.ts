@@ -171,10 +171,10 @@ export const customerAppFind = operation('customerAppFind', 'POST klantapp/find'
   changes: false,
   reads: ['Product', 'Stock', 'Customer'],
   example: { search: 'sancerre' },
-  request: renamed({
+  request: {
     question: ['search', typedText(200, 1)],
     ...paging(50),
-  }),
+  },
   response: z.object({ data: z.array(CustomerAppProduct), has_more: Flag }),
 });
 
@@ -183,7 +183,7 @@ export const customerAppStock = operation('customerAppStock', 'POST klantapp/sto
   summary: 'Stock of products of the customer',
   changes: false,
   example: { ids: [1201] },
-  request: renamed({ ids: z.array(WireId).max(1000) }),
+  request: { ids: z.array(WireId).max(1000) },
   response: z.object({
     data: z.array(renamed({ productId: WireId, available: ['available_stock', Whole] })),
   }),
@@ -202,7 +202,7 @@ const Age = WireInt.pipe(
 export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/basket', {
   summary: 'What the customer is filling in',
   reads: ['Basket'],
-  response: renamed({
+  response: {
     /** The command id to place it under: placed by two devices it is one order. */
     basketId: Text,
     lines: [
@@ -221,7 +221,7 @@ export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/ba
     deliveryDate: ['delivery-date', WireDate],
     /** The order that the basket before this one became. */
     placed: renamed({ basketId: Text, number: ['real_id', Whole] }).nullable(),
-  }),
+  },
 });
 export type CustomerAppBasket = z.output<typeof customerAppBasket.response>;
 
@@ -233,19 +233,19 @@ export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
   item: 'API-070',
   summary: 'Temporary order quantity',
   example: { product_id: 1201, qty: 6 },
-  request: renamed({
+  request: {
     productId: WireId,
     quantity: ['qty', WireInt.pipe(Quantity.min(0))],
     /** (ours) What a bottle cost on the screen, after its discount. */
     seenPrice: orNull(WireMoney),
     age: Age,
-  }),
-  response: renamed({
+  },
+  response: {
     isKept: ['kept', Flag],
     data: z.literal(1),
     /** (ours) In whole boxes, as far as they are free (APP-022, APP-024). */
     quantity: ['qty', Whole],
-  }),
+  },
 });
 
 /** API-071, APP-034. */
@@ -253,14 +253,14 @@ export const keepInfo = operation('keepInfo', 'PUT klantapp/tempinfo', {
   item: 'API-071',
   summary: 'Temporary info of the order',
   example: { info1: 'Achterom' },
-  request: renamed({
+  request: {
     customerId: WireChoice,
     note: ['info1', text(2000)],
     orderer: ['name', text(100)],
     phone: text(30),
     deliveryDate: ['delivery-date', OptionalDate],
     age: Age,
-  }),
+  },
   response: Kept,
 });
 
@@ -285,7 +285,7 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
   item: 'API-073',
   summary: 'Place the order',
   example: { order_lines: [{ product_id: 1201, qty: 6 }] },
-  request: renamed({
+  request: {
     /** Left out, the customer that asks; no other is possible. */
     customerId: WireChoice,
     lines: ['order_lines', OrderLines],
@@ -302,36 +302,33 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
     shownIncl: orNull(WireMoney),
     /** (ours) The wines go on this order of the customer instead of a new one. */
     addTo: orNull(WireId),
-  }),
+  },
   returned: () => [z.object({ order_lines: z.array(CustomerAppProduct) })],
-  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', Whole] })),
+  response: inData({ orderId: ['id', WireId], number: ['real_id', Whole] }),
 });
 
 /** API-068. */
 export const customerAppOrders = operation('customerAppOrders', 'POST klantapp/orders', {
-  item: 'API-068',
-  isSearch: true,
+  search: 'API-068',
   summary: 'Order history of the customer',
   changes: false,
   reads: ['SalesOrder'],
   request: z.object(paging(10)),
-  response: pageOf(
-    renamed({
-      orderId: ['id', WireId],
-      number: ['real_id', Whole],
-      orderDate: ['order-date', PlainDay],
-      deliveryDate: ['delivery-date', WireDelivery],
-      status: ['orderstatus', StatusName],
-      /** INV-032. */
-      invoiceStatus: ['factuurstatus', InvoiceStatusName],
-      bottles: Whole,
-      excl: ['invoice-amount_excl', WireMoney],
-      incl: ['invoice-amount_incl', WireMoney],
-      /** Whether there is an invoice that the customer may see (CUST-034), and a slip. */
-      hasInvoice: Flag,
-      hasPackingSlip: ['has_pakbon', Flag],
-    }),
-  ),
+  response: pageOf({
+    orderId: ['id', WireId],
+    number: ['real_id', Whole],
+    orderDate: ['order-date', PlainDay],
+    deliveryDate: ['delivery-date', WireDelivery],
+    status: ['orderstatus', StatusName],
+    /** INV-032. */
+    invoiceStatus: ['factuurstatus', InvoiceStatusName],
+    bottles: Whole,
+    excl: ['invoice-amount_excl', WireMoney],
+    incl: ['invoice-amount_incl', WireMoney],
+    /** Whether there is an invoice that the customer may see (CUST-034), and a slip. */
+    hasInvoice: Flag,
+    hasPackingSlip: ['has_pakbon', Flag],
+  }),
 });
 
 /** API-069, APP-021: a favourite is per customer and product. */
@@ -339,5 +336,5 @@ export const setFavourite = operation('setFavourite', 'PUT klantapp/favourite', 
   item: 'API-069',
   summary: 'Favourite on or off',
   example: { product_id: 1201, fav: 1 },
-  request: renamed({ productId: WireId, isFavourite: ['fav', Flag] }),
+  request: { productId: WireId, isFavourite: ['fav', Flag] },
 });

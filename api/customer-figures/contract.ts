@@ -56,17 +56,16 @@ export const customerOrders = operation(
   'customerOrders',
   'GET order/getByCustomer/{id}/{type}/{skip}/{take}',
   {
-    item: 'API-049',
-    isSearch: true,
+    search: 'API-049',
     summary: 'Orders of a customer',
     reads: ['SalesOrder'],
     example: { id: 401, type: 'all', skip: 0, take: 10 },
-    request: renamed({
+    request: {
       customerId: ['id', WireId],
       type: z.enum(['all', 'unpaid']),
       skip: skip,
       take: take,
-    }),
+    },
     response: pageOf(CustomerOrder),
   },
 );
@@ -89,12 +88,11 @@ export type CustomerLine = z.output<typeof CustomerLine>;
 
 /** API-050, CUST-018. */
 export const customerLines = operation('customerLines', 'GET order/linesByCustomer/{id}/{skip}/{take}', {
-  item: 'API-050',
-  isSearch: true,
+  search: 'API-050',
   summary: 'Last ordered lines of a customer',
   reads: ['SalesOrder:list'],
   example: { id: 401, skip: 0, take: 12 },
-  request: renamed({ customerId: ['id', WireId], skip: skip, take: take }),
+  request: { customerId: ['id', WireId], skip: skip, take: take },
   response: pageOf(CustomerLine),
 });
 
@@ -112,8 +110,7 @@ export type ProductBought = z.output<typeof ProductBought>;
 
 /** API-120, CUST-018: the most bottles first, at most 500. */
 export const customerProducts = operation('customerProducts', 'GET klant/products/{id}', {
-  item: 'API-120',
-  isSearch: true,
+  search: 'API-120',
   summary: 'Products that a customer bought',
   reads: ['SalesOrder:list'],
   request: byId('customerId'),
@@ -125,12 +122,11 @@ const period = renamed(inPeriod);
 
 /** API-121, CUST-019: by order date, both days included; quotes and backorders are not sold. */
 export const customerFigures = operation('customerFigures', 'GET klant/figures/{id}/{from}/{to}', {
-  item: 'API-121',
-  isSearch: true,
+  search: 'API-121',
   summary: 'Sales figures of a customer',
   reads: ['SalesOrder:list'],
   request: period,
-  response: renamed({
+  response: {
     orders: ['aantal_orders', Whole],
     bottles: ['aantal_flessen', Whole],
     incl: ['omzet_incl', WireMoney],
@@ -141,7 +137,7 @@ export const customerFigures = operation('customerFigures', 'GET klant/figures/{
     outstanding: ['openstaande', WireMoney],
     outstandingInPeriod: ['openstaande_period', WireMoney],
     products: z.array(ProductBought),
-  }),
+  },
 });
 export type CustomerFigures = z.output<typeof customerFigures.response>;
 
@@ -150,8 +146,7 @@ export const customerFiguresPdf = fileOperation(
   'customerFiguresPdf',
   'GET klant/figures/pdf/{id}/{from}/{to}',
   {
-    item: 'API-122',
-    isSearch: true,
+    search: 'API-122',
     summary: 'Sales figures of a customer as PDF',
     file: 'application/pdf',
     request: period,
@@ -163,18 +158,16 @@ export const customerFiguresCsv = fileOperation(
   'customerFiguresCsv',
   'GET klant/figures/csv/{id}/{from}/{to}',
   {
-    item: 'API-123',
-    isSearch: true,
+    search: 'API-123',
     summary: 'Sales figures of a customer as CSV',
     file: 'text/csv',
-    request: renamed({ ...inPeriod, format: TableFormat }),
+    request: { ...inPeriod, format: TableFormat },
   },
 );
 
 /** API-232, CUST-020: what the customer still has to pay, to send by post. */
 export const customerReminderPdf = fileOperation('customerReminderPdf', 'GET stats/aanmanen/pdf/{customer}', {
-  item: 'API-232',
-  isSearch: true,
+  search: 'API-232',
   summary: 'Reminder of what a customer has to pay as PDF',
   file: 'application/pdf',
   request: byId('customerId', 'customer'),
@@ -184,12 +177,11 @@ const ofCustomer = byId('customerId');
 
 /** API-107, CUST-027. */
 export const financingInfo = operation('financingInfo', 'GET klant/financing/info/{id}', {
-  item: 'API-107',
-  isSearch: true,
+  search: 'API-107',
   summary: 'Financing of a customer',
   reads: ['Customer:customerId'],
   request: ofCustomer,
-  response: renamed({
+  response: {
     entries: [
       'data',
       z.array(
@@ -213,7 +205,7 @@ export const financingInfo = operation('financingInfo', 'GET klant/financing/inf
         discount: ['based_on_discount', WirePercentage],
       }).nullable(),
     ],
-  }),
+  },
 });
 export type FinancingInfo = z.output<typeof financingInfo.response>;
 
@@ -232,24 +224,23 @@ export const addCustomerFinancing = operation('addCustomerFinancing', 'PUT klant
   roles: sellers,
   naturalKey: (entry) => JSON.stringify(entry),
   example: { customer_id: 401, name: 'Start', amount: 110, discount: 10 },
-  request: renamed({
+  request: {
     customerId: WireId,
     name: typedText(100).default('Start'),
     amount: WireMoney,
     date: OptionalDate,
     discount: WirePercentage,
-  }),
+  },
 });
 
 /** API-114, CUST-036: the customers added in a period, both days included. */
 export const exportCustomersCsv = fileOperation('exportCustomersCsv', 'GET klant/exportKlantenCSV/{a}/{b}', {
-  item: 'API-114',
-  isSearch: true,
+  search: 'API-114',
   summary: 'Customers as CSV',
   roles: managers,
   file: 'text/csv',
   example: { a: '2026-01-01', b: '2026-12-31' },
-  request: renamed({ from: ['a', Day], to: ['b', Day], format: TableFormat }),
+  request: { from: ['a', Day], to: ['b', Day], format: TableFormat },
 });
 
 /** Ours: the newest 500 events of a customer and of what belongs to it. */

@@ -46,13 +46,12 @@ export type ReportedCustomer = z.output<typeof Row>;
  * never did. Ours: the searches, and the steps in which each table loads. With `download` all of both, as CSV.
  */
 export const customersReport = operation('customersReport', 'POST stats/klantenLijst', {
-  item: 'API-205',
-  isSearch: true,
+  search: 'API-205',
   summary: 'Customers with orders and customers without',
   roles: managers,
   changes: false,
   reads: ['Customer:list'],
-  request: renamed({
+  request: {
     managerId: ['manager', WireChoice],
     /** One of the customer types. */
     typeId: ['type', WireChoice],
@@ -64,11 +63,11 @@ export const customersReport = operation('customersReport', 'POST stats/klantenL
     take: take,
     zeroSkip: skip,
     zeroTake: take,
-  }),
-  response: renamed({
+  },
+  response: {
     customers: ['data', z.array(Row)],
     zeroCustomers: z.array(Row),
     total: Whole,
     zeroTotal: Whole,
-  }),
+  },
 });

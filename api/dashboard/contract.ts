@@ -66,8 +66,7 @@ const Page = z.object({
 
 /** API-055, paged (ours). */
 export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/orders/{variant}/{date}', {
-  item: 'API-055',
-  isSearch: true,
+  search: 'API-055',
   summary: 'Orders overview of the dashboard',
   reads: ['SalesOrder:list'],
   example: { variant: 'entered', date: '2026-11-19' },
@@ -77,8 +76,7 @@ export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/order
 
 /** API-056, DASH-007. */
 export const unprocessedOrders = operation('unprocessedOrders', 'GET dashboard/unprocessed', {
-  item: 'API-056',
-  isSearch: true,
+  search: 'API-056',
   summary: 'Unprocessed orders',
   reads: ['SalesOrder:list'],
   request: z.object(paging(8)),
@@ -99,8 +97,7 @@ const BackOrder = renamed({
 });
 /** API-057, DASH-008: back orders with their customer and lines. */
 export const backOrders = operation('backOrders', 'GET dashboard/backorders', {
-  item: 'API-057',
-  isSearch: true,
+  search: 'API-057',
   summary: 'Back orders with their lines',
   reads: ['SalesOrder:list'],
   request: z.object(paging(8)),
@@ -110,21 +107,18 @@ export type BackOrder = z.output<typeof BackOrder>;
 
 /** API-058, DASH-008: the newest first, at most 8. */
 export const productUpdates = operation('productUpdates', 'GET dashboard/products', {
-  item: 'API-058',
-  isSearch: true,
+  search: 'API-058',
   summary: 'Last product updates',
   reads: ['Product:list', 'LogBook'],
-  response: listOf(
-    renamed({
-      productId: WireId,
-      name: Text,
-      field: Text,
-      from: ['old_value', NullableText],
-      to: ['new_value', NullableText],
-      changedAt: ['created_at', Instant],
-      userName: ['username', Text],
-    }),
-  ),
+  response: listOf({
+    productId: WireId,
+    name: Text,
+    field: Text,
+    from: ['old_value', NullableText],
+    to: ['new_value', NullableText],
+    changedAt: ['created_at', Instant],
+    userName: ['username', Text],
+  }),
 });
 export type ProductUpdate = z.output<typeof productUpdates.response>['data'][number];
 
@@ -172,8 +166,7 @@ export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboa
 
 /** API-062, SHELL-016: at most 25. */
 export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}', {
-  item: 'API-062',
-  isSearch: true,
+  search: 'API-062',
   summary: 'Global search over orders and customers',
   roles: managers,
   reads: ['SalesOrder', 'Customer'],

@@ -42,14 +42,13 @@ const WireSoldDay = renamed({
 
 /** API-210, REP-014 to REP-016: always by invoice date, whatever type is asked. */
 export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
-  item: 'API-210',
-  isSearch: true,
+  search: 'API-210',
   summary: 'Daily overview',
   roles: managers,
   changes: false,
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
-  request: renamed({ dates: ReportDates, top: ['topx', TopX] }),
-  response: renamed({
+  request: { dates: ReportDates, top: ['topx', TopX] },
+  response: {
     /** 0 where nothing was invoiced; `message` says so (REP-005). */
     isFound: ['data', Flag],
     message: NullableText,
@@ -60,7 +59,7 @@ export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
     /** Ours, as other reports have it. */
     months: ['sum_month', z.array(WireSoldMonth)],
     products: z.array(WireSoldProduct),
-  }),
+  },
 });
 export type DayOverview = z.output<typeof dayOverview.response>;
 
@@ -78,20 +77,19 @@ const month = z
 
 /** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */
 export const dayDetails = operation('dayDetails', 'POST stats/more', {
-  item: 'API-214',
-  isSearch: true,
+  search: 'API-214',
   summary: 'Payments and orders of a day or month',
   roles: managers,
   changes: false,
   reads: ['SalesOrder:list'],
   example: { m_num: 202_611, day: '2026-11-19' },
-  request: renamed({
+  request: {
     month: ['m_num', month],
     day: orNull(Day),
     skip: paging(100).skip,
     take: paging(100, 500).take,
-  }),
-  response: renamed({
+  },
+  response: {
     payments: z.array(
       renamed({
         orderId: WireId,
@@ -121,14 +119,13 @@ export const dayDetails = operation('dayDetails', 'POST stats/more', {
       }),
     ),
     totalOrders: ['totalOrders', Whole],
-  }),
+  },
 });
 export type DayDetails = z.output<typeof dayDetails.response>;
 
 /** API-215, REP-015. */
 export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/{from}/{to}', {
-  item: 'API-215',
-  isSearch: true,
+  search: 'API-215',
   summary: 'Overview of a period on paper',
   roles: managers,
   file: 'application/pdf',

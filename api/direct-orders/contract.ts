@@ -30,24 +30,21 @@ const { operation, fileOperation } = operationsFor(buyers);
 
 /** API-080, DIRECT-001: the accounts for which can be ordered, or is delivered, from the account that asks. */
 export const directOrderAccounts = operation('directOrderAccounts', 'GET directorder/accounts', {
-  item: 'API-080',
-  isSearch: true,
+  search: 'API-080',
   summary: 'Direct-order accounts',
   reads: ['Account', 'Customer:list'],
-  response: listOf(
-    renamed({
-      accountId: ['id', WireId],
-      name: Text,
-      /** As which customer of the supplying account it is delivered to. */
-      customerId: WireId,
-      /** Whether the supplying account sells incl VAT: then the prices are, and an extra discount is offered. */
-      isIncl: ['incl_account', Flag],
-      supplierName: ['supplier_account_name', Text],
-      isVatExempt: ['no_vat', Flag],
-      /** Who receives the goods, unless an alternate address is typed. */
-      address: Text,
-    }),
-  ),
+  response: listOf({
+    accountId: ['id', WireId],
+    name: Text,
+    /** As which customer of the supplying account it is delivered to. */
+    customerId: WireId,
+    /** Whether the supplying account sells incl VAT: then the prices are, and an extra discount is offered. */
+    isIncl: ['incl_account', Flag],
+    supplierName: ['supplier_account_name', Text],
+    isVatExempt: ['no_vat', Flag],
+    /** Who receives the goods, unless an alternate address is typed. */
+    address: Text,
+  }),
 });
 export type DirectOrderAccount = z.output<typeof directOrderAccounts.response>['data'][number];
 
@@ -88,18 +85,17 @@ export const mayAddStock = ({
 
 /** API-081, the newest first. */
 export const directOrders = operation('directOrders', 'GET directorder/list/{customer}/{take}/{skip}', {
-  item: 'API-081',
-  isSearch: true,
+  search: 'API-081',
   summary: 'Direct orders by customer',
   reads: ['DirectOrder:list', 'SalesOrder:list'],
-  request: renamed({
+  request: {
     customerId: ['customer', WireId],
     take: z.codec(z.union([z.number(), z.string().max(20)]), Whole, {
       decode: countOf,
       encode: (count) => count,
     }),
     skip: intBetween(0, 1_000_000),
-  }),
+  },
   response: pageOf(Row),
 });
 
@@ -123,8 +119,7 @@ export type DirectOrderLine = z.output<typeof Line>;
 
 /** API-082, DIRECT-003: what the account needs to be at its minimum stock again. */
 export const autoDirectOrder = operation('autoDirectOrder', 'GET directorder/auto/{customer}', {
-  item: 'API-082',
-  isSearch: true,
+  search: 'API-082',
   summary: 'Lines of the auto direct order',
   request: byId('customerId', 'customer'),
   response: listOf(Line),
@@ -137,7 +132,7 @@ export const productsToOrderDirectly = operation(
   {
     summary: 'Products with the price of a direct-order customer',
     reads: ['Product', 'Stock'],
-    request: renamed({ customerId: ['customer', WireId], supplyDate: ['date', Day.optional()] }),
+    request: { customerId: ['customer', WireId], supplyDate: ['date', Day.optional()] },
     response: listOf(ProductForCustomer),
   },
 );
@@ -153,7 +148,7 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
   item: 'API-083',
   summary: 'New direct order',
   example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
-  request: renamed({
+  request: {
     customerId: WireId,
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */
     insertInAccountId: ['insert_in_mu_id', orNull(WireId)],
@@ -171,15 +166,13 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
     shownExcl: ['invoice-amount_excl', orNull(WireMoney)],
     shownVat: ['invoice-amount_btw', orNull(WireMoney)],
     shownIncl: ['invoice-amount_incl', orNull(WireMoney)],
-  }),
+  },
   returned: () => [z.object({ order_lines: z.array(Line) })],
-  response: inData(
-    renamed({
-      directOrderId: ['id', WireId],
-      orderId: WireId,
-      number: ['real_id', Whole],
-    }),
-  ),
+  response: inData({
+    directOrderId: ['id', WireId],
+    orderId: WireId,
+    number: ['real_id', Whole],
+  }),
 });
 
 /** API-084, DIRECT-005. */

@@ -12,8 +12,7 @@ const file = { roles: managers, file: 'text/csv', request: Period } as const;
 /** API-255, SET-039: a row for each order of these order dates; quotes and backorders are no orders yet. */
 export const exportOrders = fileOperation('exportOrders', 'GET settings/export/orders/{from}/{to}', {
   ...file,
-  item: 'API-255',
-  isSearch: true,
+  search: 'API-255',
   summary: 'Orders of a period as CSV',
 });
 
@@ -23,8 +22,7 @@ export const exportInvoicesByDate = fileOperation(
   'GET settings/export/orders3a/{from}/{to}',
   {
     ...file,
-    item: 'API-256',
-    isSearch: true,
+    search: 'API-256',
     summary: 'Bookkeeping rows of the invoices of a period as CSV',
   },
 );
@@ -35,8 +33,7 @@ export const exportInvoicesByPayment = fileOperation(
   'GET settings/export/orders3b/{from}/{to}',
   {
     ...file,
-    item: 'API-257',
-    isSearch: true,
+    search: 'API-257',
     summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers, operation, sellers } from '#api/contract/operation.ts';
-import { inData, renamed, Whole, WireId } from '#api/contract/wire.ts';
+import { inData, Whole, WireId } from '#api/contract/wire.ts';
 
 /** API-045, SO-050: the flag is 1 (D-53). A warehouse that says no is quoted in `message`. */
 export const sendToExternalWarehouse = operation(
@@ -12,10 +12,10 @@ export const sendToExternalWarehouse = operation(
     roles: sellers,
     changes: true,
     example: { flag: 1, id: 70012 },
-    request: renamed({
+    request: {
       flag: z.codec(z.literal([1, '1']), z.literal(1), { decode: () => 1 as const, encode: (flag) => flag }),
       orderId: ['id', WireId],
-    }),
+    },
   },
 );
 
@@ -24,5 +24,5 @@ export const takeOverWarehouseStock = operation('takeOverWarehouseStock', 'POST 
   summary: 'Take the stock of the external warehouse over',
   roles: managers,
   answers: 'problem',
-  response: inData(renamed({ counted: Whole, corrected: Whole })),
+  response: inData({ counted: Whole, corrected: Whole }),
 });

@@ -1,3 +1,4 @@
+import { buyers, managers, orderStaff, sellers } from '#api/contract/operation.ts';
 import type { Caller } from '#api/http/session.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { Tag, TagType } from '#domain/kernel/tag.ts';
@@ -24,26 +25,27 @@ const [bulk, bulkPause, bulkMost] = [200, 1_000, 60_000];
 /** More than this is not kept to be told again. */
 const mostRemembered = 5_000;
 
-const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'AUDITOR'];
+const withAuditor = (...roles: readonly Role[]): readonly Role[] => [...roles, 'AUDITOR'];
+const orderRoles = withAuditor(...orderStaff, 'FINANCE');
 /** Staff hears only of what its role may read. */
 const audiences: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
-  DirectOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+  DirectOrder: withAuditor(...orderStaff),
   Basket: [],
-  ShippingLabel: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+  ShippingLabel: withAuditor(...orderStaff),
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
-  PriceList: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-  PurchaseOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
-  Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+  PriceList: withAuditor(...sellers),
+  PurchaseOrder: withAuditor(...buyers),
+  Supplier: withAuditor(...buyers),
   Stock: 'all',
-  Booking: ['ADMIN', 'MANAGER', 'AUDITOR'],
-  Bookkeeping: ['ADMIN', 'MANAGER', 'AUDITOR'],
-  Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
-  Subscription: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
-  Voucher: ['ADMIN', 'MANAGER', 'AUDITOR'],
-  LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
+  Booking: withAuditor(...managers),
+  Bookkeeping: withAuditor(...managers),
+  Import: withAuditor(...managers, 'PRODUCTMANAGER'),
+  Subscription: withAuditor(...orderStaff),
+  Voucher: withAuditor(...managers),
+  LogBook: withAuditor(...managers),
   Account: 'all',
   User: 'all',
 };

@@ -142,16 +142,14 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
 
 const bodyOf = (operation: Operation) => {
   const inPath = partsOfPath(operation.path);
+  const besidePath = (values: Record<string, unknown> = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)));
   const schema = schemaOf(operation.request);
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name)),
-  );
+  const properties = besidePath(schema.properties);
   const isObject = schema.type === 'object';
   if (isObject && Object.keys(properties).length === 0) return {};
   const required = (schema.required ?? []).filter((name) => !inPath.includes(name));
-  const example = Object.fromEntries(
-    Object.entries(operation.example ?? {}).filter(([name]) => !inPath.includes(name)),
-  );
+  const example = besidePath(operation.example);
   return {
     requestBody: {
       required: true,

@@ -3,6 +3,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 /** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** So many groups of four letters or digits, with a dash between: what people type over. */
+export const randomWords = (groups: number, from = letters): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: 4 }, () => from[randomInt(from.length)]).join(''),
+  ).join('-');
+
 /** A code that makes the first account, once. */
 export type SetUpCode = {
   shown: string;
@@ -13,14 +19,9 @@ export type SetUpCode = {
   redeem: <Result>(typed: string, make: () => Promise<Result>) => Promise<Result> | null;
 };
 
-const makeCode = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-');
-
 /** 80 bits, kept in memory alone: every start of an installation that is still empty prints a new one. */
 export const createSetUpCode = (): SetUpCode => {
-  const shown = makeCode();
+  const shown = randomWords(4);
   let isUsed = false;
   const fits = (typed: string) => {
     const [one, other] = [Buffer.from(typed.toUpperCase()), Buffer.from(shown)];

@@ -132,8 +132,6 @@ export const websiteFeeds = (parts: Parts) => {
     return text;
   };
   const hasWebsite = (account: Account) => settingOf(account, 'hasWebsiteApi');
-  const ofWebsite = (context: Context) =>
-    holderOf('website-api', context.req.param('token') ?? bearerOf(context), hasWebsite);
   const allow = (context: Context, source: string) => {
     const origin = source === '' ? null : new URL(source).origin;
     if (origin === null || context.req.header('Origin') !== origin) return;
@@ -141,6 +139,15 @@ export const websiteFeeds = (parts: Parts) => {
     context.header('Vary', 'Origin');
   };
   const notFound = () => problem(404, 'not-found');
+  /** What the website of an account reads. */
+  const toWebsite =
+    (read: (context: Context, account: Account) => object | Promise<object>) => async (context: Context) => {
+      const token = context.req.param('token') ?? bearerOf(context);
+      const account = await holderOf('website-api', token, hasWebsite);
+      if (!account) return notFound();
+      allow(context, settingOf(account, 'websiteApiOrigin'));
+      return context.json(await read(context, account));
+    };
 
   const app = new Hono().basePath('/services');
   app.use(async (context, next) => {
@@ -172,30 +179,28 @@ export const websiteFeeds = (parts: Parts) => {
       context.header('Access-Control-Allow-Headers', 'Authorization');
       return context.body(null, origin === '' ? 404 : 204);
     });
-    app.get(`${under}/texts`, async (context) => {
-      const account = await ofWebsite(context);
-      if (!account) return notFound();
-      allow(context, settingOf(account, 'websiteApiOrigin'));
-      return context.json({
+    app.get(
+      `${under}/texts`,
+      toWebsite((_context, account) => ({
         data: websiteTextsOf(account).map(({ code, ...text }) => ({ internal_id: code, ...text })),
-      });
-    });
-    app.get(`${under}/products`, async (context) => {
-      const account = await ofWebsite(context);
-      if (!account) return notFound();
-      allow(context, settingOf(account, 'websiteApiOrigin'));
-      const page = await websiteProducts(
-        db,
-        ofAccount(parts, account, 1),
-        { places: [inWebsite], isInStock: false },
-        { after: afterOf(context.req.query('after')), take: mostInPage },
-      );
-      const last = page.length < mostInPage ? undefined : page.at(-1)?.product;
-      return context.json({
-        data: page.map((websiteProduct) => productView(publicUrl(), websiteProduct)),
-        next: last ? `${last.number}-${last.productId}` : null,
-      });
-    });
+      })),
+    );
+    app.get(
+      `${under}/products`,
+      toWebsite(async (context, account) => {
+        const page = await websiteProducts(
+          db,
+          ofAccount(parts, account, 1),
+          { places: [inWebsite], isInStock: false },
+          { after: afterOf(context.req.query('after')), take: mostInPage },
+        );
+        const last = page.length < mostInPage ? undefined : page.at(-1)?.product;
+        return {
+          data: page.map((websiteProduct) => productView(publicUrl(), websiteProduct)),
+          next: last ? `${last.number}-${last.productId}` : null,
+        };
+      }),
+    );
   }
   return app;
 };

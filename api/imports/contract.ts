@@ -72,11 +72,11 @@ export const uploadImport = operation('uploadImport', 'POST import/upload', {
   answers: 'problem',
   mostBytes,
   example: { kind: 'stock', name: 'voorraad.csv', data: 'bnVtbWVyO2FhbnRhbAoxMjAxOzEy' },
-  request: renamed({
+  request: {
     kind: ImportKind,
     name: typedText(200, 1),
     data: z.base64(),
-  }),
+  },
   response: inData(ofImport),
 });
 
@@ -85,36 +85,34 @@ export const importById = operation('importById', 'GET import/{id}', {
   summary: 'One import',
   reads: ['Import'],
   request: ofImport,
-  response: inData(
-    renamed({
-      ...summary,
-      updatesExisting: Flag,
-      fault: NullableText,
-      failedIn: z.enum(['running', 'taking-back']).nullable(),
-      stayed: z.array(renamed({ name: Text, why: Text })),
-      layout: renamed({
-        format: z.enum(['csv', 'xlsx']),
-        encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']).nullable(),
-        delimiter: z.enum([';', ',', '\t', '|']).nullable(),
-        sheets: z.array(Text),
-        sheet: Whole,
-        headerRow: Whole,
-        decimalSign: z.enum([',', '.']),
-        header: z.array(Text),
-        mapping: z.array(NullableText),
-        /** Names of the columns that hold something and are not imported. */
-        unusedColumns: z.array(Text),
-        firstRows: z.array(z.array(Text)),
-        columns: z.array(
-          renamed({
-            name: Text,
-            label: Text,
-            isRequired: ['required', Flag],
-          }),
-        ),
-      }).nullable(),
-    }),
-  ),
+  response: inData({
+    ...summary,
+    updatesExisting: Flag,
+    fault: NullableText,
+    failedIn: z.enum(['running', 'taking-back']).nullable(),
+    stayed: z.array(renamed({ name: Text, why: Text })),
+    layout: renamed({
+      format: z.enum(['csv', 'xlsx']),
+      encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']).nullable(),
+      delimiter: z.enum([';', ',', '\t', '|']).nullable(),
+      sheets: z.array(Text),
+      sheet: Whole,
+      headerRow: Whole,
+      decimalSign: z.enum([',', '.']),
+      header: z.array(Text),
+      mapping: z.array(NullableText),
+      /** Names of the columns that hold something and are not imported. */
+      unusedColumns: z.array(Text),
+      firstRows: z.array(z.array(Text)),
+      columns: z.array(
+        renamed({
+          name: Text,
+          label: Text,
+          isRequired: ['required', Flag],
+        }),
+      ),
+    }).nullable(),
+  }),
 });
 export type ImportView = z.output<typeof importById.response>['data'];
 
@@ -123,23 +121,23 @@ export const prepareImport = operation('prepareImport', 'PUT import/prepare', {
   summary: 'Change how the file of an import is read',
   answers: 'problem',
   example: { id: 70012, how: {}, mapping: null, updates_existing: 0 },
-  request: renamed({
+  request: {
     importId: ['id', WireId],
     how: How,
     mapping: z.array(z.string().max(100).nullable()).max(200).nullable(),
     updatesExisting: Flag,
-  }),
+  },
 });
 
 /** Ours: a dry run. What would become of each row; every rule is asked, nothing is recorded. */
 export const previewImport = operation('previewImport', 'GET import/preview/{id}', {
   summary: 'What an import would do, row by row',
   reads: ['Import'],
-  request: renamed({
+  request: {
     importId: ['id', WireId],
     only: z.enum(['all', 'problems', 'refused']).default('all'),
     ...paging(25),
-  }),
+  },
   response: z.object({
     data: z.array(
       renamed({

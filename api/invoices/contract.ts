@@ -33,7 +33,7 @@ export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{fl
   changes: true,
   naturalKey: ({ orderId, isClone }) => (isClone ? undefined : `credit ${orderId}`),
   example: { id: 70012, flag: 2 },
-  request: renamed({
+  request: {
     orderId: ['id', WireId],
     isClone: [
       'flag',
@@ -42,8 +42,8 @@ export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{fl
         encode: (isClone) => (isClone ? 2 : 1),
       }),
     ],
-  }),
-  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', Whole] })),
+  },
+  response: inData({ orderId: ['id', WireId], number: ['real_id', Whole] }),
 });
 
 /** API-033, INV-021, D-53: x 0 normal, 1 blank. */
@@ -53,7 +53,7 @@ export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoic
   roles: orderStaff,
   file: 'application/pdf',
   example: { id: 70012, x: 0 },
-  request: renamed({
+  request: {
     orderId: ['id', WireId],
     isBlank: [
       'x',
@@ -62,7 +62,7 @@ export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoic
         encode: (isBlank) => (isBlank ? 1 : 0),
       }),
     ],
-  }),
+  },
 });
 
 /** API-061, INV-024, INV-025. Without a body it has that of the settings. */
@@ -71,14 +71,14 @@ export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf',
   summary: 'Mail the invoice',
   roles: sellers,
   example: { order_id: 70012, email: 'facturen@bistro.example', email_body: 'Hierbij.' },
-  request: renamed({
+  request: {
     orderId: WireId,
     to: ['email', typedText(200, 5)],
     text: ['email_body', orNull(z.string().max(20_000))],
     isDirect: ['direct', OptionalFlag],
     /** Ours: whether it may go without the e-invoice, where none can be made. */
     mayLackEInvoice: ['without_ubl', OptionalFlag],
-  }),
+  },
   /** `ubl` is 0 where the account sends an e-invoice and none could be made. */
   response: z.object({ data: z.literal(1), ubl: z.literal(0).optional() }),
 });
@@ -118,7 +118,7 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
   roles: orderStaff,
   reads: ['SalesOrder:orderId'],
   request: ofOrder,
-  response: renamed({
+  response: {
     invoiceId: ['id', WireId],
     kind: z.enum(['invoice', 'credit']),
     invoiceNumber: ['invoice-number', Text],
@@ -156,7 +156,7 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     mailSubject: ['email_subject', Text],
     mailText: ['email_body', Text],
     eInvoice: ['ubl', renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] })],
-  }),
+  },
 });
 
 const NumberFormat = {
@@ -175,11 +175,11 @@ export const invoiceNumberFormat = operation('invoiceNumberFormat', 'GET setting
   summary: 'How invoices are numbered',
   roles: managers,
   reads: ['Account', 'SalesOrder:list'],
-  response: renamed({
+  response: {
     template: ['name', NumberTemplate],
     prefix: ['pre', Text],
     next: ['nn', z.int().positive()],
-  }),
+  },
 });
 
 /** API-251, INV-017 to INV-019. Without nn the count goes on. */
@@ -191,9 +191,9 @@ export const changeInvoiceNumberFormat = operation(
     summary: 'Change how invoices are numbered',
     roles: managers,
     example: { name: 2, pre: 'F106-', nn: null },
-    request: renamed({
+    request: {
       ...NumberFormat,
       from: ['nn', orNull(intBetween(1, 999_999_999))],
-    }),
+    },
   },
 );

@@ -44,11 +44,8 @@ type Issued = Parameters<typeof eInvoiceOf>[0];
 
 const issuedView = (issued: Issued, row: InvoiceRow | null) => ({
   ...issued,
+  ...issued.totals,
   customerName: issued.buyer.name,
-  perRate: issued.totals.perRate,
-  excl: issued.totals.excl,
-  vat: issued.totals.vat,
-  incl: issued.totals.incl,
   sentAt: row?.sent_at ?? null,
   sentTo: row?.sent_to ?? null,
   mail: row?.mail_state

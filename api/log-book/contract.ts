@@ -75,12 +75,12 @@ export const logBook = operation('logBook', 'POST stats/logboek', {
   reads: ['LogBook'],
   example: { take: 100 },
   request: LogBookQuery,
-  response: renamed({
+  response: {
     data: z.array(LogEntry),
     total: Whole,
     hasMore: ['more', Flag],
     recordName: ['subject', NullableText],
-  }),
+  },
 });
 
 /** API-225, REP-041, with the same filters as the screen (ours). */

@@ -39,8 +39,7 @@ const entriesBelow = (name: string) =>
 
 /** API-143, PROD-004. */
 export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
-  item: 'API-143',
-  isSearch: true,
+  search: 'API-143',
   summary: 'A list to choose from',
   example: { list: 'suppliers' },
   reads: ['Lookup:list'],
@@ -50,24 +49,21 @@ export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
 
 /** API-168, PROD-014. */
 export const countriesList = operation('countriesList', 'GET geo/getCountriesList', {
-  item: 'API-168',
-  isSearch: true,
+  search: 'API-168',
   summary: 'Countries',
   response: entries,
 });
 
 /** API-169: the countries of which the account has products. */
 export const countriesInUse = operation('countriesInUse', 'GET geo/getCountries', {
-  item: 'API-169',
-  isSearch: true,
+  search: 'API-169',
   summary: 'Countries in use',
   response: entries,
 });
 
 /** API-170, PROD-014. */
 export const regionsOfCountry = operation('regionsOfCountry', 'GET geo/getRegionsList/{country}', {
-  item: 'API-170',
-  isSearch: true,
+  search: 'API-170',
   summary: 'Regions of a country',
   example: { country: 1 },
   request: byId('parentId', 'country'),
@@ -76,8 +72,7 @@ export const regionsOfCountry = operation('regionsOfCountry', 'GET geo/getRegion
 
 /** API-171, PROD-014. */
 export const subregionsOfRegion = operation('subregionsOfRegion', 'GET geo/getSubRegionsList/{region}', {
-  item: 'API-171',
-  isSearch: true,
+  search: 'API-171',
   summary: 'Subregions of a region',
   example: { region: 105 },
   request: byId('parentId', 'region'),
@@ -100,22 +95,19 @@ const isOwnField = (name: string) => Object.values(productFields).some(({ wire }
 
 /** API-248. */
 export const settingsFields = operation('settingsFields', 'GET settings/fields/{subject}', {
-  item: 'API-248',
-  isSearch: true,
+  search: 'API-248',
   summary: 'Countries, regions, subregions, categories, custom field names',
   roles: managers,
   answers: 'legacy',
   example: { subject: 'countries' },
   reads: ['Lookup:list'],
   request: z.object({ subject }),
-  response: listOf(
-    renamed({
-      ...entryFields,
-      /** SET-032: what a region and a subregion are below, under its own name too. */
-      countryId: Whole.nullable().optional(),
-      regionId: Whole.nullable().optional(),
-    }),
-  ),
+  response: listOf({
+    ...entryFields,
+    /** SET-032: what a region and a subregion are below, under its own name too. */
+    countryId: Whole.nullable().optional(),
+    regionId: Whole.nullable().optional(),
+  }),
 });
 
 /** API-249. Without an id the entry is new (ours): `val` is its name, `parent_id` where it belongs. */
@@ -148,10 +140,10 @@ export const deleteExtraSetting = operation('deleteExtraSetting', 'PUT settings/
   summary: 'Take off a custom field or an attribute of the webshop',
   roles: managers,
   example: { id: 11, type: 311 },
-  request: renamed({
+  request: {
     entryId: ['id', WireId],
     type: z.union([z.literal(311), z.literal('311')]),
-  }),
+  },
 });
 
 /** API-250, SET-034. */
@@ -159,5 +151,5 @@ export const removeSettingsField = operation('removeSettingsField', 'PUT setting
   summary: 'Take an entry off a list',
   roles: managers,
   example: { subject: 'countries', id: 35 },
-  request: renamed({ list: ['subject', subject], entryId: ['id', WireId] }),
+  request: { list: ['subject', subject], entryId: ['id', WireId] },
 });

@@ -29,10 +29,10 @@ export const loyaltyRows = operation('loyaltyRows', 'GET klant/points/{id}', {
   summary: 'Loyalty points of a customer',
   roles: orderStaff,
   reads: ['Customer:customerId'],
-  request: renamed({
+  request: {
     customerId: ['id', WireId],
     ...paging(10),
-  }),
+  },
   /** `explanation`: what the account says of its points (setting `loyaltyText`). */
   response: z.object({ data: z.array(LoyaltyRowView), total: Whole, explanation: Text }),
 });
@@ -44,8 +44,8 @@ export const setLoyaltyPoints = operation('setLoyaltyPoints', 'GET klant/updatep
   roles: managers,
   changes: true,
   example: { a: 401, b: 111 },
-  request: renamed({
+  request: {
     customerId: ['a', WireId],
     points: ['b', intBetween(-2_000_000_000, 2_000_000_000)],
-  }),
+  },
 });

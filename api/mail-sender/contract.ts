@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers, operationsFor } from '#api/contract/operation.ts';
-import { listOf, optionalText, renamed, sentText, Text, WireInt } from '#api/contract/wire.ts';
+import { listOf, optionalText, sentText, Text, WireInt } from '#api/contract/wire.ts';
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
 
 const { operation } = operationsFor(managers);
@@ -14,7 +14,7 @@ export const mailSenderView = operation('mailSenderView', 'GET settings/mailsend
   summary: 'How mail of the account goes out',
   reads: ['Account'],
   request: none,
-  response: renamed({
+  response: {
     from: Text,
     envelope: Text,
     isSigned: ['signed', z.boolean()],
@@ -29,7 +29,7 @@ export const mailSenderView = operation('mailSenderView', 'GET settings/mailsend
     /** Of the account's own address; empty where it has none. */
     domain: Text,
     record: TxtRecord.nullable(),
-  }),
+  },
 });
 
 /** Ours: a new key for the domain of the account's address. Refuses mail-sender-missing. */

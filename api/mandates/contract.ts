@@ -35,13 +35,13 @@ export const makeMandate = operation('makeMandate', 'POST klant/makecustomsepama
   summary: 'Make a SEPA mandate of a customer',
   roles: sellers,
   example: { customer_id: 6244, name: 'De klant', iban: 'NL91ABNA0417164300' },
-  request: renamed({
+  request: {
     customerId: WireId,
     name: z.string().max(70),
     iban: z.string().max(50),
     bic: text(20),
     reference: ['mandate', text(35)],
-  }),
+  },
 });
 
 /** API-112, PAY-020. A customer has one mandate: `id` is that of the customer. */
@@ -86,5 +86,5 @@ export const signMandate = operation('signMandate', 'POST klant/signsepamandate'
   summary: 'Note that a mandate is signed',
   roles: sellers,
   example: { customer_id: 6144 },
-  request: renamed({ customerId: WireId, on: ['date', OptionalDate] }),
+  request: { customerId: WireId, on: ['date', OptionalDate] },
 });

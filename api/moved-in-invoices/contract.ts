@@ -40,11 +40,11 @@ export const movedInInvoices = operation('movedInInvoices', 'GET klant/movedinin
   summary: 'Invoices of a customer that moved in',
   roles: orderStaff,
   reads: ['Customer:customerId'],
-  request: renamed({
+  request: {
     customerId: ['id', WireId],
     skip: intBetween(0, 1_000_000),
     take: intBetween(1, 100),
-  }),
+  },
   response: pageOf(MovedInInvoice),
 });
 

@@ -102,24 +102,24 @@ export const orderDocuments = operation('orderDocuments', 'GET order/documents/{
   roles: orderStaff,
   reads: ['SalesOrder:orderId', 'LogBook'],
   request: ofOrder,
-  response: renamed({
+  response: {
     /** Setting 205 when it is long enough, else empty. */
     packingSlipAddress: ['packing_slip_email', Text],
     hasPrintService: ['print_service', Flag],
     /** Whom the confirmation and the offer go to; empty when nobody is known. */
     customerAddress: ['customer_email', Text],
     mails: z.array(Mail),
-  }),
+  },
 });
 
 /** Ours: the mails of the account, of one customer where asked, the newest first. */
 export const sentMails = operation('sentMails', 'GET mail/list', {
   summary: 'Sent mails',
   reads: ['LogBook'],
-  request: renamed({
+  request: {
     customerId: WireId.optional(),
     before: WireId.optional(),
-  }),
+  },
   response: listOf(Mail),
 });
 
@@ -129,7 +129,7 @@ export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
   roles: orderStaff,
   file: 'application/pdf',
   example: { id: 1, nth: 1 },
-  request: renamed({ mailId: ['id', WireId], nth: WireId }),
+  request: { mailId: ['id', WireId], nth: WireId },
 });
 
 /** Ours: sends a mail again that was refused, or of which nobody knows, under the same message id. */

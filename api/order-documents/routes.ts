@@ -46,12 +46,17 @@ const recordedOrderToSend = async (call: Call, orderId: number) => {
 const mailOf = async (call: Call, mailId: number) =>
   (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
 
-/** Puts a paper of an order in the mail. */
-const mailed = (
-  { core, actor }: Call,
-  { order }: OrderToSend,
-  mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
-) => mailOrderDocument(core, actor, { ...mail, orderId: order.order_id });
+type Mail = Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>;
+
+/** A call that puts a paper of an order in the mail. */
+const implementMail = (
+  operation: typeof contract.sendOffer,
+  mailOf: (toSend: OrderToSend, call: Call) => Promise<Mail>,
+) =>
+  implementChange(operation, async (call, { orderId }) => {
+    const mail = await mailOf(await recordedOrderToSend(call, orderId), call);
+    return mailOrderDocument(call.core, call.actor, { ...mail, orderId });
+  });
 
 const validityText = (until: string | null) => (until ? ` Die is geldig tot en met ${dateText(until)}.` : '');
 
@@ -85,22 +90,23 @@ export const orderDocumentRoutes = [
     orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
   ),
 
-  implementChange(contract.sendOffer, async (call, { orderId }) => {
-    const toSend = quoteOf(await recordedOrderToSend(call, orderId));
-    const mail = offerMail(toSend);
-    const file = await orderPaperOf(call, toSend, 'offer');
-    return mailed(call, toSend, { document: 'offer', ...mail, file });
-  }),
+  implementMail(contract.sendOffer, async (toSend, call) => ({
+    document: 'offer',
+    ...offerMail(quoteOf(toSend)),
+    file: await orderPaperOf(call, toSend, 'offer'),
+  })),
 
-  implementChange(contract.resendConfirmation, async (call, { orderId }) => {
-    const toSend = await recordedOrderToSend(call, orderId);
-    return mailed(call, toSend, { document: 'confirmation', ...confirmationMail(toSend), file: null });
-  }),
+  implementMail(contract.resendConfirmation, async (toSend) => ({
+    document: 'confirmation',
+    ...confirmationMail(toSend),
+    file: null,
+  })),
 
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
-    return mailed(call, toSend, {
+    return mailOrderDocument(call.core, call.actor, {
+      orderId,
       document: 'packing-slip',
       to,
       subject: `Pakbon ${order.number}`,
@@ -109,33 +115,31 @@ export const orderDocumentRoutes = [
     });
   }),
 
-  implementChange(contract.packingSlipToPrinter, async (call, { orderId }) => {
-    const toSend = await recordedOrderToSend(call, orderId);
+  implementMail(contract.packingSlipToPrinter, async (toSend, call) => {
     const { account, order } = toSend;
     const to = printService(settingOf(account, 'printServiceEmail'));
     if (to === '') return refuse<MailRefusal>('no-print-service');
-    return mailed(call, toSend, {
+    return {
       document: 'packing-slip',
       to,
       isPrint: true,
       subject: `Pakbon ${order.number}`,
       text: `Pakbon van order ${order.number}.`,
       file: await orderPaperOf(call, toSend, 'packing-slip'),
-    });
+    };
   }),
 
-  implementChange(contract.printTicket, async (call, { orderId }) => {
-    const toSend = await recordedOrderToSend(call, orderId);
+  implementMail(contract.printTicket, async (toSend, call) => {
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
-    return mailed(call, toSend, {
+    return {
       document: 'ticket',
       to,
       subject: `Bon ${order.number}`,
       text: `Bon van order ${order.number}.`,
       file: await orderTicketOf(call, toSend),
-    });
+    };
   }),
 
   implement(contract.orderDocuments, async (call, { orderId }) => {

@@ -23,20 +23,19 @@ const figures = {
 
 /** API-213, REP-020: by order date, or another that is asked; without tags of a kind all of it. */
 export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
-  item: 'API-213',
-  isSearch: true,
+  search: 'API-213',
   summary: 'Orders, bottles and revenue per product and per status',
   roles: managers,
   changes: false,
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
-  request: renamed({
+  request: {
     dates: ReportDates,
     productIds: ['product_tags', z.array(WireId).max(mostTags).default([])],
     statuses: ['status_tags', z.array(StatusId).max(10).default([])],
     /** Only what is paid. */
     isPaid: ['paid', OptionalFlag],
     ...paging(20),
-  }),
+  },
   response: z.object({
     data: z.array(renamed({ productId: WireId, name: ['product_name', Text], ...figures })),
     /** How many products there are on all pages. */

@@ -27,14 +27,13 @@ import {
 
 /** API-212, REP-021 to REP-025. */
 export const ordersReport = operation('ordersReport', 'POST stats/orders', {
-  item: 'API-212',
-  isSearch: true,
+  search: 'API-212',
   summary: 'Orders report',
   roles: managers,
   changes: false,
   reads: ['SalesOrder:list'],
   example: reportExample,
-  request: renamed({
+  request: {
     dates: ReportDates,
     /** REP-021: by account, account manager and customer type; no account is the active one (REP-010). */
     tags: Tags,
@@ -42,8 +41,8 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
     statuses: ['orderstatus', z.array(StatusId).max(10).default([])],
     top: ['topx', TopX],
     ...paging(20),
-  }),
-  response: renamed({
+  },
+  response: {
     rows: [
       'data',
       z.array(
@@ -73,7 +72,7 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
     products: z.array(WireSoldProduct),
     /** REP-005: why there is nothing; null when there is something. */
     message: NullableText,
-  }),
+  },
 });
 export type OrdersReport = z.output<typeof ordersReport.response>;
 export type ReportedOrder = OrdersReport['rows'][number];

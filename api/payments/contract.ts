@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, sellers } from '#api/contract/operation.ts';
 import { PaymentLineView, WireLinkState } from '#api/payments/line-contract.ts';
 import {
   byId,
   NullableText,
-  renamed,
   sentText,
   Text,
   typedText,
@@ -13,12 +12,9 @@ import {
   WireMoney,
 } from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
-import type { Role } from '#domain/kernel/role.ts';
 
 /** PAY-006. */
-const bookkeepers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'];
-const { operation } = operationsFor(bookkeepers);
-const sellers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
+const { operation } = operationsFor([...sellers, 'FINANCE']);
 
 /** An amount as people type it: `12,50`, `12.5`, or a number. */
 const Typed = z.string().min(1).max(40);
@@ -41,14 +37,14 @@ export const deletePaymentLine = operation('deletePaymentLine', 'GET order/payme
   summary: 'Delete a payment line',
   changes: true,
   example: { id: 70012, line: 3 },
-  request: renamed({ orderId: ['id', WireId], lineId: ['line', WireId] }),
+  request: { orderId: ['id', WireId], lineId: ['line', WireId] },
 });
 
 /** Ours: takes the deletion of a payment line back. */
 export const restorePaymentLine = operation('restorePaymentLine', 'POST order/payments/restore', {
   summary: 'Bring a deleted payment line back',
   example: { order_id: 70012, line_id: 3 },
-  request: renamed({ orderId: WireId, lineId: WireId }),
+  request: { orderId: WireId, lineId: WireId },
 });
 
 /** API-044, PAY-002. */
@@ -60,12 +56,12 @@ export const changePaymentLine = operation(
     summary: 'Change a field of a payment line',
     changes: true,
     example: { id: 70012, line: 2, field: 'payment_methode', val: '3' },
-    request: renamed({
+    request: {
       orderId: ['id', WireId],
       lineId: ['line', WireId],
       field: z.enum(['date', 'amount', 'payment_methode']),
       value: ['val', Typed],
-    }),
+    },
   },
 );
 
@@ -73,7 +69,7 @@ export const changePaymentLine = operation(
 export const payByVoucher = operation('payByVoucher', 'POST order/payments/voucher', {
   summary: 'Pay by voucher',
   example: { order_id: 70012, code: 'CENT-39' },
-  request: renamed({ orderId: WireId, code: typedText(40, 1) }),
+  request: { orderId: WireId, code: typedText(40, 1) },
 });
 
 /** API-046, PAY-013. */
@@ -81,12 +77,12 @@ export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentl
   summary: 'Make a payment link',
   roles: sellers,
   example: { order_id: 70012, amount: 12.5, description: '' },
-  request: renamed({
+  request: {
     orderId: WireId,
     amount: z.union([z.number(), Typed]),
     description: sentText(255),
-  }),
-  response: renamed({ link: Text, providerId: ['payment_id', Text] }),
+  },
+  response: { link: Text, providerId: ['payment_id', Text] },
 });
 
 /**
@@ -99,11 +95,11 @@ export const makeRefund = operation('makeRefund', 'GET order/makeRefund/{tr}/{re
   roles: sellers,
   changes: true,
   example: { tr: 'tr_WDqYK6vllg', real: 44, amount: '1,00' },
-  request: renamed({
+  request: {
     paymentId: ['tr', ProviderId],
     number: ['real', WireInt.pipe(z.int().nonnegative().max(2_147_483_647))],
     amount: Typed,
-  }),
+  },
 });
 
 /** Ours: what became of a payment, for the customer who comes back from paying it. */
@@ -112,11 +108,11 @@ export const paymentReturn = operation('paymentReturn', 'GET order/payments/retu
   roles: 'public',
   example: { reference: '7f6b3da4-2398-4d17-a2a0-930f71b3db5e' },
   request: z.object({ reference: z.uuid() }),
-  response: renamed({
+  response: {
     state: WireLinkState,
     amount: WireMoney,
     invoiceNumber: NullableText,
-  }),
+  },
 });
 
 /** API-047, PAY-013: what the provider tells is only which payment to ask about. */
@@ -126,5 +122,5 @@ export const paymentWebhook = operation('paymentWebhook', 'POST order/payments/w
   answers: 'problem',
   takesForm: true,
   example: { id: 'tr_WDqYK6vllg' },
-  request: renamed({ paymentId: ['id', ProviderId] }),
+  request: { paymentId: ['id', ProviderId] },
 });

@@ -32,15 +32,14 @@ const asked = {
 
 /** API-172 to API-175, PLIST-002: the whole list as a file of each kind. */
 const fullList = {
-  request: renamed({ ...asked, variant: z.enum(priceListVariants) }),
+  request: { ...asked, variant: z.enum(priceListVariants) },
 } as const;
 export const priceListPdf = fileOperation(
   'priceListPdf',
   'GET prijslijst/pdf/{class}/{incl_excl}/{variant}',
   {
     ...fullList,
-    item: 'API-172',
-    isSearch: true,
+    search: 'API-172',
     summary: 'Full price list as PDF',
     file: 'application/pdf',
   },
@@ -50,8 +49,7 @@ export const priceListCsv = fileOperation(
   'GET prijslijst/csv/{class}/{incl_excl}/{variant}',
   {
     ...fullList,
-    item: 'API-173',
-    isSearch: true,
+    search: 'API-173',
     summary: 'Full price list as CSV',
     file: 'text/csv',
   },
@@ -61,8 +59,7 @@ export const priceListXls = fileOperation(
   'GET prijslijst/xls/{class}/{incl_excl}/{variant}',
   {
     ...fullList,
-    item: 'API-174',
-    isSearch: true,
+    search: 'API-174',
     summary: 'Full price list as a workbook',
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
@@ -72,8 +69,7 @@ export const priceListXml = fileOperation(
   'GET prijslijst/xml/{class}/{incl_excl}/{variant}',
   {
     ...fullList,
-    item: 'API-175',
-    isSearch: true,
+    search: 'API-175',
     summary: 'Full price list as XML',
     file: 'application/xml',
   },
@@ -99,36 +95,32 @@ export type PriceListRow = z.output<typeof Row>;
  * ticked, json every product that can stand in it.
  */
 export const customPriceList = operation('customPriceList', 'POST prijslijst/custom', {
-  item: 'API-176',
-  isSearch: true,
+  search: 'API-176',
   summary: 'Load or make a custom price list, as rows or as a file',
   changes: false,
   reads: ['Product', 'PriceList:listId'],
   example: { id: 70012, class: 1, incl_excl: 'excl' },
-  request: renamed({
+  request: {
     listId: ['id', orNull(WireId)],
     productIds: ['ids', orNull(z.array(WireId).max(mostListed))],
     ...asked,
     format: z.enum(['json', 'pdf', 'xls']).default('json'),
     /** Ours: what stands above a list that has no name yet. */
     name: sentText(100),
-  }),
+  },
   response: listOf(Row),
 });
 
 /** API-177. */
 export const savedPriceLists = operation('savedPriceLists', 'GET prijslijst/saved', {
-  item: 'API-177',
-  isSearch: true,
+  search: 'API-177',
   summary: 'Saved custom price lists',
   reads: ['PriceList:list'],
-  response: listOf(
-    renamed({
-      listId: ['id', WireId],
-      name: Text,
-      creatorName: Text,
-    }),
-  ),
+  response: listOf({
+    listId: ['id', WireId],
+    name: Text,
+    creatorName: Text,
+  }),
 });
 export type SavedPriceList = z.output<typeof savedPriceLists.response>['data'][number];
 
@@ -137,11 +129,11 @@ export const savePriceList = operation('savePriceList', 'POST prijslijst/save', 
   item: 'API-178',
   summary: 'Save or rename a custom price list',
   example: { id: 70012, name: 'Lijst 109' },
-  request: renamed({
+  request: {
     listId: ['id', orNull(WireId)],
     name: PriceListName,
     rows: orNull(z.array(renamed({ productId: WireId, isChecked: ['isChecked', Flag] })).max(10_000)),
-  }),
+  },
   returned: () => [z.object({ rows: customPriceList.response.shape.data })],
   response: inData(byId('listId')),
 });
@@ -156,8 +148,7 @@ export const deletePriceList = operation('deletePriceList', 'GET prijslijst/cust
 
 /** API-180. */
 export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/sellpriceoptions', {
-  item: 'API-180',
-  isSearch: true,
+  search: 'API-180',
   summary: 'Sell price classes',
   reads: ['Account'],
   response: z.object({
@@ -171,8 +162,7 @@ export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/se
 
 /** API-181. */
 export const stockListPdf = fileOperation('stockListPdf', 'GET prijslijst/stocklijst1', {
-  item: 'API-181',
-  isSearch: true,
+  search: 'API-181',
   summary: 'Stock list as PDF',
   file: 'application/pdf',
 });

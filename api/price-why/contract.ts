@@ -35,7 +35,7 @@ export const priceInputsOfProduct = operation(
     summary: 'What the price of a product for a customer follows from',
     roles: orderStaff,
     reads: ['Customer:customerId', 'Product:productId', 'Account'],
-    request: renamed({ customerId: ['customer', WireId], productId: ['product', WireId] }),
+    request: { customerId: ['customer', WireId], productId: ['product', WireId] },
     response: renamed(facts),
   },
 );
@@ -47,8 +47,8 @@ export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/price
   roles: orderStaff,
   example: { id: 70012, line: 1 },
   reads: ['SalesOrder:orderId'],
-  request: renamed({ orderId: ['id', WireId], lineId: ['line', WireInt] }),
-  response: renamed({
+  request: { orderId: ['id', WireId], lineId: ['line', WireInt] },
+  response: {
     ...facts,
     customerId: WireId,
     productId: WireId,
@@ -59,7 +59,7 @@ export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/price
     lineDiscount: ['discount', WirePercentage],
     invoiceDiscount: WirePercentage,
     priceType: ['typeprijs', WirePriceType],
-  }),
+  },
 });
 
 const PaidPrice = renamed({
@@ -83,10 +83,10 @@ export const pricesPaid = operation('pricesPaid', 'GET order/pricespaid/{custome
   summary: 'What a customer paid for a wine and its earlier vintages',
   roles: orderStaff,
   reads: ['SalesOrder:list'],
-  request: renamed({
+  request: {
     customerId: ['customer', WireId],
     productId: ['product', WireId],
     ...paging(5),
-  }),
+  },
   response: z.object({ data: z.array(PaidPrice), more: z.boolean() }),
 });

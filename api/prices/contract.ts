@@ -54,28 +54,26 @@ export const productPrices = operation('productPrices', 'GET product/prices/{id}
   summary: 'Prices of a product: now, coming, past',
   reads: ['Product:productId'],
   request: byId('productId'),
-  response: inData(
-    renamed({
-      side: ['price_side', PriceSide],
-      vatRate: ['btw', WirePercentage],
-      purchasePrice: ['inkoop_price', NullableMoney],
-      today: PlainDay,
-      classes: z.array(ClassPrices),
-      prices: z.array(DatedPrice),
-      deals: [
-        'price_deals',
-        z.array(
-          renamed({
-            customerId: WireId,
-            number: Whole,
-            name: Text,
-            price: WireMoney,
-            side: PriceSide,
-          }),
-        ),
-      ],
-    }),
-  ),
+  response: inData({
+    side: ['price_side', PriceSide],
+    vatRate: ['btw', WirePercentage],
+    purchasePrice: ['inkoop_price', NullableMoney],
+    today: PlainDay,
+    classes: z.array(ClassPrices),
+    prices: z.array(DatedPrice),
+    deals: [
+      'price_deals',
+      z.array(
+        renamed({
+          customerId: WireId,
+          number: Whole,
+          name: Text,
+          price: WireMoney,
+          side: PriceSide,
+        }),
+      ),
+    ],
+  }),
 });
 export type ProductPricesView = z.output<typeof productPrices.response>['data'];
 
@@ -85,7 +83,7 @@ const Wanted = orNull(WireMoney);
 export const planPrices = operation('planPrices', 'POST product/prices/plan', {
   summary: 'New prices of a product from a day on',
   example: { product_id: 1201, from: '2027-01-01', kind: 'catalogue', side: 'excl', price1: 14.5 },
-  request: renamed({
+  request: {
     productId: WireId,
     kind: Kind,
     from: Day,
@@ -94,7 +92,7 @@ export const planPrices = operation('planPrices', 'POST product/prices/plan', {
     price1: Wanted,
     price2: Wanted,
     price3: Wanted,
-  }),
+  },
   response: inData(byId('planId')),
 });
 
@@ -134,8 +132,7 @@ export type PriceDealView = z.output<typeof PriceDeal>;
 
 /** API-106, CUST-021: what is agreed with a customer, by name; at most 1 000. */
 export const customerPriceDeals = operation('customerPriceDeals', 'GET klant/getPriceDeals', {
-  item: 'API-106',
-  isSearch: true,
+  search: 'API-106',
   summary: 'Price deals of a customer',
   roles: orderStaff,
   reads: ['Customer:customerId', 'Product'],
@@ -150,7 +147,7 @@ export const agreePrice = operation('agreePrice', 'PUT product/addOrUpdatePriceD
   summary: 'Agree a price with a customer for a product',
   roles: orderStaff,
   example: { product_id: 1201, customer_id: 401, val: 11.5 },
-  request: renamed({ ...pair, price: ['val', WireMoney] }),
+  request: { ...pair, price: ['val', WireMoney] },
 });
 
 /** API-159. */
@@ -159,5 +156,5 @@ export const endPriceDeal = operation('endPriceDeal', 'PUT product/deletePriceDe
   summary: 'End what was agreed with a customer for a product',
   roles: orderStaff,
   example: { product_id: 30040, customer_id: 401 },
-  request: renamed({ ...pair, price: ['val', z.unknown().optional()] }),
+  request: { ...pair, price: ['val', z.unknown().optional()] },
 });

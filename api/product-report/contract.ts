@@ -74,8 +74,7 @@ const stock = {
 
 /** API-216, REP-034. */
 export const stockValue = operation('stockValue', 'POST stats/stock', {
-  item: 'API-216',
-  isSearch: true,
+  search: 'API-216',
   summary: 'Stock and its value, by colour',
   changes: false,
   example: { supplier_id: 51 },
@@ -89,8 +88,7 @@ export const stockValue = operation('stockValue', 'POST stats/stock', {
 
 /** API-217, REP-034. */
 export const reportStockList = fileOperation('reportStockList', 'GET stats/stocklist/pdf', {
-  item: 'API-217',
-  isSearch: true,
+  search: 'API-217',
   summary: 'Stock list as PDF',
   file: 'application/pdf',
 });
@@ -122,13 +120,12 @@ export type ReportedProduct = z.output<typeof Row>;
 
 /** API-218, REP-035, REP-037. `total` counts no further than 10 000. */
 export const productReport = operation('productReport', 'POST stats/products', {
-  item: 'API-218',
-  isSearch: true,
+  search: 'API-218',
   summary: 'Active products with prices and stock',
   changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
-  request: renamed({ ...filters, ...paging(25) }),
+  request: { ...filters, ...paging(25) },
   response: pageOf(Row),
 });
 

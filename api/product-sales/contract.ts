@@ -51,33 +51,31 @@ const ChartPoint = renamed({
 
 /** API-207, REP-029, REP-033: the chart, the months, and those of each account. */
 export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
-  item: 'API-207',
-  isSearch: true,
+  search: 'API-207',
   summary: 'What was invoiced, in time',
   changes: false,
   example: reportExample,
   request: renamed(asked),
-  response: renamed({
+  response: {
     graph: z.array(ChartPoint),
     months: ['sum_month', z.array(SumMonth)],
     accountMonths: ['data', z.array(WireSoldMonth)],
-  }),
+  },
 });
 export type SalesInTime = z.output<typeof salesInTime.response>;
 
 /** API-208, REP-028. */
 export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
-  item: 'API-208',
-  isSearch: true,
+  search: 'API-208',
   summary: 'What was invoiced, in total',
   changes: false,
   example: reportExample,
   request: renamed(asked),
-  response: renamed({
+  response: {
     sum: WireSoldFigures,
     /** REP-005: why there is nothing; null when there is something. */
     message: NullableText,
-  }),
+  },
 });
 export type SalesTotals = z.output<typeof salesTotals.response>;
 
@@ -94,13 +92,12 @@ export type InvoicedProduct = z.output<typeof ProductRow>;
 
 /** API-209, REP-009, REP-030: the products with the most revenue. */
 export const bestSoldProducts = operation('bestSoldProducts', 'POST stats/sales3', {
-  item: 'API-209',
-  isSearch: true,
+  search: 'API-209',
   summary: 'Best-selling products',
   changes: false,
   example: reportExample,
-  request: renamed({ ...asked, most: ['topx', TopX] }),
-  response: renamed({ products: z.array(ProductRow) }),
+  request: { ...asked, most: ['topx', TopX] },
+  response: { products: z.array(ProductRow) },
 });
 
 /** REP-008; its number is ours. */
@@ -117,19 +114,18 @@ export type InvoicedCustomer = z.output<typeof CustomerRow>;
 
 /** API-211, REP-030: a page of the customers, those with the most revenue first. */
 export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sales5', {
-  item: 'API-211',
-  isSearch: true,
+  search: 'API-211',
   summary: 'What was invoiced, by customer',
   changes: false,
   example: reportExample,
-  request: renamed({
+  request: {
     ...asked,
     /** Ours: words of the name, the city or the number. */
     search: sentText(200),
     ...paging(20),
-  }),
-  response: renamed({
+  },
+  response: {
     customers: z.array(CustomerRow),
     total: Whole,
-  }),
+  },
 });

@@ -21,13 +21,12 @@ export const productBuyers = operation(
   'productBuyers',
   'GET product/getCustomersPerProduct/{id}/{from}/{to}',
   {
-    item: 'API-148',
-    isSearch: true,
+    search: 'API-148',
     summary: 'Who buys this',
     roles: productRoles,
     reads: ['SalesOrder'],
     example: { id: 1201, from: '2026-10-01', to: '2026-11-30' },
-    request: renamed({ productId: ['id', WireId], from: Day, until: ['to', Day] }),
+    request: { productId: ['id', WireId], from: Day, until: ['to', Day] },
     response: listOf(Buyer),
   },
 );

@@ -8,13 +8,12 @@ export const mostGrapes = 5;
 
 /** API-144, PROD-035. */
 export const searchGrapes = operation('searchGrapes', 'GET product/getGrapes/{q}', {
-  item: 'API-144',
-  isSearch: true,
+  search: 'API-144',
   summary: 'Grape tags',
   roles: productRoles,
   reads: ['Product:list'],
   example: { q: 'pinot' },
-  request: renamed({ question: ['q', typedText(100, 1)] }),
+  request: { question: ['q', typedText(100, 1)] },
   response: inData(z.array(renamed({ tagId: ['id', WireId], name: Text })).max(mostGrapes)),
 });
 
@@ -25,9 +24,9 @@ export const changeGrape = operation('changeGrape', 'GET product/grapes/{id}/{do
   roles: productRoles,
   changes: true,
   example: { id: 1201, do: 'add', tagid: 70012 },
-  request: renamed({
+  request: {
     productId: ['id', WireId],
     change: ['do', z.enum(['add', 'remove'])],
     tagId: ['tagid', WireId],
-  }),
+  },
 });

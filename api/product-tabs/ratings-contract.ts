@@ -22,8 +22,7 @@ export type Rating = z.output<typeof Rating>;
 
 /** API-150, PROD-048. */
 export const productRatings = operation('productRatings', 'GET product/ratings/get/{id}', {
-  item: 'API-150',
-  isSearch: true,
+  search: 'API-150',
   summary: 'Ratings of a product',
   roles: productRoles,
   reads: ['Product:productId'],

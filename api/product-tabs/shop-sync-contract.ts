@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { renamed, WireId } from '#api/contract/wire.ts';
+import { WireId } from '#api/contract/wire.ts';
 import { productRoles } from '#domain/product/fields.ts';
 import { mostSynced } from '#domain/shop-sync/shop-sync.ts';
 
@@ -21,5 +21,5 @@ export const syncShop = operation('syncShop', 'GET product/shopsync', {
   roles: productRoles,
   changes: true,
   example: { product_ids: '1201' },
-  request: renamed({ productIds: Ids }),
+  request: { productIds: Ids },
 });

@@ -107,7 +107,7 @@ export const purchaseOrderById = operation('purchaseOrderById', 'GET inkoop/orde
   summary: 'One purchase order',
   reads: ['PurchaseOrder:purchaseOrderId'],
   request: ofOrder,
-  response: renamed({
+  response: {
     order: renamed({
       ...listed,
       internalNote: ['order_text1', Text],
@@ -119,7 +119,7 @@ export const purchaseOrderById = operation('purchaseOrderById', 'GET inkoop/orde
     }),
     lines: z.array(Line),
     logLines: ['email_log', z.array(LogLine)],
-  }),
+  },
 });
 export type PurchaseOrderView = z.output<typeof purchaseOrderById.response>;
 
@@ -137,8 +137,7 @@ const listing = renamed({ of: ['x', Listing], skip: paging(50).skip });
 
 /** API-089, PO-002: those that are not in; for a period those entered in it. */
 export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/view/open/{x}', {
-  item: 'API-089',
-  isSearch: true,
+  search: 'API-089',
   summary: 'Open purchase orders',
   example: { x: 10 },
   reads: ['PurchaseOrder:list'],
@@ -148,8 +147,7 @@ export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/vi
 
 /** API-090, PO-002. */
 export const closedPurchaseOrders = operation('closedPurchaseOrders', 'GET inkoop/view/closed/{x}', {
-  item: 'API-090',
-  isSearch: true,
+  search: 'API-090',
   summary: 'Completed purchase orders',
   example: { x: 'week' },
   reads: ['PurchaseOrder:list'],
@@ -159,12 +157,11 @@ export const closedPurchaseOrders = operation('closedPurchaseOrders', 'GET inkoo
 
 /** API-097, PO-001. */
 export const searchPurchaseOrders = operation('searchPurchaseOrders', 'GET inkoop/search/{q}', {
-  item: 'API-097',
-  isSearch: true,
+  search: 'API-097',
   summary: 'Purchase orders whose number begins so',
   example: { q: '1' },
   reads: ['PurchaseOrder:list'],
-  request: renamed({
+  request: {
     question: [
       'q',
       z.codec(z.union([z.int().min(0), z.string().regex(/^\s*\d{1,9}\s*$/)]), Text, {
@@ -172,37 +169,34 @@ export const searchPurchaseOrders = operation('searchPurchaseOrders', 'GET inkoo
         encode: (typed) => typed,
       }),
     ],
-  }),
+  },
   response: page,
 });
 
 /** API-085, PO-009. */
 export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/products/{id}', {
-  item: 'API-085',
-  isSearch: true,
+  search: 'API-085',
   summary: 'Products of a supplier, to order',
   example: { id: 51 },
   reads: ['Product:list', 'Stock'],
   request: byId('supplierId'),
-  response: listOf(
-    renamed({
-      productId: WireId,
-      number: ['internal_id', Whole],
-      name: Text,
-      vintage: NullableText,
-      color: ['kleur', WireColor],
-      packageName: ['package_content_name', Text],
-      bottlesPerBox: ['per_doos', Whole],
-      exciseDuty: ['accise', WireMoney],
-      departPrice: ['departpurchaseprice', WireMoney],
-      transportPrice: ['transportprice', WireMoney],
-      onHand: ['stock', Whole],
-      available: ['stock_available', Whole],
-      onOrder: ['besteld', Whole],
-      /** The minimum that counts (PROD-024). */
-      minimum: ['minstock', Whole],
-    }),
-  ),
+  response: listOf({
+    productId: WireId,
+    number: ['internal_id', Whole],
+    name: Text,
+    vintage: NullableText,
+    color: ['kleur', WireColor],
+    packageName: ['package_content_name', Text],
+    bottlesPerBox: ['per_doos', Whole],
+    exciseDuty: ['accise', WireMoney],
+    departPrice: ['departpurchaseprice', WireMoney],
+    transportPrice: ['transportprice', WireMoney],
+    onHand: ['stock', Whole],
+    available: ['stock_available', Whole],
+    onOrder: ['besteld', Whole],
+    /** The minimum that counts (PROD-024). */
+    minimum: ['minstock', Whole],
+  }),
 });
 export type PurchaseProduct = z.output<typeof productsOfSupplier.response>['data'][number];
 
@@ -240,7 +234,7 @@ export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/ne
     order: { supplier_id: 51, transporter_id: 1 },
     lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
   },
-  request: renamed({
+  request: {
     order: WantedOrder,
     lines: lines,
     /** What the client does next is its own; a new order is saved in any case. */
@@ -250,7 +244,7 @@ export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/ne
       transporter: OptionalFlag,
       thirdParty: ['ext3', OptionalFlag],
     }).optional(),
-  }),
+  },
   returned: () => [purchaseOrderById.response],
   response: inData(ofOrder),
 });
@@ -264,13 +258,13 @@ export const editPurchaseOrder = operation('editPurchaseOrder', 'POST inkoop/upd
     order: { supplier_id: 51, transporter_id: 1 },
     lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
   },
-  request: renamed({
+  request: {
     purchaseOrderId: ['id', WireId],
     order: WantedOrder,
     lines: lines,
     code: z.literal([0, 1, 6, 7, 8]).default(0),
     version: orNull(z.int().min(0)),
-  }),
+  },
   returned: () => [purchaseOrderById.response],
 });
 
@@ -298,7 +292,7 @@ export const changePurchaseOrderStatus = operation(
     item: 'API-093',
     summary: 'Change the status of a purchase order',
     example: { id: 70012, status: 2 },
-    request: renamed({ purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] }),
+    request: { purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] },
   },
 );
 

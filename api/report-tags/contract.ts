@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { operation, sellers } from '#api/contract/operation.ts';
 import { inData, Text, typedText } from '#api/contract/wire.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 
@@ -27,10 +27,9 @@ export type FoundTag = z.output<typeof FoundTag>;
  * left out, and the accounts among them are where it looks; without, that is the active one.
  */
 export const lookupReportTags = operation('lookupReportTags', 'POST stats/lookup', {
-  item: 'API-206',
-  isSearch: true,
+  search: 'API-206',
   summary: 'Find what a report can be narrowed to',
-  roles: ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'],
+  roles: [...sellers, 'FINANCE'],
   changes: false,
   example: { type: 'land', query: 'fra', tags: [{ type: 'account', value: 3 }] },
   request: z.object({ type: TagType, query: typedText(200, 2), tags: Tags }),

@@ -84,8 +84,7 @@ const own = [...all, 'SALES'] as const;
 /** API-220, REP-042, REP-047: by order date. */
 export const salesFigures = operation('salesFigures', 'POST stats/verkoopCijfers', {
   ...report,
-  item: 'API-220',
-  isSearch: true,
+  search: 'API-220',
   summary: 'Sales figures by order date',
   roles: all,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
@@ -94,8 +93,7 @@ export const salesFigures = operation('salesFigures', 'POST stats/verkoopCijfers
 /** API-221, REP-045: of the customers whose account manager asks. */
 export const ownSalesFigures = operation('ownSalesFigures', 'POST stats/verkoopCijfers/own', {
   ...report,
-  item: 'API-221',
-  isSearch: true,
+  search: 'API-221',
   summary: 'Own sales figures by order date',
   roles: own,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
@@ -104,8 +102,7 @@ export const ownSalesFigures = operation('ownSalesFigures', 'POST stats/verkoopC
 /** API-222, REP-043: by invoice date. */
 export const salesFiguresV2 = operation('salesFiguresV2', 'POST stats/verkoopCijfersV2', {
   ...report,
-  item: 'API-222',
-  isSearch: true,
+  search: 'API-222',
   summary: 'Sales figures by invoice date',
   roles: all,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
@@ -114,8 +111,7 @@ export const salesFiguresV2 = operation('salesFiguresV2', 'POST stats/verkoopCij
 /** API-223, REP-045. */
 export const ownSalesFiguresV2 = operation('ownSalesFiguresV2', 'POST stats/verkoopCijfersV2/own', {
   ...report,
-  item: 'API-223',
-  isSearch: true,
+  search: 'API-223',
   summary: 'Own sales figures by invoice date',
   roles: own,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { renamed, typedText } from '#api/contract/wire.ts';
+import { typedText } from '#api/contract/wire.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** Ours: makes the first account and its ADMIN with the code that an empty installation prints at its start. */
@@ -18,7 +18,7 @@ export const setUp = operation('setUp', 'POST authenticate/setup', {
     email: 'eva@eerst.example',
     password: 'Zomer.1234',
   },
-  request: renamed({
+  request: {
     code: typedText(100),
     companyName: typedText(100, 1),
     city: typedText(100),
@@ -28,5 +28,5 @@ export const setUp = operation('setUp', 'POST authenticate/setup', {
     lastName: ['lastname', typedText(100)],
     email: z.email().max(200),
     password: z.string().min(8, 'Wachtwoord lengte moet minimaal 8 zijn.').max(200),
-  }),
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, staff } from '#api/contract/operation.ts';
-import { Flag, inData, listOf, NullableText, PlainDay, renamed, Text, Whole } from '#api/contract/wire.ts';
+import { Flag, inData, listOf, NullableText, PlainDay, Text, Whole } from '#api/contract/wire.ts';
 
 /** API-008: which optional parts of the application an account has. */
 export const accountParts = operation('accountParts', 'GET authenticate/checkoptions', {
@@ -9,18 +9,16 @@ export const accountParts = operation('accountParts', 'GET authenticate/checkopt
   roles: 'signed-in',
   reads: ['Account'],
   answers: 'legacy',
-  response: inData(
-    renamed({
-      purchasing: ['inkoop', Flag],
-      subscriptions: Flag,
-      bookings: Flag,
-      checkout: Flag,
-      onlinePayments: ['mollie', Flag],
-      shippingLabels: ['shipment_postnl', Flag],
-      externalWarehouse: ['cjh_orders', Flag],
-      checkoutTickets: ['checkout_print', Flag],
-    }),
-  ),
+  response: inData({
+    purchasing: ['inkoop', Flag],
+    subscriptions: Flag,
+    bookings: Flag,
+    checkout: Flag,
+    onlinePayments: ['mollie', Flag],
+    shippingLabels: ['shipment_postnl', Flag],
+    externalWarehouse: ['cjh_orders', Flag],
+    checkoutTickets: ['checkout_print', Flag],
+  }),
 });
 
 /** API-064, SHELL-012: newest first. */
@@ -29,14 +27,12 @@ export const versionLog = operation('versionLog', 'GET dashboard/versionlog', {
   summary: 'Released versions',
   roles: staff,
   answers: 'legacy',
-  response: listOf(
-    renamed({
-      version: Whole,
-      date: PlainDay,
-      title: Text,
-      notes: ['text', z.array(Text)],
-    }),
-  ),
+  response: listOf({
+    version: Whole,
+    date: PlainDay,
+    title: Text,
+    notes: ['text', z.array(Text)],
+  }),
 });
 
 /** API-065, SHELL-011: asked every 30 s. */

@@ -27,7 +27,6 @@ import { isPostcode } from '#domain/shipping-label/postcode.ts';
 
 const { operation } = operationsFor(orderStaff);
 
-const sends = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 const ofLabel = byId('labelId');
 
 /** API-235, SHIP-010, SHIP-011: what the register of addresses has at a postcode and house number. */
@@ -36,10 +35,10 @@ export const checkAddress = operation('checkAddress', 'GET shipment/zipcheck/{zi
   summary: 'Check a Dutch postcode and house number',
   answers: 'legacy',
   example: { zipcode: '3511 AA', housenr: 12 },
-  request: renamed({
+  request: {
     postcode: ['zipcode', z.string().max(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
     houseNumber: ['housenr', intBetween(1, 99_999)],
-  }),
+  },
   response: inData(z.object({ result: z.literal(['Checked', 'No Match']), street: Text, city: Text })),
 });
 
@@ -67,7 +66,6 @@ const labelOperation = (id: string, carrier: CarrierCode, item: `API-${string}`)
   operation(id, `POST shipment/${carrier}/label`, {
     item,
     summary: `Make a label of ${carrierInfo[carrier].name}`,
-    roles: sends,
     example: {
       order_id: 70012,
       name: 'Bistro De Kade',
@@ -103,14 +101,14 @@ export const shippingLabelStatus = operation('shippingLabelStatus', 'GET shipmen
   summary: 'How far the parcel of a label is',
   changes: true,
   request: ofLabel,
-  response: inData(renamed({ statusName: ['label_status_name', Text], isActive: ['active', Flag] })),
+  response: inData({ statusName: ['label_status_name', Text], isActive: ['active', Flag] }),
 });
 
 /** Ours, INT-007: by which services labels can be made now, and with what the form begins. */
 export const labelOptions = operation('labelOptions', 'GET shipment/options', {
   summary: 'The services for labels of the account',
   reads: ['Account'],
-  response: renamed({
+  response: {
     services: z.array(
       renamed({
         place: ['sender', z.literal([1, 2])],
@@ -122,7 +120,7 @@ export const labelOptions = operation('labelOptions', 'GET shipment/options', {
       }),
     ),
     hasAgeCheck: ['age_check', Flag],
-  }),
+  },
 });
 
 /** Ours, INT-008: which carriers know the account by a key; the keys themselves are told to nobody (SET-006). */
@@ -130,14 +128,12 @@ export const carrierKeys = operation('carrierKeys', 'GET settings/carrierkeys', 
   summary: 'Which carriers the account has a key of',
   roles: managers,
   reads: ['Account'],
-  response: listOf(
-    renamed({
-      service: ['type', CarrierService],
-      hasKey: Flag,
-      /** It was sealed with a key that is gone. */
-      isUnreadable: Flag,
-    }),
-  ),
+  response: listOf({
+    service: ['type', CarrierService],
+    hasKey: Flag,
+    /** It was sealed with a key that is gone. */
+    isUnreadable: Flag,
+  }),
 });
 
 /** Ours, INT-008: the key of MyParcel and PostNL, the passkey of DPD: held in description. */
@@ -145,8 +141,8 @@ export const keepCarrierKey = operation('keepCarrierKey', 'PUT settings/carrierk
   summary: 'Keep the key of a carrier',
   roles: managers,
   example: { type: 602, description: 'sleutel-107' },
-  request: renamed({
+  request: {
     service: ['type', WireInt.pipe(CarrierService)],
     key: ['description', typedText(200)],
-  }),
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileOperation, managers, operation, orderStaff } from '#api/contract/operation.ts';
 import { LabelView } from '#api/shipments/label-contract.ts';
-import { Day, inData, pageOf, paging, renamed, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
+import { Day, inData, pageOf, paging, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 
 /** API-241, SHIP-009, SHIP-014. */
@@ -11,13 +11,12 @@ export const downloadLabel = fileOperation('downloadLabel', 'GET shipment/downlo
   roles: orderStaff,
   file: 'application/pdf',
   example: { id: 70012, format: 'A6' },
-  request: renamed({ labelId: ['id', WireId], format: LabelFormat }),
+  request: { labelId: ['id', WireId], format: LabelFormat },
 });
 
 /** API-242, SHIP-001 to SHIP-005: the labels that were made in a period, the newest first. */
 export const listShippingLabels = operation('listShippingLabels', 'POST shipment/list', {
-  item: 'API-242',
-  isSearch: true,
+  search: 'API-242',
   summary: 'Labels of a period',
   roles: managers,
   changes: false,
@@ -36,7 +35,7 @@ export const downloadLabels = fileOperation('downloadLabels', 'POST shipment/dow
   changes: false,
   file: 'application/pdf',
   example: { ids: [70012], format: 'A4-A' },
-  request: renamed({ labelIds: ['ids', z.array(WireId).min(1).max(200)], format: LabelFormat }),
+  request: { labelIds: ['ids', z.array(WireId).min(1).max(200)], format: LabelFormat },
 });
 
 /** API-244, SHIP-017: what the account owes for the labels of a month, deleted ones too. */
@@ -49,5 +48,5 @@ export const labelFees = operation('labelFees', 'GET shipment/fees/{month}', {
   request: z.object({
     month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Schrijf de maand als 2026-11.'),
   }),
-  response: inData(renamed({ count: Whole, fee: ['fee_excl', WireMoney] })),
+  response: inData({ count: Whole, fee: ['fee_excl', WireMoney] }),
 });

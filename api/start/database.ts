@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import type { Config } from '#api/start/config.ts';
 import { isInUse, takeDataFolder } from '#api/start/data-folder.ts';
+import { withSession } from '#api/start/database-session.ts';
 import {
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
@@ -10,18 +10,12 @@ import type { createShutdown } from '#api/start/shutdown.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 
 /** Fails with a StartFailure when no session can be opened at the address that the operator gave. */
-const probe = async (url: string) => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartFailure(`DATABASE_URL: geen verbinding met ${new URL(url).host} (${message || code}).`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+const probe = (url: string) =>
+  withSession({ connectionString: url, connectionTimeoutMillis: 10_000 }, async () => undefined).catch(
+    ({ code, message }: NodeJS.ErrnoException) => {
+      throw new StartFailure(`DATABASE_URL: geen verbinding met ${new URL(url).host} (${message || code}).`);
+    },
+  );
 
 /**
  * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one

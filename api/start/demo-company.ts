@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import { randomWords } from '#api/http/set-up-code.ts';
 import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { logos } from '#application/demo/logos.ts';
@@ -13,10 +13,6 @@ import type { Credentials } from '#application/ports/sessions.ts';
 import { carrierInfo, parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const makePassword = () =>
-  Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-');
 
 const logoFolder = path.join(import.meta.dirname, '../../application/demo/logos');
 
@@ -63,7 +59,7 @@ export const demoPassword = (given: string | null, dataDir: string): string => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const password = makePassword();
+  const password = randomWords(3, letters);
   fs.mkdirSync(dataDir, { recursive: true });
   fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;

@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { withSession } from '#api/start/database-session.ts';
 import { isAlive } from '#api/start/processes.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { canReach, type RunAs, unprivilegedUser } from '#api/start/unprivileged-user.ts';
@@ -152,19 +152,11 @@ const addressOf = (cluster: string, port: string) => {
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 };
 
-const servesCluster = async (url: string, cluster: string) => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+const servesCluster = (url: string, cluster: string) =>
+  withSession({ connectionString: url, connectionTimeoutMillis: 2000 }, async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return fs.realpathSync(rows[0]?.data_directory ?? '/') === fs.realpathSync(cluster);
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+  }).catch(() => false);
 
 /** What PostgreSQL noted of the server on its cluster; null when it ended as it should, or never ran. */
 const noted = (cluster: string) => {

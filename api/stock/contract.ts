@@ -104,7 +104,7 @@ export const updateStock = operation('updateStock', 'PUT product/update-stock', 
   item: 'API-155',
   summary: 'Change stock of one company row',
   example: { real_id: 70012, field: 'minstock', val: 24 },
-  request: renamed({
+  request: {
     rowId: ['real_id', WireId],
     field: z.enum(['stock', 'minstock', 'besteld']),
     value: [
@@ -119,7 +119,7 @@ export const updateStock = operation('updateStock', 'PUT product/update-stock', 
       ),
     ],
     reason: optionalText(200),
-  }),
+  },
 });
 
 const Holder = renamed({
@@ -142,7 +142,7 @@ export type Holder = z.output<typeof Holder>;
 export const stockHolders = operation('stockHolders', 'GET product/reservations/{id}', {
   summary: 'Reservations table',
   reads: ['Stock:productId'],
-  request: renamed({ productId: ['id', WireId], ...paging(25) }),
+  request: { productId: ['id', WireId], ...paging(25) },
   response: z.object({ data: z.array(Holder), total: Whole, bottles: Whole }),
 });
 
@@ -223,7 +223,7 @@ export const bookStockCount = operation('bookStockCount', 'POST stock/count', {
   summary: 'Book a stock count',
   answers: 'problem',
   example: { reason: 'kelder', lines: [{ product_id: 1203, expected: 120, counted: 120 }] },
-  request: renamed({
+  request: {
     reason: typedText(200, 1),
     lines: z
       .array(
@@ -235,7 +235,7 @@ export const bookStockCount = operation('bookStockCount', 'POST stock/count', {
       )
       .min(1)
       .max(mostCounted),
-  }),
+  },
   response: inData(byId('countId')),
 });
 
@@ -269,22 +269,19 @@ export const stockCounts = operation('stockCounts', 'GET stock/counts', {
 
 /** API-149, PROD-036. */
 export const bundleComponents = operation('bundleComponents', 'GET product/getMultiProducts/{id}', {
-  item: 'API-149',
-  isSearch: true,
+  search: 'API-149',
   summary: 'Components',
   reads: ['Product:bundleId'],
   request: byId('bundleId'),
-  response: listOf(
-    renamed({
-      bundleId: ['product_id', WireId],
-      productId: ['base_product_id', WireId],
-      quantity: ['qty', Whole],
-      number: named.number,
-      name: named.name,
-      vintage: named.vintage,
-      available: balance.available,
-    }),
-  ),
+  response: listOf({
+    bundleId: ['product_id', WireId],
+    productId: ['base_product_id', WireId],
+    quantity: ['qty', Whole],
+    number: named.number,
+    name: named.name,
+    vintage: named.vintage,
+    available: balance.available,
+  }),
 });
 export type BundleComponentView = z.output<typeof bundleComponents.response>['data'][number];
 
@@ -293,11 +290,11 @@ export const setBundleComponent = operation('setBundleComponent', 'PUT product/a
   item: 'API-156',
   summary: 'Add a component or change its quantity',
   example: { product_id: 1202, base_product_id: 1203, qty: 2 },
-  request: renamed({
+  request: {
     bundleId: ['product_id', WireId],
     productId: ['base_product_id', WireId],
     quantity: ['qty', intBetween(1, 1000)],
-  }),
+  },
 });
 
 /** API-157, PROD-038. */
@@ -305,7 +302,7 @@ export const removeBundleComponent = operation('removeBundleComponent', 'PUT pro
   item: 'API-157',
   summary: 'Remove a component',
   example: { product_id: 1202, base_product_id: 1203 },
-  request: renamed({ bundleId: ['product_id', WireId], productId: ['base_product_id', WireId] }),
+  request: { bundleId: ['product_id', WireId], productId: ['base_product_id', WireId] },
 });
 
 const MissedDemand = renamed({
@@ -323,9 +320,9 @@ export type MissedDemand = z.output<typeof MissedDemand>;
 export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET product/misseddemand/{id}', {
   summary: 'Missed demand of a product',
   reads: ['Stock:productId'],
-  request: renamed({
+  request: {
     productId: ['id', WireId],
     ...paging(10),
-  }),
+  },
   response: z.object({ data: z.array(MissedDemand), total: Whole, missing: Whole }),
 });

@@ -63,15 +63,14 @@ export type SubscriptionView = z.output<typeof SubscriptionView>;
 export const subscriptions = operation('subscriptions', 'GET subscriptions/all', {
   ...reading,
   roles: orderStaff,
-  item: 'API-182',
-  isSearch: true,
+  search: 'API-182',
   summary: 'All subscriptions',
   reads: ['Subscription:list', 'Customer:list'],
-  response: renamed({
+  response: {
     data: z.array(SubscriptionView),
     /** Ours: whether the caller changes and runs them (ROLE-009, D-07). */
     mayChange: Flag,
-  }),
+  },
 });
 
 /** SUBS-004 (ours): all who have a subscription today, a page at a time. */
@@ -79,10 +78,10 @@ export const subscribers = operation('subscribers', 'GET subscriptions/subscribe
   ...reading,
   summary: 'The subscribers of a subscription',
   reads: ['Subscription:list', 'Customer:list'],
-  request: renamed({
+  request: {
     subscriptionId: ['id', WireId],
     ...paging(100),
-  }),
+  },
   response: pageOf(Subscriber),
 });
 
@@ -116,8 +115,7 @@ export type RunView = z.output<typeof RunView>;
 /** API-183, SUBS-009: the latest first. */
 export const subscriptionRuns = operation('subscriptionRuns', 'GET subscriptions/logs/all', {
   ...reading,
-  item: 'API-183',
-  isSearch: true,
+  search: 'API-183',
   summary: 'Runs of subscriptions',
   reads: ['Subscription:list'],
   request: z.object(paging(20)),
@@ -157,13 +155,13 @@ export const addSubscriptionProduct = operation('addSubscriptionProduct', 'POST 
   item: 'API-186',
   summary: 'Add a product to a subscription',
   example: { id: 70012, product_id: 30040, qty: 6 },
-  request: renamed({
+  request: {
     subscriptionId: ['id', WireId],
     productId: WireId,
     quantity: ['qty', Quantity],
     priceExcl: ['unit_price_excl', Price.optional()],
     priceIncl: ['unit_price_incl', Price.optional()],
-  }),
+  },
 });
 
 /** An amount as people type it, with a comma or a point. */
@@ -178,12 +176,12 @@ export const changeSubscriptionProduct = operation(
     item: 'API-187',
     summary: 'Change quantity or price of a product of a subscription',
     example: { id: 70012, product_id: 1201, field: 'qty', val: 6 },
-    request: renamed({
+    request: {
       subscriptionId: ['id', WireId],
       productId: WireId,
       field: z.enum(['qty', 'unit_price_excl', 'unit_price_incl']),
       value: ['val', Amount],
-    }),
+    },
   },
 );
 
@@ -196,7 +194,7 @@ export const removeSubscriptionProduct = operation(
     item: 'API-188',
     summary: 'Delete a product of a subscription',
     example: { id: 70012, product_id: 30040 },
-    request: renamed({ subscriptionId: ['id', WireId], productId: WireId }),
+    request: { subscriptionId: ['id', WireId], productId: WireId },
   },
 );
 
@@ -210,9 +208,9 @@ export const runSubscription = operation('runSubscription', 'GET subscriptions/r
   summary: 'Run a subscription now',
   changes: true,
   example: { id: 70012, n: 0, email: 0 },
-  request: renamed({
+  request: {
     subscriptionId: ['id', WireId],
     customer: ['n', WireInt.pipe(z.int().min(0))],
     emailsInvoice: ['email', WireTruth],
-  }),
+  },
 });

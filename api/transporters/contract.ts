@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { buyers, managers, operation } from '#api/contract/operation.ts';
-import { byId, inData, listOf, renamed, typedText, WireId } from '#api/contract/wire.ts';
+import { byId, inData, listOf, typedText, WireId } from '#api/contract/wire.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 
 /** API-098, SET-029. */
 export const transporters = operation('transporters', 'GET inkoop/transporters', {
-  item: 'API-098',
-  isSearch: true,
+  search: 'API-098',
   summary: 'Transporters',
   roles: buyers,
   reads: ['Lookup:list'],
-  response: listOf(renamed({ transporterId: ['internal_id', WireId], ...wireFields(transporterFields) })),
+  response: listOf({ transporterId: ['internal_id', WireId], ...wireFields(transporterFields) }),
 });
 
 /** API-099. */

@@ -113,12 +113,11 @@ export type UnpaidCustomer = z.output<typeof UnpaidCustomer>;
 
 /** API-226, DUN-004 to DUN-013. */
 export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
-  item: 'API-226',
-  isSearch: true,
+  search: 'API-226',
   summary: 'Customers with unpaid invoices past their term, in four blocks',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
-  request: renamed({
+  request: {
     block1: Days(defaultBlockDays.block1),
     block2: Days(defaultBlockDays.block2),
     block3: Days(defaultBlockDays.block3),
@@ -129,8 +128,8 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     days: Days(defaultDays),
     skip: paging(1).skip,
     take: intBetween(1, 5_000).default(5_000),
-  }),
-  response: renamed({
+  },
+  response: {
     customers: z.array(UnpaidCustomer),
     total: Whole,
     /** Ours: to choose from. */
@@ -142,19 +141,18 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     countOver21: ['t4', Whole],
     amountOverDays: ['t5', WireMoney],
     countOverDays: ['t6', Whole],
-  }),
+  },
 });
 export type UnpaidInvoices = z.output<typeof unpaidInvoices.response>;
 
 const openTotal = (nth: 1 | 2 | 3, summary: string) =>
   operation(`openTotal${nth}`, `POST stats/totaalopen${nth}`, {
-    item: `API-${226 + nth}`,
-    isSearch: true,
+    search: `API-${226 + nth}`,
     summary,
     changes: false,
     reads: ['Customer:list', 'SalesOrder:list'],
-    request: renamed({ days: Days(nth === 2 ? fixedDays : defaultDays) }),
-    response: renamed({ open: ['openstaand', WireMoney], count: Whole }),
+    request: { days: Days(nth === 2 ? fixedDays : defaultDays) },
+    response: { open: ['openstaand', WireMoney], count: Whole },
   });
 /** API-227, DUN-001: all that is open, whatever its age. */
 export const openTotal1 = openTotal(1, 'All that is open');
@@ -170,11 +168,11 @@ export const remindOfInvoice = operation('remindOfInvoice', 'POST stats/aanmanen
   item: 'API-230',
   summary: 'Mail a reminder of an invoice',
   example: { order_id: 70012, reminder_type: 1, emails: 'inkoop@klant.example' },
-  request: renamed({
+  request: {
     claimId: ['order_id', WireId],
     reminderType: ReminderTypeOnWire,
     to: ['emails', Address],
-  }),
+  },
 });
 
 /** API-231, DUN-008: all that is open. */
@@ -182,7 +180,7 @@ export const remindOfAll = operation('remindOfAll', 'POST stats/aanmanen/custome
   item: 'API-231',
   summary: 'Mail a customer all that is open',
   example: { customer_id: 6144, email: 'inkoop@klant.example' },
-  request: renamed({ customerId: WireId, to: ['email', Address] }),
+  request: { customerId: WireId, to: ['email', Address] },
 });
 
 const Defaulter = renamed({
@@ -197,12 +195,11 @@ export type Defaulter = z.output<typeof Defaulter>;
 
 /** API-233, DUN-019, DUN-020. */
 export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
-  item: 'API-233',
-  isSearch: true,
+  search: 'API-233',
   summary: 'Customers with invoices older than so many days',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
-  request: renamed({
+  request: {
     days: Days(defaultDays),
     /** Ours: what is looked for, sorted by and shown. */
     search: optionalText(100),
@@ -211,7 +208,7 @@ export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
       .default('total_verlopen'),
     isDescending: ['desc', Flag.default(true)],
     ...(({ skip, take }) => ({ skip: ['skip', skip] as const, take: ['take', take] as const }))(paging(50)),
-  }),
+  },
   response: listOf(Defaulter).extend({ total: Whole }),
 });
 
@@ -220,5 +217,5 @@ export const remindDefaulter = operation('remindDefaulter', 'POST stats/wanbetal
   item: 'API-234',
   summary: 'Mail a defaulter what is open for too long',
   example: { klant_id: 6244, days: 30 },
-  request: renamed({ customerId: ['klant_id', WireId], days: Days(defaultDays) }),
+  request: { customerId: ['klant_id', WireId], days: Days(defaultDays) },
 });

@@ -23,9 +23,9 @@ export const addVatRate = operation('addVatRate', 'POST settings/addvatrate', {
   roles: managers,
   answers: 'problem',
   example: { category: 'low', from: '2027-01-02', btw: 9.5 },
-  request: renamed({
+  request: {
     ...Rate,
     rate: ['btw', z.number().min(0).max(100).pipe(WirePercentage)],
-  }),
+  },
   response: inData(z.literal(1)),
 });

@@ -42,7 +42,7 @@ export const startVintage = operation('startVintage', 'POST product/nieuweJaarGa
   item: 'API-160',
   summary: 'New vintage of a product',
   example: { product_id: 1201, vintage: '2102' },
-  request: renamed({
+  request: {
     productId: WireId,
     vintage: Text,
     stock: ['voorraad', intBetween(0, 1_000_000).default(0)],
@@ -53,7 +53,7 @@ export const startVintage = operation('startVintage', 'POST product/nieuweJaarGa
     replacesOld: ['replace', OptionalFlag],
     departPrice: ['departpurchaseprice', orNull(WireMoney)],
     sellPrice: ['sellprice', orNull(WireMoney)],
-  }),
+  },
   response: inData(byId('productId')),
 });
 
@@ -78,27 +78,25 @@ export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
   summary: 'What a new vintage would move',
   reads: ['Product:productId', 'Stock', 'SalesOrder'],
   request: byId('productId'),
-  response: inData(
-    renamed({
-      available: ['stock_available', z.int()],
-      openOrders: z.array(
-        renamed({
-          orderId: ['id', WireId],
-          number: ['real_id', z.int()],
-          customerName: z.string(),
-          quantity: ['qty', z.int()],
-        }),
-      ),
-      deals: ['price_deals', z.int()],
-      /** Customers of which it is a favourite (APP-021), and those that ordered it. */
-      favourites: z.int(),
-      buyers: z.int(),
-      side: ['price_side', PriceSide],
-      sellPrice: ['sellprice', WireMoney],
-      departPrice: ['departpurchaseprice', NullableMoney],
-      purchasePrice: ['inkoop_price', NullableMoney],
-      margin: ['marge', NullablePercentage],
-    }),
-  ),
+  response: inData({
+    available: ['stock_available', z.int()],
+    openOrders: z.array(
+      renamed({
+        orderId: ['id', WireId],
+        number: ['real_id', z.int()],
+        customerName: z.string(),
+        quantity: ['qty', z.int()],
+      }),
+    ),
+    deals: ['price_deals', z.int()],
+    /** Customers of which it is a favourite (APP-021), and those that ordered it. */
+    favourites: z.int(),
+    buyers: z.int(),
+    side: ['price_side', PriceSide],
+    sellPrice: ['sellprice', WireMoney],
+    departPrice: ['departpurchaseprice', NullableMoney],
+    purchasePrice: ['inkoop_price', NullableMoney],
+    margin: ['marge', NullablePercentage],
+  }),
 });
 export type RollOver = z.output<typeof rollOver.response>['data'];

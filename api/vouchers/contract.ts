@@ -33,14 +33,14 @@ export const addVoucher = operation('addVoucher', 'POST vouchers/new', {
   item: 'API-201',
   summary: 'New voucher',
   example: { code: 'CODE-112' },
-  request: renamed({
+  request: {
     code: wireValue(code),
     name: wireValue(name).default(newVoucher.name),
     discountType: wireValue(discountType).default(newVoucher.discountType),
     customerTypeId: ['customer_type', wireValue(customerTypeId).default(newVoucher.customerTypeId)],
     amount: wireValue(amount).default(newVoucher.amount),
     usageLimit: wireValue(usageLimit).default(newVoucher.usageLimit),
-  }),
+  },
   response: inData(byId('voucherId')),
 });
 
@@ -55,18 +55,17 @@ export const changeVoucher = operation('changeVoucher', 'POST vouchers/edit', {
 
 /** API-203, VOUCH-002: the newest first; by code and name where that is asked. */
 export const vouchers = operation('vouchers', 'GET vouchers/all', {
-  item: 'API-203',
-  isSearch: true,
+  search: 'API-203',
   summary: 'All vouchers',
   roles: voucherRoles,
   reads: ['Voucher:list'],
   request: z.object({ q: optionalText(100), ...paging(20) }),
   /** `voucher_types`: what the two types mean (D-12). */
-  response: renamed({
+  response: {
     data: z.array(VoucherView),
     total: Whole,
     reading: ['voucher_types', z.enum(['percent', 'value'])],
-  }),
+  },
 });
 
 /** API-204, VOUCH-002. */

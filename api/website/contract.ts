@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers, operation } from '#api/contract/operation.ts';
-import { Flag, inData, listOf, renamed, Text, typedText, WireInt } from '#api/contract/wire.ts';
+import { Flag, inData, listOf, Text, typedText, WireInt } from '#api/contract/wire.ts';
 import { SettingEntryView } from '#api/settings/contract.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
 import { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
@@ -9,8 +9,7 @@ const groups = [...new Set(settingEntries.map(({ group }) => group))];
 
 /** API-247, INT-019: the fixed texts of the website, by their codes; `settings/extra/update` changes one. */
 export const settingsGroup = operation('settingsGroup', 'GET settings/group/{group}', {
-  item: 'API-247',
-  isSearch: true,
+  search: 'API-247',
   summary: 'Settings of a group, such as 222; 700: website texts',
   roles: managers,
   example: { group: 700 },
@@ -23,17 +22,15 @@ export const accountSecrets = operation('accountSecrets', 'GET settings/tokens',
   summary: 'Which tokens and keys of links the account has',
   roles: managers,
   reads: ['Account'],
-  response: listOf(
-    renamed({
-      purpose: SecretPurpose,
-      isKept: ['is_set', Flag],
-      /** It was sealed with a key that is gone. */
-      isUnreadable: Flag,
-    }),
-  ),
+  response: listOf({
+    purpose: SecretPurpose,
+    isKept: ['is_set', Flag],
+    /** It was sealed with a key that is gone. */
+    isUnreadable: Flag,
+  }),
 });
 
-const Token = inData(renamed({ token: Text, address: Text }));
+const Token = inData({ token: Text, address: Text });
 
 /**
  * Ours, INT-016, INT-020: the token of a feed or of the website API, and the address that it is for; empty where
@@ -63,5 +60,5 @@ export const keepShopSecret = operation('keepShopSecret', 'PUT settings/webshops
   summary: 'Keep the secret of the webshop',
   roles: managers,
   example: { description: 'geheim-113' },
-  request: renamed({ secret: ['description', typedText(200)] }),
+  request: { secret: ['description', typedText(200)] },
 });
