@@ -36,7 +36,7 @@ export const login = operation('login', 'POST authenticate/login', {
   summary: 'Sign in',
   roles: 'public',
   example: { username: 'admin', password: 'Zomer.1234' },
-  request: z.object({ username: z.string().max(200), password: z.string().max(1000) }),
+  request: { username: z.string().max(200), password: z.string().max(1000) },
   response: inData(
     z.union([z.object({ token: Text, user: z.array(SignedInUser) }), z.object({ errors: z.array(Text) })]),
   ),
@@ -55,7 +55,7 @@ export const signedInUser = operation('signedInUser', 'GET authenticate/user', {
   summary: 'The signed-in user',
   roles: 'signed-in',
   answers: 'legacy',
-  response: inData(z.object({ user: z.array(SignedInUser) })),
+  response: inData({ user: z.array(SignedInUser) }),
 });
 
 /** API-004. */

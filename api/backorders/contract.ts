@@ -32,7 +32,7 @@ export const deleteBackorderLine = operation('deleteBackorderLine', 'GET order/d
   summary: 'Delete one open backorder line',
   roles: sellers,
   changes: true,
-  request: z.object({ id: WireId }),
+  request: { id: WireId },
 });
 
 /** Ours, QUOTE-010: lines of a stored order go to the backorder of its customer. */

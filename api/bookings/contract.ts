@@ -82,7 +82,7 @@ export const allBookings = operation('allBookings', 'GET bookings/all', {
   summary: 'Bookings and open slots of a period',
   example: { from: '2026-12-01', to: '2026-12-31' },
   reads: ['Booking:list'],
-  request: z.object({ from: Day, to: Day }),
+  request: { from: Day, to: Day },
   response: listOf(CalendarEntry),
 });
 
@@ -92,8 +92,8 @@ export const bookingsOfDay = operation('bookingsOfDay', 'GET bookings/all/{date}
   summary: 'Bookings of a date, and those that wait for an answer',
   example: { date: '2026-12-04' },
   reads: ['Booking:list'],
-  request: z.object({ date: Day }),
-  response: z.object({ data: z.array(CalendarEntry), pending: z.array(CalendarEntry) }),
+  request: { date: Day },
+  response: { data: z.array(CalendarEntry), pending: z.array(CalendarEntry) },
 });
 
 const hour = intBetween(0, 23).default(bookingDefaults.hour);
@@ -171,12 +171,12 @@ export const bookingSettingsPage = operation('bookingSettingsPage', 'GET booking
   search: 'API-195',
   summary: 'Settings and week setup of bookings',
   reads: ['Booking:list', 'Account', 'Product:list'],
-  response: z.object({
+  response: {
     data: z.array(SettingItem),
     slots: z.array(WeekSlotView),
     statuses: z.array(z.object({ id: Whole, name: Text })),
     products: z.array(renamed({ productId: ['id', WireId], name: Text })),
-  }),
+  },
 });
 export type BookingSettingsPage = z.output<typeof bookingSettingsPage.response>;
 
@@ -209,8 +209,8 @@ export const addToCalendar = operation('addToCalendar', 'POST bookings/addtocale
   item: 'API-197',
   summary: 'Put the week setup into the calendar',
   example: { from: '2026-12-01', to: '2026-12-07' },
-  request: z.object({ from: Day, to: Day }),
-  response: z.object({ count: Whole }),
+  request: { from: Day, to: Day },
+  response: { count: Whole },
 });
 
 /** API-198, BOOK-021: a field of the account that bookings live by. */

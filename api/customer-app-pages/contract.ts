@@ -30,7 +30,7 @@ const ofOrder = byId('orderId');
 export const customerAppCheck = operation('customerAppCheck', 'GET klantapp/check', {
   item: 'API-066',
   summary: 'App check',
-  response: z.object({
+  response: {
     data: CheckState,
     settings: z.object({
       setting1: Flag,
@@ -48,7 +48,7 @@ export const customerAppCheck = operation('customerAppCheck', 'GET klantapp/chec
       klantapp_welcome_text: Text,
       supplier_hide: Flag,
     }),
-  }),
+  },
 });
 
 /** APP-025. What the app knows of a wine that no longer exists is what the order kept of it. */
@@ -82,18 +82,18 @@ export const customerAppOrderLines = operation('customerAppOrderLines', 'GET kla
     skip: paging(22).skip,
     take: paging(22, 1000).take,
   },
-  response: z.object({
+  response: {
     data: z.array(OrderedLine),
     total: Whole,
     /** These wines as they can be ordered now, or what took their place. */
     products: z.array(CustomerAppProduct),
-  }),
+  },
 });
 
 /** (ours) What the customer usually orders: the wines of its latest orders, each in its usual quantity. */
 export const customerAppUsual = operation('customerAppUsual', 'GET klantapp/usual', {
   summary: 'Usual quantities of the customer',
-  response: z.object({ data: z.array(OrderedLine), products: z.array(CustomerAppProduct) }),
+  response: { data: z.array(OrderedLine), products: z.array(CustomerAppProduct) },
 });
 
 /** API-076, APP-041. */
@@ -117,7 +117,7 @@ export const customerAppInformation = operation('customerAppInformation', 'GET k
   item: 'API-077',
   summary: 'Order info, price list info, contact info',
   reads: ['Customer', 'SalesOrder'],
-  response: z.object({
+  response: {
     order_info: z.object({
       delivery_days: z.array(Whole),
       cut_off: Text,
@@ -145,7 +145,7 @@ export const customerAppInformation = operation('customerAppInformation', 'GET k
     }),
     /** APP-042: null where klantapp_invoiceinfo is off. */
     invoice_info: z.object({ pay_in_days: Whole, open: Whole, open_amount: WireMoney }).nullable(),
-  }),
+  },
 });
 
 const Password = z.string().max(200);
@@ -165,10 +165,10 @@ export const changeAppUser = operation('changeAppUser', 'PUT klantapp/updateuser
   summary: 'Change one field of the own user',
   roles: secondVersion,
   example: { field: 'lastname', val: 'Test' },
-  request: z.object({
+  request: {
     field: z.enum(['firstname', 'lastname', 'email']),
     val: typedText(200),
-  }),
+  },
 });
 
 /** API-074, APP-039: the form that brings the basket to the purchasing system that this session came from. */

@@ -111,7 +111,7 @@ export const customerAppProducts = operation('customerAppProducts', 'GET klantap
   item: 'API-067',
   summary: 'Products of the customer',
   reads: ['Product', 'Customer', 'SalesOrder'],
-  response: z.object({
+  response: {
     /** Starred by the customer (at most 500, APP-015). */
     favorite_products: z.array(CustomerAppProduct),
     /** What it ordered before, most often first, then by name. */
@@ -157,7 +157,7 @@ export const customerAppProducts = operation('customerAppProducts', 'GET klantap
     }),
     /** Orders of the app that are not on their way yet, to which may be added; the next delivery first. */
     order_extra_info: z.array(OpenOrder),
-  }),
+  },
 });
 export type CustomerAppCatalogue = z.output<typeof customerAppProducts.response>;
 export type CustomerAppInfo = CustomerAppCatalogue['general_info'];
@@ -175,7 +175,7 @@ export const customerAppFind = operation('customerAppFind', 'POST klantapp/find'
     question: ['search', typedText(200, 1)],
     ...paging(50),
   },
-  response: z.object({ data: z.array(CustomerAppProduct), has_more: Flag }),
+  response: { data: z.array(CustomerAppProduct), has_more: Flag },
 });
 
 /** (ours) The free bottles of these products now, for an order screen that shows them. */
@@ -184,9 +184,9 @@ export const customerAppStock = operation('customerAppStock', 'POST klantapp/sto
   changes: false,
   example: { ids: [1201] },
   request: { ids: z.array(WireId).max(1000) },
-  response: z.object({
+  response: {
     data: z.array(renamed({ productId: WireId, available: ['available_stock', Whole] })),
-  }),
+  },
 });
 
 const text = (length: number) => sentText(length);

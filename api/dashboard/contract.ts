@@ -70,7 +70,7 @@ export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/order
   summary: 'Orders overview of the dashboard',
   reads: ['SalesOrder:list'],
   example: { variant: 'entered', date: '2026-11-19' },
-  request: z.object({ variant: DashboardVariant, date: Day, ...paging(8) }),
+  request: { variant: DashboardVariant, date: Day, ...paging(8) },
   response: Page,
 });
 
@@ -139,21 +139,19 @@ const Figure = renamed({
 export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/summary/{date}', {
   summary: 'Summary blocks and counts of the dashboard',
   reads: ['SalesOrder:list'],
-  request: z.object({ date: Day }),
-  response: inData(
-    z.object({
-      today: Figure,
-      todeliver: Figure,
-      /** The invoices that are not paid, and what is open of them. */
-      open: renamed({ invoices: Whole, incl: ['amount_incl', WireMoney] }),
-      counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), Whole),
-      /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
-      date: PlainDay,
-      next_delivery_date: PlainDay,
-      /** API-059: the last workday with deliveries. */
-      last_date: NullableDay,
-    }),
-  ),
+  request: { date: Day },
+  response: inData({
+    today: Figure,
+    todeliver: Figure,
+    /** The invoices that are not paid, and what is open of them. */
+    open: renamed({ invoices: Whole, incl: ['amount_incl', WireMoney] }),
+    counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), Whole),
+    /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
+    date: PlainDay,
+    next_delivery_date: PlainDay,
+    /** API-059: the last workday with deliveries. */
+    last_date: NullableDay,
+  }),
 });
 export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'];
 
@@ -161,7 +159,7 @@ export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'
 export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboard/directorderswarning', {
   summary: 'Direct orders without add-stock step',
   reads: ['DirectOrder:list', 'SalesOrder:list'],
-  response: z.object({ count: Whole }),
+  response: { count: Whole },
 });
 
 /** API-062, SHELL-016: at most 25. */
@@ -171,20 +169,18 @@ export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}'
   roles: managers,
   reads: ['SalesOrder', 'Customer'],
   example: { q: 'wijnkamer' },
-  request: z.object({ q: typedText(100, 2) }),
-  response: listOf(
-    z.object({
-      /** FMT-023: 1 order, 2 customer. */
-      type: z.literal([1, 2]),
-      id: WireId,
-      number: Whole,
-      name: Text,
-      city: Text,
-      date: WireDate,
-      amount: NullableMoney,
-      status: StatusName.nullable(),
-    }),
-  ),
+  request: { q: typedText(100, 2) },
+  response: listOf({
+    /** FMT-023: 1 order, 2 customer. */
+    type: z.literal([1, 2]),
+    id: WireId,
+    number: Whole,
+    name: Text,
+    city: Text,
+    date: WireDate,
+    amount: NullableMoney,
+    status: StatusName.nullable(),
+  }),
 });
 
 /** API-063. */

@@ -129,5 +129,5 @@ export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/
   summary: 'Overview of a period on paper',
   roles: managers,
   file: 'application/pdf',
-  request: z.object({ from: Day, to: Day }),
+  request: { from: Day, to: Day },
 });

@@ -39,11 +39,11 @@ const upload = (owner: string, ownerId: number) => ({
     data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     [owner]: ownerId,
   },
-  request: {
+  request: renamed({
     data: z.string().min(1),
     ownerId: [owner, WireId],
     name: optionalText(200),
-  },
+  }),
   response: inData(ofImage),
 });
 

@@ -138,7 +138,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
     only: z.enum(['all', 'problems', 'refused']).default('all'),
     ...paging(25),
   },
-  response: z.object({
+  response: {
     data: z.array(
       renamed({
         number: ['row', Whole],
@@ -162,7 +162,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
       refused: Whole,
       warnings: Whole,
     }),
-  }),
+  },
 });
 export type ImportPreview = z.output<typeof previewImport.response>;
 
@@ -192,5 +192,5 @@ export const exportRecords = fileOperation('exportRecords', 'GET import/export/{
   summary: 'Records of a kind as a file that imports again',
   file: 'text/csv',
   example: { kind: 'stock' },
-  request: z.object({ kind: ImportKind, format: TableFormat }),
+  request: { kind: ImportKind, format: TableFormat },
 });

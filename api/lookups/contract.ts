@@ -43,7 +43,7 @@ export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
   summary: 'A list to choose from',
   example: { list: 'suppliers' },
   reads: ['Lookup:list'],
-  request: z.object({ list: z.enum(offeredLists) }),
+  request: { list: z.enum(offeredLists) },
   response: entries,
 });
 
@@ -101,7 +101,7 @@ export const settingsFields = operation('settingsFields', 'GET settings/fields/{
   answers: 'legacy',
   example: { subject: 'countries' },
   reads: ['Lookup:list'],
-  request: z.object({ subject }),
+  request: { subject },
   response: listOf({
     ...entryFields,
     /** SET-032: what a region and a subregion are below, under its own name too. */
@@ -131,7 +131,7 @@ export const changeSettingsField = operation('changeSettingsField', 'PUT setting
       error: `Een naam heeft 1 tot ${longestName} tekens.`,
       path: ['val'],
     }),
-  response: z.object({ data: z.literal(1), id: Whole }),
+  response: { data: z.literal(1), id: Whole },
 });
 
 /** API-246, SET-034, SET-041, INT-018: under code 311 the name of a custom field or an attribute of the webshop; no other code has rows to delete. */

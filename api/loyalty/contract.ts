@@ -34,7 +34,7 @@ export const loyaltyRows = operation('loyaltyRows', 'GET klant/points/{id}', {
     ...paging(10),
   },
   /** `explanation`: what the account says of its points (setting `loyaltyText`). */
-  response: z.object({ data: z.array(LoyaltyRowView), total: Whole, explanation: Text }),
+  response: { data: z.array(LoyaltyRowView), total: Whole, explanation: Text },
 });
 
 /** API-113, SUBS-013: customer `a` has `b` points from now on. */

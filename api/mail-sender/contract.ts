@@ -5,7 +5,6 @@ import { NamedMailServer } from '#domain/account/mail-sender.ts';
 
 const { operation } = operationsFor(managers);
 
-const none = z.object({});
 /** A TXT record, as it is published. */
 const TxtRecord = z.object({ name: Text, value: Text });
 
@@ -13,7 +12,6 @@ const TxtRecord = z.object({ name: Text, value: Text });
 export const mailSenderView = operation('mailSenderView', 'GET settings/mailsender', {
   summary: 'How mail of the account goes out',
   reads: ['Account'],
-  request: none,
   response: {
     from: Text,
     envelope: Text,
@@ -36,23 +34,19 @@ export const mailSenderView = operation('mailSenderView', 'GET settings/mailsend
 export const makeMailKey = operation('makeMailKey', 'POST settings/mailsender/key', {
   summary: 'Make a key that signs mail',
   answers: 'problem',
-  request: none,
 });
 
 /** Ours: what receivers find in DNS of the account as a sender (SPF, DKIM, DMARC). Refuses mail-sender-missing. */
 export const mailSenderCheck = operation('mailSenderCheck', 'GET settings/mailsender/check', {
   summary: 'Check the sender in DNS',
-  request: none,
-  response: listOf(
-    z.object({
-      subject: z.enum(['spf', 'dkim', 'dmarc']),
-      state: z.enum(['good', 'warning', 'wrong', 'unknown']),
-      domain: Text,
-      found: Text,
-      says: Text,
-      publish: TxtRecord.nullable(),
-    }),
-  ),
+  response: listOf({
+    subject: z.enum(['spf', 'dkim', 'dmarc']),
+    state: z.enum(['good', 'warning', 'wrong', 'unknown']),
+    domain: Text,
+    found: Text,
+    says: Text,
+    publish: TxtRecord.nullable(),
+  }),
 });
 
 /** Ours, SET-014: the mail server of the account. Its password is never told again (SET-006). */
@@ -60,10 +54,10 @@ export const setMailServer = operation('setMailServer', 'POST settings/mailsende
   summary: 'Set the mail server of the account',
   answers: 'problem',
   example: { server: 'smtp.provider.example', port: 587 },
-  request: z.object({
+  request: {
     server: z.string().trim().pipe(NamedMailServer.shape.server),
     port: WireInt.pipe(NamedMailServer.shape.port),
     user: optionalText(200),
     password: sentText(500),
-  }),
+  },
 });

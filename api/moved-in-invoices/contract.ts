@@ -55,9 +55,9 @@ export const movedInInvoice = operation('movedInInvoice', 'GET order/movedininvo
   reads: ['Customer'],
   example: { id: 71001 },
   request: byId('invoiceId'),
-  response: z.object({
+  response: {
     invoice: MovedInInvoice,
     payments: z.array(PaymentLineView),
     payment_links: z.array(PaymentLinkView),
-  }),
+  },
 });

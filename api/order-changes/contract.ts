@@ -107,7 +107,7 @@ export const editSalesOrder = operation('editSalesOrder', 'PUT order/updateorder
   summary: 'Save an order',
   roles: orderStaff,
   example: { order: { id: 70012 }, lines: [{ product_id: 1201, qty: 12 }] },
-  request: z.object({ order: EditedDetails, lines: filledLines(EditedLine) }),
+  request: { order: EditedDetails, lines: filledLines(EditedLine) },
   returned: () => [salesOrderById.response],
 });
 

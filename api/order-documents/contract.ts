@@ -57,9 +57,9 @@ export const emailPackingSlip = operation('emailPackingSlip', 'POST order/emailP
   summary: 'Mail the packing slip',
   roles: orderStaff,
   example: { data: { id: 70012, to_email: 'magazijn@noordhof.example' } },
-  request: z.object({
+  request: {
     data: renamed({ orderId: ['id', WireId], to: ['to_email', typedText(200, 5)] }),
-  }),
+  },
 });
 
 /** API-040, SO-045. */

@@ -36,7 +36,7 @@ export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
     isPaid: ['paid', OptionalFlag],
     ...paging(20),
   },
-  response: z.object({
+  response: {
     data: z.array(renamed({ productId: WireId, name: ['product_name', Text], ...figures })),
     /** How many products there are on all pages. */
     total: Whole,
@@ -44,5 +44,5 @@ export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
     sum: renamed(figures),
     /** REP-005: why there is nothing; null when there is something. */
     message: NullableText,
-  }),
+  },
 });

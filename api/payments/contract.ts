@@ -107,7 +107,7 @@ export const paymentReturn = operation('paymentReturn', 'GET order/payments/retu
   summary: 'What became of an online payment',
   roles: 'public',
   example: { reference: '7f6b3da4-2398-4d17-a2a0-930f71b3db5e' },
-  request: z.object({ reference: z.uuid() }),
+  request: { reference: z.uuid() },
   response: {
     state: WireLinkState,
     amount: WireMoney,

@@ -9,7 +9,7 @@ export const forgetCustomer = operation('forgetCustomer', 'POST klant/forget/{id
   answers: 'problem',
   example: { id: 5000 },
   request: byId('customerId'),
-  response: z.object({ data: z.literal(1) }),
+  response: { data: z.literal(1) },
 });
 
 /** Law 10; no call of old clients. Who is forgotten can no longer sign in. */
@@ -19,5 +19,5 @@ export const forgetUser = operation('forgetUser', 'POST users/forget/{id}', {
   answers: 'problem',
   example: { id: 5001 },
   request: byId('userId'),
-  response: z.object({ data: z.literal(1) }),
+  response: { data: z.literal(1) },
 });

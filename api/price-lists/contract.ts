@@ -151,13 +151,13 @@ export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/se
   search: 'API-180',
   summary: 'Sell price classes',
   reads: ['Account'],
-  response: z.object({
+  response: {
     data: z.array(z.object({ id: PriceClass, name: Text })),
     /** Ours: whether the lists of the account tell prices at all (PLIST-009). */
     has_prices: Flag,
     /** Ours: where price lists have moved to, empty without (D-20). */
     link: Text,
-  }),
+  },
 });
 
 /** API-181. */

@@ -88,5 +88,5 @@ export const pricesPaid = operation('pricesPaid', 'GET order/pricespaid/{custome
     productId: ['product', WireId],
     ...paging(5),
   },
-  response: z.object({ data: z.array(PaidPrice), more: z.boolean() }),
+  response: { data: z.array(PaidPrice), more: z.boolean() },
 });

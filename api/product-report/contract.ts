@@ -80,10 +80,10 @@ export const stockValue = operation('stockValue', 'POST stats/stock', {
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
   request: renamed(filters),
-  response: z.object({
+  response: {
     data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
     sum: renamed(stock),
-  }),
+  },
 });
 
 /** API-217, REP-034. */

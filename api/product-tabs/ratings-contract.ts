@@ -42,5 +42,5 @@ export const editRating = operation('editRating', 'POST product/ratings/edit', {
     name: typedText(200),
     description: optionalText(5000),
   }).refine(({ ratingId, name }) => ratingId !== null || name !== '', { path: ['name'] }),
-  response: z.object({ data: z.literal(1), id: Whole }),
+  response: { data: z.literal(1), id: Whole },
 });

@@ -32,6 +32,6 @@ export const lookupReportTags = operation('lookupReportTags', 'POST stats/lookup
   roles: [...sellers, 'FINANCE'],
   changes: false,
   example: { type: 'land', query: 'fra', tags: [{ type: 'account', value: 3 }] },
-  request: z.object({ type: TagType, query: typedText(200, 2), tags: Tags }),
+  request: { type: TagType, query: typedText(200, 2), tags: Tags },
   response: inData(z.array(FoundTag).max(mostTagsFound)),
 });

@@ -88,13 +88,13 @@ export const productStock = operation('productStock', 'GET product/stock/{id}', 
   summary: 'Stock of a product, a row per company',
   reads: ['Stock:productId'],
   request: byId('productId'),
-  response: z.object({
+  response: {
     product: renamed(named),
     available: Whole,
     rows: z.array(StockRow),
     components: z.array(renamed({ ...named, quantity: ['qty', Whole], available: balance.available })),
     six_weeks: z.array(SixWeeks),
-  }),
+  },
 });
 export type ProductStock = z.output<typeof productStock.response>;
 export type StockRow = ProductStock['rows'][number];
@@ -143,7 +143,7 @@ export const stockHolders = operation('stockHolders', 'GET product/reservations/
   summary: 'Reservations table',
   reads: ['Stock:productId'],
   request: { productId: ['id', WireId], ...paging(25) },
-  response: z.object({ data: z.array(Holder), total: Whole, bottles: Whole }),
+  response: { data: z.array(Holder), total: Whole, bottles: Whole },
 });
 
 const Movement = renamed({
@@ -213,9 +213,9 @@ export type CountProduct = z.output<typeof CountProduct>;
 export const findToCount = operation('findToCount', 'GET stock/count/find', {
   summary: 'Products by code or name, to be counted',
   example: { q: 'rioja' },
-  request: z.object({ q: z.string().min(1).max(100) }),
+  request: { q: z.string().min(1).max(100) },
   /** `exact`: the code is of that one product. */
-  response: z.object({ data: z.array(CountProduct), exact: Flag }),
+  response: { data: z.array(CountProduct), exact: Flag },
 });
 
 /** Ours: books a count. Refuses `stock-moved` with every product of which the stock moved meanwhile. */
@@ -324,5 +324,5 @@ export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET pro
     productId: ['id', WireId],
     ...paging(10),
   },
-  response: z.object({ data: z.array(MissedDemand), total: Whole, missing: Whole }),
+  response: { data: z.array(MissedDemand), total: Whole, missing: Whole },
 });

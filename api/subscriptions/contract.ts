@@ -128,7 +128,7 @@ export const addSubscription = operation('addSubscription', 'POST subscriptions/
   item: 'API-184',
   summary: 'New subscription',
   example: { name: 'Wijn van de maand' },
-  request: z.object({ name: typedText(200, 1) }),
+  request: { name: typedText(200, 1) },
   response: inData(byId('subscriptionId')),
 });
 

@@ -59,7 +59,7 @@ export const vouchers = operation('vouchers', 'GET vouchers/all', {
   summary: 'All vouchers',
   roles: voucherRoles,
   reads: ['Voucher:list'],
-  request: z.object({ q: optionalText(100), ...paging(20) }),
+  request: { q: optionalText(100), ...paging(20) },
   /** `voucher_types`: what the two types mean (D-12). */
   response: {
     data: z.array(VoucherView),

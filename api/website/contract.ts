@@ -13,7 +13,7 @@ export const settingsGroup = operation('settingsGroup', 'GET settings/group/{gro
   summary: 'Settings of a group, such as 222; 700: website texts',
   roles: managers,
   example: { group: 700 },
-  request: z.object({ group: WireInt.pipe(z.literal(groups)) }),
+  request: { group: WireInt.pipe(z.literal(groups)) },
   response: listOf(SettingEntryView),
 });
 
@@ -41,7 +41,7 @@ export const showToken = operation('showToken', 'POST settings/tokens/show', {
   roles: ['ADMIN'],
   answers: 'problem',
   example: { purpose: 'vivino-feed' },
-  request: z.object({ purpose: TokenPurpose }),
+  request: { purpose: TokenPurpose },
   response: Token,
 });
 
@@ -51,7 +51,7 @@ export const renewToken = operation('renewToken', 'POST settings/tokens/renew', 
   roles: ['ADMIN'],
   answers: 'problem',
   example: { purpose: 'website-api' },
-  request: z.object({ purpose: TokenPurpose }),
+  request: { purpose: TokenPurpose },
   response: Token,
 });
 
