@@ -9,6 +9,8 @@ import {
   listOf,
   NullableText,
   OptionalFlag,
+  OptionalId,
+  OptionalMoney,
   orNull,
   PlainDay,
   renamed,
@@ -29,10 +31,10 @@ export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout',
   roles: 'checkout',
   example: { customer_id: 401, payment_methode: 2, order_lines: [{ product_id: 1201, qty: 1 }] },
   request: {
-    customerId: orNull(WireId),
+    customerId: OptionalId,
     lines: ['order_lines', filledLines(WantedLine, 500)],
     method: ['payment_methode', orNull(SaleMethod)],
-    amount: orNull(WireMoney),
+    amount: OptionalMoney,
     isOnAccount: ['on_account', OptionalFlag],
   },
   response: inData({
@@ -77,7 +79,6 @@ export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/la
 export const checkoutTicket = fileOperation('checkoutTicket', 'GET order/checkout/ticket/{id}', {
   summary: 'Ticket of a sale of the checkout as PDF',
   roles: 'checkout',
-  file: 'application/pdf',
   request: byId('orderId'),
 });
 

@@ -132,14 +132,19 @@ export function operation(
   };
 }
 
-/** The same of one that answers a file. */
+/** The same of one that answers a file, a PDF unless it says otherwise. */
 export function fileOperation<const Request extends Described = typeof Nothing>(
   id: string,
   call: Call,
-  statement: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>> & Open,
+  statement: Statement<Request, z.ZodUnknown> & Open,
 ): Operation<SchemaOf<Request>, z.ZodUnknown>;
 export function fileOperation(id: string, call: Call, stated: Stating): Operation {
-  return operation(id, call, { answers: 'problem', response: z.unknown(), ...stated });
+  return operation(id, call, {
+    answers: 'problem',
+    file: 'application/pdf',
+    response: z.unknown(),
+    ...stated,
+  });
 }
 
 /** Both for an area whose calls are open to the same roles, unless a call says otherwise. */
@@ -155,7 +160,7 @@ export const operationsFor = (roles: Open['roles']) => ({
   fileOperation: <const Request extends Described = typeof Nothing>(
     id: string,
     call: Call,
-    stated: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>> & Partial<Open>,
+    stated: Statement<Request, z.ZodUnknown> & Partial<Open>,
   ) => fileOperation(id, call, { roles, ...stated }),
 });
 

@@ -131,6 +131,10 @@ export const WireDelivery = z.codec(
   },
 );
 
+/** Null where it is left out. */
+export const OptionalId = orNull(WireId);
+export const OptionalMoney = orNull(WireMoney);
+
 /** The number of what was chosen; clients send it empty where nothing is. */
 export const WireChoice = z
   .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {

@@ -100,7 +100,6 @@ export const customerAppUsual = operation('customerAppUsual', 'GET klantapp/usua
 export const customerAppPackingSlip = fileOperation('customerAppPackingSlip', 'GET klantapp/pakbon/{id}', {
   item: 'API-076',
   summary: 'Download an own packing slip',
-  file: 'application/pdf',
   request: ofOrder,
 });
 
@@ -108,7 +107,6 @@ export const customerAppPackingSlip = fileOperation('customerAppPackingSlip', 'G
 export const ownInvoice = fileOperation('ownInvoice', 'GET klantapp/invoice/{id}', {
   item: 'API-075',
   summary: 'Download an own invoice',
-  file: 'application/pdf',
   request: ofOrder,
 });
 

@@ -11,7 +11,8 @@ import {
   NullableText,
   NullableWhole,
   OptionalDate,
-  orNull,
+  OptionalId,
+  OptionalMoney,
   pageOf,
   paging,
   PlainDay,
@@ -237,7 +238,7 @@ export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
     productId: WireId,
     quantity: ['qty', WireInt.pipe(Quantity.min(0))],
     /** (ours) What a bottle cost on the screen, after its discount. */
-    seenPrice: orNull(WireMoney),
+    seenPrice: OptionalMoney,
     age: Age,
   },
   response: {
@@ -275,7 +276,7 @@ export const OrderLines = z
     renamed({
       productId: WireId,
       quantity: ['qty', WireInt.pipe(Quantity.min(1))],
-      seenPrice: orNull(WireMoney),
+      seenPrice: OptionalMoney,
     }),
   )
   .max(1000);
@@ -293,15 +294,15 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
     note: text(2000),
     /** As in an order of staff: more to say, and the totals on the screen, each compared (SO-018). */
     remark: ['order-text', text(2000)],
-    shownTotalExcl: ['invoice-amount_excl', orNull(WireMoney)],
-    shownVat: ['invoice-amount_btw', orNull(WireMoney)],
-    shownTotalIncl: ['invoice-amount_incl', orNull(WireMoney)],
+    shownTotalExcl: ['invoice-amount_excl', OptionalMoney],
+    shownVat: ['invoice-amount_btw', OptionalMoney],
+    shownTotalIncl: ['invoice-amount_incl', OptionalMoney],
     orderer: ['name', text(100)],
     phone: text(30),
     /** (ours) The total incl VAT on the screen: a dearer order is not placed. */
-    shownIncl: orNull(WireMoney),
+    shownIncl: OptionalMoney,
     /** (ours) The wines go on this order of the customer instead of a new one. */
-    addTo: orNull(WireId),
+    addTo: OptionalId,
   },
   returned: () => [z.object({ order_lines: z.array(CustomerAppProduct) })],
   response: inData({ orderId: ['id', WireId], number: ['real_id', Whole] }),

@@ -148,7 +148,6 @@ export const customerFiguresPdf = fileOperation(
   {
     search: 'API-122',
     summary: 'Sales figures of a customer as PDF',
-    file: 'application/pdf',
     request: period,
   },
 );
@@ -169,7 +168,6 @@ export const customerFiguresCsv = fileOperation(
 export const customerReminderPdf = fileOperation('customerReminderPdf', 'GET stats/aanmanen/pdf/{customer}', {
   search: 'API-232',
   summary: 'Reminder of what a customer has to pay as PDF',
-  file: 'application/pdf',
   request: byId('customerId', 'customer'),
 });
 
@@ -213,7 +211,6 @@ export type FinancingInfo = z.output<typeof financingInfo.response>;
 export const financingPdf = fileOperation('financingPdf', 'GET klant/financing/pdf/{id}', {
   item: 'API-108',
   summary: 'Financing of a customer as PDF',
-  file: 'application/pdf',
   request: ofCustomer,
 });
 

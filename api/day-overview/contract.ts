@@ -128,6 +128,5 @@ export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/
   search: 'API-215',
   summary: 'Overview of a period on paper',
   roles: managers,
-  file: 'application/pdf',
   request: { from: Day, to: Day },
 });

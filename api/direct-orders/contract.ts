@@ -14,6 +14,8 @@ import {
   NullablePercentage,
   NullableWhole,
   OptionalFlag,
+  OptionalId,
+  OptionalMoney,
   orNull,
   pageOf,
   renamed,
@@ -151,7 +153,7 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
   request: {
     customerId: WireId,
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */
-    insertInAccountId: ['insert_in_mu_id', orNull(WireId)],
+    insertInAccountId: ['insert_in_mu_id', OptionalId],
     lines: ['order_lines', filledLines(renamed({ ...lineParts, quantity: ['qty', AnyQuantity] }))],
     /** DIRECT-010: in whole euros. */
     extraDiscount: ['xtra_discount', orNull(z.int().min(0).max(1_000_000))],
@@ -163,9 +165,9 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
     city: text(100),
     isPrinted: ['print', OptionalFlag],
     /** What the screen showed, each compared (SO-018). */
-    shownExcl: ['invoice-amount_excl', orNull(WireMoney)],
-    shownVat: ['invoice-amount_btw', orNull(WireMoney)],
-    shownIncl: ['invoice-amount_incl', orNull(WireMoney)],
+    shownExcl: ['invoice-amount_excl', OptionalMoney],
+    shownVat: ['invoice-amount_btw', OptionalMoney],
+    shownIncl: ['invoice-amount_incl', OptionalMoney],
   },
   returned: () => [z.object({ order_lines: z.array(Line) })],
   response: inData({
@@ -186,6 +188,5 @@ export const addDirectOrderStock = operation('addDirectOrderStock', 'PUT directo
 /** DIRECT-014 (ours): the delivery note that was printed with a direct order, in the house style of who supplies it. */
 export const directOrderPackingSlip = fileOperation('directOrderPackingSlip', 'GET directorder/pakbon/{id}', {
   summary: 'Packing slip of a direct order as PDF',
-  file: 'application/pdf',
   request: byId('directOrderId'),
 });

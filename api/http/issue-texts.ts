@@ -1,23 +1,11 @@
 import type { z } from 'zod';
 import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { definitionOf } from '#api/http/schema-definition.ts';
 
 /** A number of our words as people write it: `scale` of them are one, and `unit` stands with it. */
 export type Unit = { scale: number; before?: string; after?: string };
 
 type Issue = z.core.$ZodRawIssue & { unit?: Unit };
-type Definition = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  valueType?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  transform?: unknown;
-  options?: z.ZodType[];
-};
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
-
 const euros: Unit = { scale: 10_000, before: '€ ' };
 const percent: Unit = { scale: 100, after: '%' };
 const unitOfTransform = new Map<unknown, Unit>([

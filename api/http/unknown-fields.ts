@@ -1,20 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { definitionOf } from '#api/http/schema-definition.ts';
 
-type Definition = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  catchall?: z.ZodType;
-  element?: z.ZodType;
-  valueType?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  left?: z.ZodType;
-  right?: z.ZodType;
-  options?: z.ZodType[];
-  getter?: () => z.ZodType;
-};
 type Parts = { fields: Map<string, z.ZodType[]>; elements: z.ZodType[]; isOpen: boolean };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -22,9 +9,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** What a schema of what travels names, whatever is wrapped around it: each possible form of it in turn. */
 const formsOf = (schema: z.ZodType): z.ZodType[] => {
-  const { type, in: input, out, innerType, options, getter } = schema._zod.def as unknown as Definition;
-  if (type === 'pipe')
-    return formsOf((input!._zod.def as unknown as Definition).type === 'transform' ? out! : input!);
+  const { type, in: input, out, innerType, options, getter } = definitionOf(schema);
+  if (type === 'pipe') return formsOf(definitionOf(input!).type === 'transform' ? out! : input!);
   if (type === 'union') return options!.flatMap(formsOf);
   if (type === 'lazy') return formsOf(getter!());
   return innerType ? formsOf(innerType) : [schema];
@@ -33,12 +19,11 @@ const formsOf = (schema: z.ZodType): z.ZodType[] => {
 const partsOf = (schemas: readonly z.ZodType[]): Parts => {
   const parts: Parts = { fields: new Map(), elements: [], isOpen: false };
   for (const schema of schemas) {
-    const { type, shape, catchall, element, valueType, left, right } = schema._zod
-      .def as unknown as Definition;
+    const { type, shape, catchall, element, valueType, left, right } = definitionOf(schema);
     if (type === 'object') {
       for (const [name, field] of Object.entries(shape!))
         parts.fields.set(name, [...(parts.fields.get(name) ?? []), field]);
-      if (catchall && (catchall._zod.def as unknown as Definition).type !== 'never') parts.isOpen = true;
+      if (catchall && definitionOf(catchall).type !== 'never') parts.isOpen = true;
     } else if (type === 'array') parts.elements.push(element!);
     else if (type === 'intersection') {
       const both = partsOf([...formsOf(left!), ...formsOf(right!)]);
@@ -83,7 +68,7 @@ export const unknownFields = (schemas: readonly z.ZodType[], sent: unknown): str
 
 /** A request in one of several forms is read as the one that it fits best. */
 const unionOf = (schema: z.ZodType): z.ZodType[] => {
-  const { type, options } = schema._zod.def as unknown as Definition;
+  const { type, options } = definitionOf(schema);
   return type === 'union' ? options!.flatMap(unionOf) : [schema];
 };
 

@@ -51,7 +51,6 @@ export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoic
   item: 'API-033',
   summary: 'Invoice as PDF',
   roles: orderStaff,
-  file: 'application/pdf',
   example: { id: 70012, x: 0 },
   request: {
     orderId: ['id', WireId],

@@ -4,7 +4,7 @@ import {
   byId,
   listOf,
   NullableWhole,
-  orNull,
+  OptionalId,
   renamed,
   telling,
   Text,
@@ -118,10 +118,10 @@ export const changeSettingsField = operation('changeSettingsField', 'PUT setting
   example: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
   request: renamed({
     list: ['subject', subject],
-    entryId: ['id', orNull(WireId)],
+    entryId: ['id', OptionalId],
     field: z.enum(['name', 'description']).default('name'),
     value: ['val', typedText(2000)],
-    parentId: orNull(WireId),
+    parentId: OptionalId,
   })
     .refine(({ list, field, value }) => list !== 'shop-attributes' || field !== 'name' || isOwnField(value), {
       error: 'Dit is geen veld van een product.',

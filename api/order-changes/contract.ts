@@ -18,6 +18,8 @@ import {
   NullableText,
   NullableWhole,
   OptionalFlag,
+  OptionalId,
+  OptionalMoney,
   orNull,
   renamed,
   Text,
@@ -89,12 +91,12 @@ export type EditedDetails = z.output<typeof EditedDetails>;
  * those two is one that comes back.
  */
 const EditedLine = renamed({
-  lineId: orNull(WireId),
+  lineId: OptionalId,
   productId: LineProduct,
   quantity: ['qty', LineQuantity],
   isManual: ['pricetype', orNull(z.literal([0, 1]))],
-  manualPriceExcl: ['unit_price_excl', orNull(WireMoney)],
-  manualPriceIncl: ['unit_price_incl', orNull(WireMoney)],
+  manualPriceExcl: ['unit_price_excl', OptionalMoney],
+  manualPriceIncl: ['unit_price_incl', OptionalMoney],
   isLocked: ['lock', OptionalFlag],
   /** QUOTE-010: the line goes to the backorder of the customer. */
   isBackorder: ['backorder', OptionalFlag],

@@ -23,7 +23,6 @@ export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/pri
   summary: 'Packing slip as PDF; the order is printed',
   roles: orderStaff,
   changes: true,
-  file: 'application/pdf',
   request: ofOrder,
 });
 
@@ -31,7 +30,6 @@ export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/pri
 export const printOffer = fileOperation('printOffer', 'GET order/printOffer/{id}', {
   item: 'API-034',
   summary: 'Offer as PDF',
-  file: 'application/pdf',
   request: ofOrder,
 });
 
@@ -127,7 +125,6 @@ export const sentMails = operation('sentMails', 'GET mail/list', {
 export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
   summary: 'A file of a sent mail',
   roles: orderStaff,
-  file: 'application/pdf',
   example: { id: 1, nth: 1 },
   request: { mailId: ['id', WireId], nth: WireId },
 });

@@ -7,6 +7,7 @@ import {
   inData,
   listOf,
   NullableText,
+  OptionalId,
   orNull,
   renamed,
   sentText,
@@ -41,7 +42,6 @@ export const priceListPdf = fileOperation(
     ...fullList,
     search: 'API-172',
     summary: 'Full price list as PDF',
-    file: 'application/pdf',
   },
 );
 export const priceListCsv = fileOperation(
@@ -101,7 +101,7 @@ export const customPriceList = operation('customPriceList', 'POST prijslijst/cus
   reads: ['Product', 'PriceList:listId'],
   example: { id: 70012, class: 1, incl_excl: 'excl' },
   request: {
-    listId: ['id', orNull(WireId)],
+    listId: ['id', OptionalId],
     productIds: ['ids', orNull(z.array(WireId).max(mostListed))],
     ...asked,
     format: z.enum(['json', 'pdf', 'xls']).default('json'),
@@ -130,7 +130,7 @@ export const savePriceList = operation('savePriceList', 'POST prijslijst/save', 
   summary: 'Save or rename a custom price list',
   example: { id: 70012, name: 'Lijst 109' },
   request: {
-    listId: ['id', orNull(WireId)],
+    listId: ['id', OptionalId],
     name: PriceListName,
     rows: orNull(z.array(renamed({ productId: WireId, isChecked: ['isChecked', Flag] })).max(10_000)),
   },
@@ -164,5 +164,4 @@ export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/se
 export const stockListPdf = fileOperation('stockListPdf', 'GET prijslijst/stocklijst1', {
   search: 'API-181',
   summary: 'Stock list as PDF',
-  file: 'application/pdf',
 });

@@ -10,7 +10,7 @@ import {
   NullablePercentage,
   NullableText,
   OptionalDate,
-  orNull,
+  OptionalMoney,
   PlainDay,
   renamed,
   Text,
@@ -77,7 +77,7 @@ export const productPrices = operation('productPrices', 'GET product/prices/{id}
 });
 export type ProductPricesView = z.output<typeof productPrices.response>['data'];
 
-const Wanted = orNull(WireMoney);
+const Wanted = OptionalMoney;
 
 /** Ours: prices from today or a later day on; `until` is the last day of a promotion. */
 export const planPrices = operation('planPrices', 'POST product/prices/plan', {

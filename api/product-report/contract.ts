@@ -90,7 +90,6 @@ export const stockValue = operation('stockValue', 'POST stats/stock', {
 export const reportStockList = fileOperation('reportStockList', 'GET stats/stocklist/pdf', {
   search: 'API-217',
   summary: 'Stock list as PDF',
-  file: 'application/pdf',
 });
 
 const Row = renamed(

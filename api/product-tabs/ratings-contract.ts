@@ -3,8 +3,8 @@ import { operation } from '#api/contract/operation.ts';
 import {
   byId,
   listOf,
+  OptionalId,
   optionalText,
-  orNull,
   renamed,
   Text,
   typedText,
@@ -37,7 +37,7 @@ export const editRating = operation('editRating', 'POST product/ratings/edit', {
   roles: productRoles,
   example: { product_id: 1201, name: '94 Perswijn' },
   request: renamed({
-    ratingId: ['id', orNull(WireId)],
+    ratingId: ['id', OptionalId],
     productId: WireId,
     name: typedText(200),
     description: optionalText(5000),

@@ -14,6 +14,7 @@ import {
   NullableWhole,
   OptionalDate,
   OptionalFlag,
+  OptionalId,
   orNull,
   paging,
   renamed,
@@ -202,7 +203,7 @@ export type PurchaseProduct = z.output<typeof productsOfSupplier.response>['data
 
 const price = WireMoney.pipe(PurchasePrice);
 const WantedLine = renamed({
-  lineId: ['id', orNull(WireId)],
+  lineId: ['id', OptionalId],
   productId: WireId,
   quantity: ['qty', PurchaseQuantity],
   exciseDuty: ['accise', price],
@@ -216,7 +217,7 @@ const lines = z.array(WantedLine).max(500);
 const WantedOrder = renamed({
   reference: sentText(200),
   supplierId: WireId,
-  transporterId: orNull(WireId),
+  transporterId: OptionalId,
   deliveryDate: OptionalDate,
   deliveryWeek: ['week', orNull(Week)],
   totalPallets: intBetween(0, 10_000).default(0),

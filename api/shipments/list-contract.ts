@@ -9,7 +9,6 @@ export const downloadLabel = fileOperation('downloadLabel', 'GET shipment/downlo
   item: 'API-241',
   summary: 'A label as PDF',
   roles: orderStaff,
-  file: 'application/pdf',
   example: { id: 70012, format: 'A6' },
   request: { labelId: ['id', WireId], format: LabelFormat },
 });
@@ -33,7 +32,6 @@ export const downloadLabels = fileOperation('downloadLabels', 'POST shipment/dow
   summary: 'Several labels as one PDF',
   roles: managers,
   changes: false,
-  file: 'application/pdf',
   example: { ids: [70012], format: 'A4-A' },
   request: { labelIds: ['ids', z.array(WireId).min(1).max(200)], format: LabelFormat },
 });

@@ -8,7 +8,7 @@ import {
   NullableMoney,
   NullablePercentage,
   OptionalFlag,
-  orNull,
+  OptionalMoney,
   renamed,
   WireId,
   WireMoney,
@@ -51,8 +51,8 @@ export const startVintage = operation('startVintage', 'POST product/nieuweJaarGa
     movesDeals: ['move_deals', OptionalFlag],
     movesFavourites: ['move_favourites', OptionalFlag],
     replacesOld: ['replace', OptionalFlag],
-    departPrice: ['departpurchaseprice', orNull(WireMoney)],
-    sellPrice: ['sellprice', orNull(WireMoney)],
+    departPrice: ['departpurchaseprice', OptionalMoney],
+    sellPrice: ['sellprice', OptionalMoney],
   },
   response: inData(byId('productId')),
 });
@@ -69,7 +69,6 @@ export const cloneProduct = operation('cloneProduct', 'POST product/clone', {
 export const productSheet = fileOperation('productSheet', 'GET product/productinfo/pdf/{id}', {
   item: 'API-153',
   summary: 'Product sheet as PDF',
-  file: 'application/pdf',
   request: byId('productId'),
 });
 

@@ -73,7 +73,6 @@ export const voucherPdf = fileOperation('voucherPdf', 'GET vouchers/download/{id
   item: 'API-204',
   summary: 'A voucher as PDF',
   roles: voucherRoles,
-  file: 'application/pdf',
   example: { id: 88000 },
   request: byId('voucherId'),
 });
