@@ -79,7 +79,8 @@ export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjecti
 
 /** What queries see of these projections, in whatever version. */
 export const shownBuilds = async (db: ReadSide, named: readonly { name: string }[]) => {
-  const names = named.map(({ name }) => name).concat('');
+  // no projection has an empty name: a list without any is none that SQL takes
+  const names = ['', ...named.map(({ name }) => name)];
   return db
     .selectFrom('read_side.projection')
     .selectAll()
