@@ -69,13 +69,11 @@ const models = [
 /** Every projection. A new read model is named here and nowhere else. */
 export const projections: readonly AnyProjection[] = models;
 
-/** What queries see: the tables that all of them fold into. */
-export type ReadModels = (typeof models)[number]['project'] extends (
-  batch: never,
-  db: Kysely<infer Tables>,
-) => unknown
-  ? Tables
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Both) => void
+  ? Both
   : never;
+/** What queries see: the tables that all of them fold into. */
+export type ReadModels = All<NonNullable<(typeof models)[number]['rows']>>;
 export type Db = Kysely<ReadModels>;
 
 /** Those that hold what is about people: built anew when one of them is forgotten (law 10). */

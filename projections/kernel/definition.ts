@@ -24,6 +24,8 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   version: number;
   /** The tables, each shown as a view of the same name to queries. */
   tables: readonly (keyof Tables & string)[];
+  /** Their rows, by the names of the tables: a type alone, which is never there. */
+  rows?: Tables;
   /** The kinds of event it folds; the others never reach it. */
   events: EventDefinitions<Event>;
   /** Makes the tables, with the keys that the fold itself needs. */
