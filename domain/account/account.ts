@@ -22,7 +22,7 @@ import {
   settingsOf,
 } from '#domain/account/settings.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
@@ -255,8 +255,6 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
       return administration === null
         ? [accountEvents.bookkeepingMasterSet({ accountId, system, from: master, to: command.master })]
         : refuse<AccountRefusal>('bookkeeping-linked');
-    default:
-      return never(command);
   }
 };
 /** How an account is linked from an event on. */
@@ -273,8 +271,6 @@ export const linksAfter = (
       return { ...links, [system]: { ...link, administration: null } };
     case 'BookkeepingMasterSet':
       return { ...links, [system]: { ...link, master: data.to } };
-    default:
-      return never(type);
   }
 };
 
@@ -299,8 +295,6 @@ export const secretsAfter = (
     }
     case 'MailServerNamed':
       return { ...held, 'mail-server': secretId };
-    default:
-      return never(event);
   }
 };
 
@@ -333,8 +327,6 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         return decideBookkeeping(command, state);
       case 'NameMailServer':
         return [accountEvents.mailServerNamed(command)];
-      default:
-        return never(command);
     }
   },
   evolve(state, event) {
@@ -367,8 +359,6 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { accountId: _, secretId: __, ...mailServer } = event.data;
         return { ...state, mailServer, secrets: secretsAfter(state.secrets, event) };
       }
-      default:
-        return never(event);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImportKind, importKindNames } from '#domain/import/kind.ts';
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -88,8 +88,6 @@ export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null,
           if (state === 'taken-back') return [];
           if (state !== 'finished') return refuse<ImportRefusal>('import-not-finished');
           return [importEvents.takenBack(command)];
-        default:
-          return never(command);
       }
     },
 
@@ -101,8 +99,6 @@ export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null,
           return 'finished';
         case 'ImportTakenBack':
           return 'taken-back';
-        default:
-          return never(event);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import {
   conflict,
@@ -290,8 +290,6 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
           ? [changed, salesOrderEvents.confirmationRequested({ orderId })]
           : [changed];
       }
-      default:
-        return never(command);
     }
   },
 
@@ -335,8 +333,6 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         return { ...order, status: event.data.to };
       case 'SalesOrderConfirmationRequested':
         return { ...order, isConfirmed: true };
-      default:
-        return never(event);
     }
   },
 };
