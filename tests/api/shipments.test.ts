@@ -338,11 +338,9 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
       }),
     ]);
     // without a mail server nothing was sent
-    expect((await list()).body.data[0]).toMatchObject({
-      id: body.data.id,
-      email_sent: 0,
-      email_state: 'kept',
-    });
+    await expect
+      .poll(async () => (await list()).body.data[0])
+      .toMatchObject({ id: body.data.id, email_sent: 0, email_state: 'kept' });
   });
 });
 
