@@ -313,6 +313,13 @@ test('SO-043 · APP-034 · the packing slip says what the customer remarked and 
   expect(slip).not.toContain('Klantapp');
 });
 
+test('SO-043 · a packing slip of an order with a moment and no time, or a time and no moment, tells neither', async () => {
+  for (const half of [{ 'delivery-moment': 'voor' }, { 'delivery-time': '14:15' }]) {
+    const { id } = await place({ 'delivery-method_id': 2, ...half });
+    expect(whole(await pdfOf(`order/printPakbon/${id}`))).not.toMatch(/Tijd|voor null|undefined|14:15/);
+  }
+});
+
 test('SO-043 · the packing slip tells number, address, date, method, moment and time, lines with vintage, quantity and boxes, and the note for the warehouse, and no price', async () => {
   const { id, real_id } = await place({
     'delivery-method_id': 2,

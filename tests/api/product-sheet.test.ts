@@ -2,7 +2,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import type { SheetTemplate } from '#application/ports/documents.ts';
-import { foreignProduct, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { grapeTagId } from '#domain/product/grapes.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import {
+  cremant,
+  foreignProduct,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -63,4 +71,27 @@ test('PROD-034 · GET product/productinfo/pdf/{id} answers it with the picture o
   expect(await world.call('ADMIN', 'GET', `product/productinfo/pdf/${foreignProduct}`)).toMatchObject({
     status: 404,
   });
+});
+
+test('PROD-034 · tells the grapes that were chosen, and without one what was typed of them', async () => {
+  const grapes = async () => {
+    const { bytes } = await world.bytesOf('ADMIN', `product/productinfo/pdf/${cremant}`);
+    const words = pdfText(Buffer.from(bytes))
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+    return ['Chardonnay', 'Pinot noir en oude rassen'].filter((grape) => words.includes(grape));
+  };
+  await world.call('ADMIN', 'PUT', 'product/update', {
+    product_id: cremant,
+    field: 'druifras',
+    val: 'Pinot noir en oude rassen',
+  });
+  const choose = (what: 'add' | 'remove', grape: string) =>
+    world.call('ADMIN', 'POST', `product/grapes/${cremant}/${what}/${grapeTagId(grape)}`, {});
+  await choose('add', 'Chardonnay');
+  expect(await grapes()).toEqual(['Chardonnay']);
+  await choose('remove', 'Chardonnay');
+  await choose('remove', 'Sauvignon blanc');
+  expect(await grapes()).toEqual(['Pinot noir en oude rassen']);
 });

@@ -498,6 +498,14 @@ describe('why a price is what it is', () => {
     const now = await world.call('SALES', 'GET', `order/pricewhy/${bistro}/${sancerre}`);
     expect(now.body.discount_inputs.rules).toEqual([]);
     expect(now.body.inputs).toMatchObject({ cataloguePrice: 138_500 });
+    for (const [customer, product, code] of [
+      [foreignCustomer, sancerre, 'customer-not-found'],
+      [bistro, foreignProduct, 'product-not-found'],
+    ] as const)
+      expect(await world.call('SALES', 'GET', `order/pricewhy/${customer}/${product}`)).toMatchObject({
+        status: 404,
+        body: { code },
+      });
   });
 
   test('LINE-027 · who may not see what a bottle costs is not told the markup', async () => {

@@ -137,16 +137,16 @@ describe('a server that does not answer', () => {
     const mute = await muteServer();
     const mirror = await newMirror();
     const began = performance.now();
-    await expect(mirror.open(clock, { url: mute.url, timeout: 300 })).rejects.toThrow(
-      'not answered within 300',
+    await expect(mirror.open(clock, { url: mute.url, timeout: 1500 })).rejects.toThrow(
+      'not answered within 1500',
     );
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(9_000);
     mute.close();
   });
 
   test('fails appends and what is read for a decision, in time; what was recorded can still be read', async () => {
     const mirror = await newMirror();
-    const store = await mirror.open(clock, { timeout: 300 });
+    const store = await mirror.open(clock, { timeout: 1500 });
     await store.append(noting(1, 'order-1'));
     server.fallSilent();
 
@@ -157,7 +157,7 @@ describe('a server that does not answer', () => {
       store.readCommand(1, randomUUID()),
     ]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(9_000);
     expect(await store.isThere()).toBe(false);
     expect(await streamsOf(store, 1)).toEqual(['order-1']);
     expect(await store.heads()).toEqual({ 1: 1 });
@@ -198,11 +198,11 @@ describe('a server that does not answer', () => {
 describe('an append of which the answer was lost', () => {
   test('is unknown to its caller, found by its id, and recorded once', async () => {
     const mirror = await newMirror();
-    const store = await mirror.open(clock, { timeout: 300 });
+    const store = await mirror.open(clock, { timeout: 1500 });
     await store.append(noting(1, 'order-1'));
     const unanswered = noting(1, 'order-2');
     server.loseAnswers(1);
-    await expect(store.append(unanswered)).rejects.toThrow('not answered within 300');
+    await expect(store.append(unanswered)).rejects.toThrow('not answered within 1500');
 
     expect(await store.readCommand(1, unanswered.commandId)).toMatchObject([
       { position: 2, stream: 'order-2' },
@@ -213,7 +213,7 @@ describe('an append of which the answer was lost', () => {
   });
 
   test('counts in the next decision, whatever that is', async () => {
-    const store = await (await newMirror()).open(clock, { timeout: 300 });
+    const store = await (await newMirror()).open(clock, { timeout: 1500 });
     const unanswered = noting(1, 'order-1');
     server.loseAnswers(1);
     // the first to get no answer is the entry in the list of logs; the log is then as it was
