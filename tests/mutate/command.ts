@@ -95,7 +95,6 @@ for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
 
 const chosenIds = new Set([...chosen].map(({ id }) => id));
 const killed = new Set<number>();
-const spoiled = new Set<number>();
 const projects = process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'];
 const run = (what: Omit<Run, 'mutants'>, files: string[]) =>
   runWithMutants({ mutants: [...chosen], ...what }, { files, projects });
@@ -141,24 +140,23 @@ for (const most of [4, 12, 40, 160]) {
   from = most;
   const files = [...new Set(Object.keys(ofTests).map((test) => test.split('\n')[0]!))];
   if (files.length === 0) continue;
-  for (const each of await run({ ofTests, isKilledOnce: true }, files)) {
+  for (const each of await run({ ofTests, isKilledOnce: true }, files))
     if (each.killed) killed.add(each.killed);
-    if (each.spoiled) spoiled.add(each.spoiled);
-  }
   console.log(`${killed.size} of ${chosen.size} after ${most} tests each`);
 }
-// what left its tests beyond repair is planted by itself, from the import on
-const broken = [...spoiled].filter((id) => !killed.has(id) && chosenIds.has(id));
-for (const id of broken) {
-  const tried = byMutant.get(id)!.slice(0, 6);
+// what still lives is planted by itself, from the import on, for all that comes by it in the likeliest files: a test
+// that another fault broke has tried nothing, and what one test leaves behind another may meet
+const left = [...chosenIds].filter((id) => !killed.has(id) && byMutant.has(id));
+for (const id of left) {
+  const coming = byMutant.get(id)!.map(({ test }) => ({ test, file: test.split('\n')[0]! }));
+  const files = [...new Set(coming.map(({ file }) => file))].slice(0, 3);
+  const tried = coming.filter(({ file }) => files.includes(file));
   const ofTests = Object.fromEntries(tried.map(({ test }) => [test, [id]]));
-  const files = [...new Set(tried.map(({ test }) => test.split('\n')[0]!))];
   const mutants = all.filter((mutant) => mutant.id === id);
   const alone = await runWithMutants({ mutants, ofTests, isPlanted: true }, { files, projects });
   if (alone.some((each) => each.killed === id)) killed.add(id);
-  spoiled.delete(id);
 }
-console.log(`${killed.size} of ${chosen.size} with ${broken.length} planted by themselves`);
+console.log(`${killed.size} of ${chosen.size} with ${left.length} planted by themselves`);
 // a process that died of a fault is no failure of this one
 process.exitCode = 0;
 const alive = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
