@@ -66,6 +66,8 @@ const addUser = async (store: EventStore) => {
   const who = by();
   await credentials.prepare({ log: 0, commandId: who.commandId, userId, password: first });
   expect(await credentials.verify(userId, first)).toBe(false);
+  // what a name without a password is compared with, to take as long as any other
+  expect(await credentials.verify(userId, 'nobody has this password')).toBe(false);
   await handlerOn(store)(who, {}, async (work) => {
     const person = { username: 'anna', firstName: 'Anna', lastName: 'Bos', email: 'anna@elders.example' };
     await work.decide(user, userId, { type: 'AddUser', userId, ...person });
