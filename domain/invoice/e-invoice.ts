@@ -20,7 +20,17 @@ import {
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
 import { dateText } from '#domain/kernel/words.ts';
-import { documentOf, group, isWritten, line, lines } from '#domain/kernel/xml.ts';
+import {
+  type Attributes,
+  documentOf,
+  elementsOf,
+  group,
+  isWritten,
+  line,
+  lines,
+  type XmlPart,
+  type XmlTree,
+} from '#domain/kernel/xml.ts';
 import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -51,10 +61,6 @@ const specifications = {
   peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
 } as const;
 const peppolBilling = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
-/** UN/ECE recommendation 20: one piece. */
-const piece = { unitCode: 'C62' };
-const euro = { currencyID: 'EUR' };
-
 const cents = (amount: Money) => {
   const digits = String(Math.abs(amount) / 100).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -63,7 +69,15 @@ const finePrice = (price: FinePrice) => {
   const digits = String(price).padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8).replace(/0{1,6}$/, '')}`;
 };
-const percent = (rate: Percentage) => String(rate / 100);
+
+const withAttributes =
+  (text: string | number, attributes: Attributes): XmlPart =>
+  (name) =>
+    line(name, text, attributes);
+const inEuro = (amount: string) => withAttributes(amount, { currencyID: 'EUR' });
+const money = (amount: Money) => inEuro(cents(amount));
+/** UN/ECE recommendation 20: one piece. */
+const pieces = (count: number) => withAttributes(count, { unitCode: 'C62' });
 
 /** UNCL 5305, and why there is no VAT where a reason has to be given. */
 type Category = { category: 'S' | 'Z' | 'E' | 'G' | 'K' | 'AE'; code: string; reason: string };
@@ -91,15 +105,9 @@ const vatNumberOf = (text: string, countryCode: string) => {
 };
 
 /** One of the two companies, as both are written. */
-type Party = {
-  name: string;
+type Party = Pick<Seller, 'name' | 'street' | 'city' | 'postcode' | 'countryCode' | 'vatNumber'> & {
   legalName: string;
   ownNumber: string;
-  street: string;
-  city: string;
-  postcode: string;
-  countryCode: string;
-  vatNumber: string;
   /** Its number in a register. */
   legalId: PeppolId | null;
   endpoint: PeppolId | null;
@@ -127,21 +135,18 @@ const endpointOf = (
   (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? { scheme: 'EM', value: email.trim() } : null);
 
 const sellerOf = (seller: Seller, settings: EInvoiceSettings): Party => {
+  const { telephone, email } = seller;
   const peppolId = peppolIdOf(settings['500_peppol_id']);
   const vatNumber = vatNumberOf(seller.vatNumber, seller.countryCode);
-  const ownLegalId = legalIdOf('', settings['500_oin'], null) ?? legalIdOf(seller.kvk, '', peppolId);
+  const legalId = legalIdOf('', settings['500_oin'], null) ?? legalIdOf(seller.kvk, '', peppolId);
   return {
-    name: seller.name,
+    ...seller,
     legalName: isWritten(settings['500_name']) ? settings['500_name'] : seller.name,
     ownNumber: '',
-    street: seller.street,
-    city: seller.city,
-    postcode: seller.postcode,
-    countryCode: seller.countryCode,
     vatNumber,
-    legalId: ownLegalId,
-    endpoint: endpointOf(peppolId, { legalId: ownLegalId, vatNumber, email: seller.email }),
-    contact: { name: seller.contact, telephone: seller.telephone, email: seller.email },
+    legalId,
+    endpoint: endpointOf(peppolId, { legalId, vatNumber, email }),
+    contact: { name: seller.contact, telephone, email },
   };
 };
 
@@ -150,93 +155,92 @@ const buyerOf = (buyer: Buyer): Party => {
   // a number of eight digits is one of the KvK in the Netherlands alone
   const legalId = legalIdOf(buyer.countryCode === 'NL' ? buyer.kvk : '', '', peppolId);
   const vatNumber = vatNumberOf(buyer.vatNumber, buyer.countryCode);
+  const email = firstAddressIn(buyer.email);
   return {
-    name: buyer.name,
+    ...buyer,
     legalName: buyer.name,
     ownNumber: String(buyer.customerNumber),
     street: streetOf(buyer),
-    city: buyer.city,
-    postcode: buyer.postcode,
-    countryCode: buyer.countryCode,
     vatNumber,
     legalId,
-    endpoint: endpointOf(peppolId, { legalId, vatNumber, email: firstAddressIn(buyer.email) }),
-    contact: { name: buyer.attention, telephone: '', email: firstAddressIn(buyer.email) },
+    endpoint: endpointOf(peppolId, { legalId, vatNumber, email }),
+    contact: { name: buyer.attention, telephone: '', email },
   };
 };
 
 const streetOf = (address: { street: string; houseNumber: string; houseNumberExtra: string }) =>
   [address.street, address.houseNumber, address.houseNumberExtra].filter(isWritten).join(' ');
 
-const vat = group('cac:TaxScheme', [line('cbc:ID', 'VAT')]);
-const identified = (name: string, id: PeppolId | null) => id && line(name, id.value, { schemeID: id.scheme });
+const vatScheme = { 'cbc:ID': 'VAT' };
+const identified = (id: PeppolId | null) => id && withAttributes(id.value, { schemeID: id.scheme });
 
-const addressOf = (
-  name: string,
-  { street, city, postcode, countryCode }: Pick<Party, 'street' | 'city' | 'postcode' | 'countryCode'>,
-) =>
-  group(name, [
-    line('cbc:StreetName', street),
-    line('cbc:CityName', city),
-    line('cbc:PostalZone', postcode),
-    group('cac:Country', [line('cbc:IdentificationCode', countryCode)]),
-  ]);
+const addressOf = ({
+  street,
+  city,
+  postcode,
+  countryCode,
+}: Pick<Party, 'street' | 'city' | 'postcode' | 'countryCode'>): XmlTree => ({
+  'cbc:StreetName': street,
+  'cbc:CityName': city,
+  'cbc:PostalZone': postcode,
+  'cac:Country': { 'cbc:IdentificationCode': countryCode },
+});
 
-const partyOf = (name: string, party: Party) =>
-  group(name, [
-    group('cac:Party', [
-      identified('cbc:EndpointID', party.endpoint),
-      group('cac:PartyIdentification', [line('cbc:ID', party.ownNumber)]),
-      party.name === party.legalName ? null : group('cac:PartyName', [line('cbc:Name', party.name)]),
-      addressOf('cac:PostalAddress', party),
-      party.vatNumber === ''
-        ? null
-        : group('cac:PartyTaxScheme', [line('cbc:CompanyID', party.vatNumber), vat]),
-      group('cac:PartyLegalEntity', [
-        line('cbc:RegistrationName', party.legalName),
-        identified('cbc:CompanyID', party.legalId),
-      ]),
-      group('cac:Contact', [
-        line('cbc:Name', party.contact.name),
-        line('cbc:Telephone', party.contact.telephone),
-        line('cbc:ElectronicMail', party.contact.email),
-      ]),
-    ]),
-  ]);
+const partyOf = (party: Party): XmlTree => ({
+  'cac:Party': {
+    'cbc:EndpointID': identified(party.endpoint),
+    'cac:PartyIdentification': { 'cbc:ID': party.ownNumber },
+    'cac:PartyName': { 'cbc:Name': party.name === party.legalName ? null : party.name },
+    'cac:PostalAddress': addressOf(party),
+    'cac:PartyTaxScheme':
+      party.vatNumber === '' ? null : { 'cbc:CompanyID': party.vatNumber, 'cac:TaxScheme': vatScheme },
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': party.legalName,
+      'cbc:CompanyID': identified(party.legalId),
+    },
+    'cac:Contact': {
+      'cbc:Name': party.contact.name,
+      'cbc:Telephone': party.contact.telephone,
+      'cbc:ElectronicMail': party.contact.email,
+    },
+  },
+});
 
-/** Of a supply within the Union day and country are told, those of the invoice and the buyer where need be. */
-const deliveryOf = ({ deliveredTo, deliveryDate, invoiceDate, vatTreatment, buyer }: IssuedInvoice) => {
-  const isTold = vatTreatment === 'eu-supply';
+/** A supply within the Union states its day and country: those of the invoice and the buyer where it has none. */
+const deliveryOf = ({
+  deliveredTo,
+  deliveryDate,
+  invoiceDate,
+  vatTreatment,
+  buyer,
+}: IssuedInvoice): XmlTree => {
+  const isWithinUnion = vatTreatment === 'eu-supply';
   const isSomewhere = deliveredTo !== null && isWritten(deliveredTo.street + deliveredTo.city);
   const country = isSomewhere ? countryCodeOf(deliveredTo.country) : '';
   const address = isCountryCode(country)
     ? { ...deliveredTo!, street: streetOf(deliveredTo!), countryCode: country }
-    : isTold
+    : isWithinUnion
       ? { street: '', city: '', postcode: '', countryCode: buyer.countryCode }
       : null;
-  return group('cac:Delivery', [
-    line('cbc:ActualDeliveryDate', deliveryDate ?? (isTold ? invoiceDate : '')),
-    group('cac:DeliveryLocation', [address && addressOf('cac:Address', address)]),
-    group('cac:DeliveryParty', [
-      group('cac:PartyName', [line('cbc:Name', deliveredTo?.recipientName ?? '')]),
-    ]),
-  ]);
+  return {
+    'cbc:ActualDeliveryDate': deliveryDate ?? (isWithinUnion ? invoiceDate : null),
+    'cac:DeliveryLocation': { 'cac:Address': address && addressOf(address) },
+    'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': deliveredTo?.recipientName ?? null } },
+  };
 };
 
 /** UNCL 4461: 58 by SEPA, 30 by another bank transfer, which names the bank. */
-const transferOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
+const transferOf = ({ seller, invoiceNumber }: IssuedInvoice): XmlTree => {
   const isSepa = isSepaIban(seller.iban);
-  return group('cac:PaymentMeans', [
-    line('cbc:PaymentMeansCode', isSepa ? '58' : '30'),
-    line('cbc:PaymentID', invoiceNumber),
-    group('cac:PayeeFinancialAccount', [
-      line('cbc:ID', ibanOf(seller.iban)),
-      group('cac:FinancialInstitutionBranch', [line('cbc:ID', isSepa ? '' : seller.bic)]),
-    ]),
-  ]);
+  return {
+    'cbc:PaymentMeansCode': isSepa ? '58' : '30',
+    'cbc:PaymentID': invoiceNumber,
+    'cac:PayeeFinancialAccount': {
+      'cbc:ID': ibanOf(seller.iban),
+      'cac:FinancialInstitutionBranch': { 'cbc:ID': isSepa ? null : seller.bic },
+    },
+  };
 };
-/** How the invoice is paid; null where there is no account to pay to. */
-const paymentMeansOf = (issued: IssuedInvoice) => (hasBankAccount(issued) ? transferOf(issued) : null);
 const hasBankAccount = ({ seller }: { seller: Seller }) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
 
@@ -246,80 +250,76 @@ const discountNames: Readonly<Record<DocumentDiscount['kind'], string>> = {
 };
 /** Of goods that come back the discount does too: never a negative allowance, always a charge. */
 const isCharge = ({ amount }: DocumentDiscount) => amount < 0;
-const discountOf = (discount: DocumentDiscount, categoryOf: Categories) => {
+const discountOf = (discount: DocumentDiscount, categoryOf: Categories): XmlTree => {
   const { rate, kind, amount } = discount;
-  return group('cac:AllowanceCharge', [
-    line('cbc:ChargeIndicator', String(isCharge(discount))),
-    line('cbc:AllowanceChargeReason', discountNames[kind]),
-    line('cbc:Amount', cents(Math.abs(amount)), euro),
-    group('cac:TaxCategory', taxCategory(rate, categoryOf(rate).category)),
-  ]);
+  return {
+    'cbc:ChargeIndicator': String(isCharge(discount)),
+    'cbc:AllowanceChargeReason': discountNames[kind],
+    'cbc:Amount': money(Math.abs(amount)),
+    'cac:TaxCategory': taxCategory(rate, categoryOf(rate).category),
+  };
 };
 
-const taxCategory = (rate: Percentage, category: Category['category'], reason?: Category) => [
-  line('cbc:ID', category),
-  line('cbc:Percent', percent(rate)),
-  line('cbc:TaxExemptionReasonCode', reason?.code ?? ''),
-  line('cbc:TaxExemptionReason', reason?.reason ?? ''),
-  vat,
-];
+const taxCategory = (rate: Percentage, category: Category['category'], ground?: Category): XmlTree => ({
+  'cbc:ID': category,
+  'cbc:Percent': rate / 100,
+  'cbc:TaxExemptionReasonCode': ground?.code ?? null,
+  'cbc:TaxExemptionReason': ground?.reason ?? null,
+  'cac:TaxScheme': vatScheme,
+});
 
 const lineOf = (
   { line: { name, productNumber, vintage, vatRate }, ...charged }: EInvoiceLine,
   index: number,
   { isCredit, categoryOf }: { isCredit: boolean; categoryOf: Categories },
-) =>
-  group(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
-    line('cbc:ID', index + 1),
-    line(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', charged.quantity, piece),
-    line('cbc:LineExtensionAmount', cents(charged.net), euro),
-    group('cac:Item', [
-      line('cbc:Name', name) ?? line('cbc:Name', `Product ${productNumber}`),
-      group('cac:SellersItemIdentification', [line('cbc:ID', productNumber)]),
-      group('cac:ClassifiedTaxCategory', taxCategory(vatRate, categoryOf(vatRate).category)),
-      vintage !== null && isWritten(vintage)
-        ? group('cac:AdditionalItemProperty', [line('cbc:Name', 'Jaargang'), line('cbc:Value', vintage)])
-        : null,
-    ]),
-    group('cac:Price', [
-      line('cbc:PriceAmount', finePrice(charged.price), euro),
-      charged.perQuantity === 1 ? null : line('cbc:BaseQuantity', charged.perQuantity, piece),
+): XmlTree => ({
+  'cbc:ID': index + 1,
+  [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: pieces(charged.quantity),
+  'cbc:LineExtensionAmount': money(charged.net),
+  'cac:Item': {
+    'cbc:Name': isWritten(name) ? name : `Product ${productNumber}`,
+    'cac:SellersItemIdentification': { 'cbc:ID': productNumber },
+    'cac:ClassifiedTaxCategory': taxCategory(vatRate, categoryOf(vatRate).category),
+    'cac:AdditionalItemProperty':
+      vintage !== null && isWritten(vintage) ? { 'cbc:Name': 'Jaargang', 'cbc:Value': vintage } : null,
+  },
+  'cac:Price': {
+    'cbc:PriceAmount': inEuro(finePrice(charged.price)),
+    'cbc:BaseQuantity': charged.perQuantity === 1 ? null : pieces(charged.perQuantity),
+    'cac:AllowanceCharge':
       charged.grossPrice === null
         ? null
-        : group('cac:AllowanceCharge', [
-            line('cbc:ChargeIndicator', 'false'),
-            line('cbc:Amount', finePrice(charged.grossPrice - charged.price), euro),
-            line('cbc:BaseAmount', finePrice(charged.grossPrice), euro),
-          ]),
-    ]),
-  ]);
+        : {
+            'cbc:ChargeIndicator': 'false',
+            'cbc:Amount': inEuro(finePrice(charged.grossPrice - charged.price)),
+            'cbc:BaseAmount': inEuro(finePrice(charged.grossPrice)),
+          },
+  },
+});
 
-const taxesOf = ({ perRate, vat: total }: EInvoiceAmounts, categoryOf: Categories) =>
-  group('cac:TaxTotal', [
-    line('cbc:TaxAmount', cents(total), euro),
-    ...perRate.map(({ rate, excl, vat: amount }) =>
-      group('cac:TaxSubtotal', [
-        line('cbc:TaxableAmount', cents(excl), euro),
-        line('cbc:TaxAmount', cents(amount), euro),
-        group('cac:TaxCategory', taxCategory(rate, categoryOf(rate).category, categoryOf(rate))),
-      ]),
-    ),
-  ]);
+const taxesOf = ({ perRate, vat }: EInvoiceAmounts, categoryOf: Categories): XmlTree => ({
+  'cbc:TaxAmount': money(vat),
+  'cac:TaxSubtotal': perRate.map((sums) => ({
+    'cbc:TaxableAmount': money(sums.excl),
+    'cbc:TaxAmount': money(sums.vat),
+    'cac:TaxCategory': taxCategory(sums.rate, categoryOf(sums.rate).category, categoryOf(sums.rate)),
+  })),
+});
 
-const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts, prepaid: Money) => {
+const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts, prepaid: Money): XmlTree => {
   const total = (ofCharges: boolean) => {
     const some = discounts.filter((discount) => isCharge(discount) === ofCharges);
-    return some.length === 0 ? '' : cents(some.reduce((all, { amount }) => all + Math.abs(amount), 0));
+    return some.length === 0 ? null : money(some.reduce((all, { amount }) => all + Math.abs(amount), 0));
   };
-  return group('cac:LegalMonetaryTotal', [
-    line('cbc:LineExtensionAmount', cents(amounts.ofLines), euro),
-    line('cbc:TaxExclusiveAmount', cents(amounts.excl), euro),
-    line('cbc:TaxInclusiveAmount', cents(amounts.incl), euro),
-    line('cbc:AllowanceTotalAmount', total(false), euro),
-    line('cbc:ChargeTotalAmount', total(true), euro),
-    line('cbc:PrepaidAmount', prepaid === 0 ? '' : cents(prepaid), euro),
-    line('cbc:PayableAmount', cents(amounts.incl - prepaid), euro),
-  ]);
+  return {
+    'cbc:LineExtensionAmount': money(amounts.ofLines),
+    'cbc:TaxExclusiveAmount': money(amounts.excl),
+    'cbc:TaxInclusiveAmount': money(amounts.incl),
+    'cbc:AllowanceTotalAmount': total(false),
+    'cbc:ChargeTotalAmount': total(true),
+    'cbc:PrepaidAmount': prepaid === 0 ? null : money(prepaid),
+    'cbc:PayableAmount': money(amounts.incl - prepaid),
+  };
 };
 
 const termsOf = (
@@ -334,26 +334,31 @@ const termsOf = (
     : `Te betalen uiterlijk ${dateText(issued.dueDate)}.`;
 };
 
+const inLines =
+  (text: string): XmlPart =>
+  (name) =>
+    lines(name, text);
 /** A note may begin with the code of its subject between hashes; three characters between hashes are no code. */
-const noteOf = (text: string) => lines('cbc:Note', text.replace(/^([^#]*#)(?=[^#]{3}#)/u, '$1 '));
+const noteOf = (text: string) => inLines(text.replace(/^([^#]*#)(?=[^#]{3}#)/u, '$1 '));
 
 const hasAddress = ({ street, city, postcode }: Party) => [street, city, postcode].every(isWritten);
 
-type Asked = readonly [isThere: boolean, sentence: string];
-const lacking = (request: readonly Asked[]) =>
-  request.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
+/** What an e-invoice asks for: whether it is there, and the sentence where it is not. */
+type Requirement = readonly [isThere: boolean, sentence: string];
+const lacking = (requirements: readonly Requirement[]) =>
+  requirements.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 
 /** What EN 16931 cannot do without (BR-02 to BR-16, BR-CO-09, the rules 02 of the VAT categories). */
-const neededOfInvoice = (issued: IssuedInvoice): Asked[] => [
+const neededOfInvoice = (issued: IssuedInvoice): Requirement[] => [
   [isWritten(issued.invoiceNumber), 'De factuur heeft geen nummer.'],
   [issued.lines.length > 0, 'De factuur heeft geen regels.'],
 ];
-const neededOfSeller = (seller: Party): Asked[] => [
+const neededOfSeller = (seller: Party): Requirement[] => [
   [isWritten(seller.legalName), 'De naam van uw bedrijf ontbreekt.'],
   [isCountryCode(seller.countryCode), 'Het land van uw bedrijf ontbreekt.'],
   [seller.vatNumber !== '', 'Het btw-nummer van uw bedrijf ontbreekt.'],
 ];
-const neededOfBuyer = (buyer: Party, vatTreatment: VatTreatment | 'undecided'): Asked[] => [
+const neededOfBuyer = (buyer: Party, vatTreatment: VatTreatment | 'undecided'): Requirement[] => [
   [isWritten(buyer.legalName), 'De naam van de klant ontbreekt.'],
   [isCountryCode(buyer.countryCode), 'Het land van de klant is niet bekend.'],
   [
@@ -369,13 +374,13 @@ export const eInvoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice): string
  * What NLCIUS asks of a Dutch seller, as all are, on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002
  * to 005), and of its Dutch buyer.
  */
-const askedOfSeller = (seller: Party, isPayable: boolean): Asked[] => [
+const askedOfSeller = (seller: Party, isPayable: boolean): Requirement[] => [
   [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
   [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
   [isPayable, 'De IBAN van uw bedrijf ontbreekt.'],
 ];
 /** PEPPOL-EN16931-R010 asks for an address in the network. */
-const askedOfBuyer = (buyer: Party): Asked[] =>
+const askedOfBuyer = (buyer: Party): Requirement[] =>
   buyer.countryCode === 'NL'
     ? [
         [buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
@@ -383,7 +388,7 @@ const askedOfBuyer = (buyer: Party): Asked[] =>
       ]
     : [[isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.']];
 /** PEPPOL-EN16931-R020 asks for an address in the network, NL-R-001 for what a credit corrects. */
-const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean): Asked[] => [
+const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean): Requirement[] => [
   [isOnPeppol(seller), 'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.'],
   [!isCredit || issued.corrects !== null, 'Deze creditfactuur noemt geen factuur die zij corrigeert.'],
 ];
@@ -397,7 +402,7 @@ export type EInvoiceOutlook = {
 };
 const outlookOf = (
   usage: EInvoice['specification'],
-  { needed, asked }: { needed: readonly Asked[]; asked: readonly Asked[] },
+  { needed, asked }: { needed: readonly Requirement[]; asked: readonly Requirement[] },
 ): EInvoiceOutlook => {
   const [needs, lacks] = [lacking(needed), lacking(asked)];
   const specification = needs.length > 0 ? null : lacks.length > 0 ? 'en16931' : usage;
@@ -448,10 +453,10 @@ export const eInvoiceOf = (
   const isCredit = totals.incl < 0 || (totals.incl === 0 && issued.kind === 'credit');
   const prepaid = (issued.prepaid ?? 0) * (isCredit ? -1 : 1);
   const payable = Math.abs(totals.incl) - prepaid;
-  const isPaid = !isCredit && payable > 0;
+  const isPayable = !isCredit && payable > 0;
   const usage = usageOf(buyer);
   const lacks = lacking([
-    ...askedOfSeller(seller, !isPaid || hasBankAccount(issued)),
+    ...askedOfSeller(seller, !isPayable || hasBankAccount(issued)),
     ...askedOfBuyer(buyer),
     ...(usage === 'peppol' ? askedByPeppol(issued, seller, isCredit) : []),
   ]);
@@ -463,31 +468,33 @@ export const eInvoiceOf = (
 
   const root = group(
     document,
-    [
-      line('cbc:CustomizationID', specifications[specification]),
-      line('cbc:ProfileID', peppolBilling),
-      line('cbc:ID', issued.invoiceNumber),
-      line('cbc:IssueDate', issued.invoiceDate),
-      line('cbc:DueDate', isCredit ? '' : issued.dueDate),
-      line(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', isCredit ? '381' : '380'),
-      noteOf(issued.note),
-      line('cbc:DocumentCurrencyCode', 'EUR'),
-      line('cbc:BuyerReference', issued.reference),
+    elementsOf({
+      'cbc:CustomizationID': specifications[specification],
+      'cbc:ProfileID': peppolBilling,
+      'cbc:ID': issued.invoiceNumber,
+      'cbc:IssueDate': issued.invoiceDate,
+      'cbc:DueDate': isCredit ? null : issued.dueDate,
+      [`cbc:${document}TypeCode`]: isCredit ? '381' : '380',
+      'cbc:Note': noteOf(issued.note),
+      'cbc:DocumentCurrencyCode': 'EUR',
+      'cbc:BuyerReference': issued.reference,
       // where the buyer named no order UBL has NA beside that of the seller (Peppol BIS Billing 3, 6.2)
-      group('cac:OrderReference', [line('cbc:ID', 'NA'), line('cbc:SalesOrderID', issued.orderNumber)]),
-      group('cac:BillingReference', [
-        group('cac:InvoiceDocumentReference', [line('cbc:ID', issued.corrects?.invoiceNumber ?? '')]),
-      ]),
-      partyOf('cac:AccountingSupplierParty', seller),
-      partyOf('cac:AccountingCustomerParty', buyer),
-      deliveryOf(issued),
-      isPaid ? paymentMeansOf(issued) : null,
-      group('cac:PaymentTerms', [lines('cbc:Note', terms)]),
-      ...amounts.discounts.map((discount) => discountOf(discount, categoryOf)),
-      taxesOf(amounts, categoryOf),
-      totalsOf(amounts, prepaid),
-      ...amounts.lines.map((eInvoiceLine, index) => lineOf(eInvoiceLine, index, { isCredit, categoryOf })),
-    ],
+      'cac:OrderReference': { 'cbc:ID': 'NA', 'cbc:SalesOrderID': issued.orderNumber },
+      'cac:BillingReference': {
+        'cac:InvoiceDocumentReference': { 'cbc:ID': issued.corrects?.invoiceNumber ?? null },
+      },
+      'cac:AccountingSupplierParty': partyOf(seller),
+      'cac:AccountingCustomerParty': partyOf(buyer),
+      'cac:Delivery': deliveryOf(issued),
+      'cac:PaymentMeans': isPayable && hasBankAccount(issued) ? transferOf(issued) : null,
+      'cac:PaymentTerms': { 'cbc:Note': inLines(terms) },
+      'cac:AllowanceCharge': amounts.discounts.map((discount) => discountOf(discount, categoryOf)),
+      'cac:TaxTotal': taxesOf(amounts, categoryOf),
+      'cac:LegalMonetaryTotal': totalsOf(amounts, prepaid),
+      [`cac:${document}Line`]: amounts.lines.map((eInvoiceLine, index) =>
+        lineOf(eInvoiceLine, index, { isCredit, categoryOf }),
+      ),
+    }),
     {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`,
       'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',

@@ -38,6 +38,22 @@ export const group = (
   return content.length === 0 ? null : { name, attributes, content };
 };
 
+/**
+ * Elements by their names: a text, more elements, or, for one with attributes, what makes it from its name; several
+ * of one name are a list. What is null or empty is left out.
+ */
+export type XmlTree = { readonly [name: string]: XmlPart | readonly XmlPart[] };
+export type XmlPart = string | number | null | XmlTree | ((name: string) => Xml | null);
+
+export const elementsOf = (tree: XmlTree): (Xml | null)[] =>
+  Object.entries(tree).flatMap(([name, parts]) =>
+    [parts].flat().map((part) => {
+      if (part === null) return null;
+      if (typeof part === 'function') return part(name);
+      return typeof part === 'object' ? group(name, elementsOf(part)) : line(name, part);
+    }),
+  );
+
 const written = ({ name, attributes, content }: Xml, indent: string): string => {
   const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(writable(value))}"`);
   const open = `${indent}<${name}${named.join('')}>`;

@@ -1,4 +1,4 @@
-import { documentOf, group, line, lines, type Xml } from '#domain/kernel/xml.ts';
+import { documentOf, elementsOf, group, line, lines, type Xml } from '#domain/kernel/xml.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
 import { englishCountry } from '#domain/website/english-country.ts';
 import { millilitresOf, type WebsiteProduct } from '#domain/website/website-product.ts';
@@ -12,8 +12,6 @@ const colors: Record<WineColor, string> = {
   fortified: 'Fortified',
 };
 const usualMillilitres = 750;
-const yes = (is: boolean) => (is ? 'yes' : null);
-const told = (name: string, text: string | null) => (text === null ? null : line(name, text));
 
 /** Where the addresses in a feed lead, without a slash at the end. */
 export type FeedSender = { publicUrl: string; website: string; address: string };
@@ -22,32 +20,35 @@ const itemOf = ({ publicUrl, website, address }: FeedSender, offered: WebsitePro
   const { product, available, price, picture, contents, closure } = offered;
   const { name, vintage, supplierName, grapes, grapeText, alcohol } = product;
   const isNamed = name.toLowerCase().includes(supplierName.toLowerCase());
-  return group('product', [
-    line('product-name', [isNamed ? '' : supplierName, name, vintage ?? 'NV'].join(' ')),
-    line('price', (price / 10_000).toFixed(2)),
-    line('quantity-is-minimum', 'false'),
-    line('bottles', 1, { size: `${millilitresOf(contents) ?? usualMillilitres} ml` }),
-    line('link', product.externalUrl || website),
-    line('inventory-count', available),
-    line('product-id', product.number),
-    group('extras', [
-      line('producer', supplierName),
-      line('wine-name', name),
-      line('appellation', product.subregion || product.region),
-      line('vintage', vintage ?? 'NV'),
-      line('country', englishCountry(product.country)),
-      line('color', colors[product.color]),
-      told('image', picture === null ? null : `${publicUrl}/products/${picture}`),
-      line('ean', product.barcode),
-      lines('description', product.websiteText || product.description),
-      told('alcohol', alcohol === null ? null : `${alcohol / 100}%`),
-      line('importer-address', address),
-      line('varietal', grapes.join(', ') || grapeText),
-      line('ageing', product.oakAgeing),
-      line('closure', closure),
-      told('certified-organic', yes(product.isOrganic)),
-    ]),
-  ]);
+  return group(
+    'product',
+    elementsOf({
+      'product-name': [isNamed ? '' : supplierName, name, vintage ?? 'NV'].join(' '),
+      price: (price / 10_000).toFixed(2),
+      'quantity-is-minimum': 'false',
+      bottles: (element) => line(element, 1, { size: `${millilitresOf(contents) ?? usualMillilitres} ml` }),
+      link: product.externalUrl || website,
+      'inventory-count': available,
+      'product-id': product.number,
+      extras: {
+        producer: supplierName,
+        'wine-name': name,
+        appellation: product.subregion || product.region,
+        vintage: vintage ?? 'NV',
+        country: englishCountry(product.country),
+        color: colors[product.color],
+        image: picture && `${publicUrl}/products/${picture}`,
+        ean: product.barcode,
+        description: (element) => lines(element, product.websiteText || product.description),
+        alcohol: alcohol === null ? null : `${alcohol / 100}%`,
+        'importer-address': address,
+        varietal: grapes.join(', ') || grapeText,
+        ageing: product.oakAgeing,
+        closure,
+        'certified-organic': product.isOrganic ? 'yes' : null,
+      },
+    }),
+  );
 };
 
 /** INT-016: the feed of an account in the format that Vivino reads: a `product` for each that is given. */
