@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyMark, settingGroup } from '#domain/account/setting-group.ts';
+import { keyMark, prefixed, settingGroup } from '#domain/account/setting-group.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 
 const website = settingGroup('bookings', 'Website');
@@ -14,8 +14,8 @@ const template = <const Code extends '265' | '266' | '267' | '268'>(
 ) => {
   const mail = settingGroup('bookings', name, { place: Number(code) });
   return {
-    subject: mail.text(`${code}_subject`, 'Onderwerp', filledText(200), { initial: subject }),
     text: mail.area(code, 'Tekst', filledText(10_000), { initial: text, hint }),
+    subject: mail.text(`${code}_subject`, 'Onderwerp', filledText(200), { initial: subject }),
   };
 };
 
@@ -71,13 +71,9 @@ export const bookingSettings = {
         value >= 1 && value <= 24 ? undefined : 'Vul een aantal van 1 tot en met 24 maanden in.',
     },
   ),
-  bookingRequestedText: thanks.text,
-  bookingRequestedSubject: thanks.subject,
-  bookingConfirmedText: confirmation.text,
-  bookingConfirmedSubject: confirmation.subject,
-  bookingReminderText: reminder.text,
-  bookingReminderSubject: reminder.subject,
-  bookingAftercareText: afterSales.text,
-  bookingAftercareSubject: afterSales.subject,
+  ...prefixed('bookingRequested', thanks),
+  ...prefixed('bookingConfirmed', confirmation),
+  ...prefixed('bookingReminder', reminder),
+  ...prefixed('bookingAftercare', afterSales),
   bookingCoupon: settingGroup('bookings', 'E-mail').text('booking_coupon', 'Code in de nazorg', 100),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingGroup } from '#domain/account/setting-group.ts';
+import { prefixed, settingGroup } from '#domain/account/setting-group.ts';
 import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesProblem, vatCodesText } from '#domain/bookkeeping/vat-codes.ts';
@@ -25,7 +25,7 @@ const settingsOf = <const System extends BookkeepingSystem>(
     /** INT-002, D-23: whether the panel is there at all. */
     link: settingGroup('basics', 'Koppelingen').flag(`${system}_link`, `Koppeling met ${program} (bèta)`),
     sync: invoices.flag(`${system}_sync`, `Facturen naar ${program} sturen`),
-    from: invoices.date(`${system}_sync_from`, 'Vanaf factuurdatum', {
+    syncFrom: invoices.date(`${system}_sync_from`, 'Vanaf factuurdatum', {
       hint: 'Zonder datum gaat er nog niets',
     }),
     bank: bank.flag(`${system}_bank`, `Betalingen uit ${program} overnemen`),
@@ -49,18 +49,10 @@ const settingsOf = <const System extends BookkeepingSystem>(
     }),
   };
 };
-const snelstart = settingsOf('snelstart', 'Snelstart', { high: 'Hoog', low: 'Laag', zero: 'Geen' });
-const exact = settingsOf('exact', 'Exact', {});
 
 /** INT-010 to INT-014: the links with Snelstart and Exact. Their keys are secrets and stand elsewhere (law 15). */
 export const bookkeepingSettings = {
-  snelstartLink: snelstart.link,
-  snelstartSync: snelstart.sync,
-  snelstartSyncFrom: snelstart.from,
-  snelstartBank: snelstart.bank,
-  snelstartBankFrom: snelstart.bankFrom,
-  snelstartBankLast: snelstart.bankLast,
-  snelstartEmails: snelstart.emails,
+  ...prefixed('snelstart', settingsOf('snelstart', 'Snelstart', { high: 'Hoog', low: 'Laag', zero: 'Geen' })),
   /** INT-013. */
   snelstartPrefix: settingGroup('snelstart-own', 'Dit account').text(
     'snelstart_prefix',
@@ -74,15 +66,5 @@ export const bookkeepingSettings = {
           : 'Gebruik hoogstens twee tekens: cijfers en hoofdletters.',
     },
   ),
-  snelstartLedgers: snelstart.ledgers,
-  snelstartVatCodes: snelstart.vatCodes,
-  exactLink: exact.link,
-  exactSync: exact.sync,
-  exactSyncFrom: exact.from,
-  exactBank: exact.bank,
-  exactBankFrom: exact.bankFrom,
-  exactBankLast: exact.bankLast,
-  exactEmails: exact.emails,
-  exactLedgers: exact.ledgers,
-  exactVatCodes: exact.vatCodes,
+  ...prefixed('exact', settingsOf('exact', 'Exact', {})),
 };

@@ -9,9 +9,21 @@ export const settingGroup = (
 ) => fieldGroup({ tab, group, changes: ['ADMIN', 'MANAGER'], ...other });
 
 /** A key that others have is known by its last four characters and its digest, never by itself (SET-006). */
-export const keyMark = (whose: string) => ({
+export const keyMark = (owner: string) => ({
   check: (value: string) =>
     value === '' || /^…\S{4} sha256:[0-9a-f]{64}$/.test(value)
       ? undefined
-      : `Maak een sleutel bij de instellingen van ${whose}.`,
+      : `Maak een sleutel bij de instellingen van ${owner}.`,
 });
+
+/** The settings of one of several alike, each by its name behind that one: `city` of `sender1` is `sender1City`. */
+export const prefixed = <Prefix extends string, Settings extends Readonly<Record<string, unknown>>>(
+  prefix: Prefix,
+  settings: Settings,
+) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [
+      `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      setting,
+    ]),
+  ) as { [Name in keyof Settings & string as `${Prefix}${Capitalize<Name>}`]: Settings[Name] };

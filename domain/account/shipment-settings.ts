@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingGroup } from '#domain/account/setting-group.ts';
+import { prefixed, settingGroup } from '#domain/account/setting-group.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 import { carrierInfo } from '#domain/shipping-label/carrier.ts';
 
@@ -32,7 +32,6 @@ const senderOf = <const Service extends 1 | 2>(service: Service) => {
     countryCode: sender.text(`shipment_${service}_country_code`, 'Landcode', trimmed(2), { initial: 'NL' }),
   };
 };
-const [first, second] = [senderOf(1), senderOf(2)];
 
 /** INT-009, SHIP-016. What stands in brackets is filled in for each mail. */
 const trackingMail = `Beste [customer_name],
@@ -46,18 +45,8 @@ Met vriendelijke groet`;
 export const shipmentSettings = {
   shipmentService1: services.choice('shipment_service_1', 'Dienst 1', serviceNames, { initial: 601 }),
   shipmentService2: services.choice('shipment_service_2', 'Dienst 2', serviceNames),
-  sender1Company: first.company,
-  sender1Street: first.street,
-  sender1HouseNumber: first.houseNumber,
-  sender1Postcode: first.postcode,
-  sender1City: first.city,
-  sender1CountryCode: first.countryCode,
-  sender2Company: second.company,
-  sender2Street: second.street,
-  sender2HouseNumber: second.houseNumber,
-  sender2Postcode: second.postcode,
-  sender2City: second.city,
-  sender2CountryCode: second.countryCode,
+  ...prefixed('sender1', senderOf(1)),
+  ...prefixed('sender2', senderOf(2)),
   postnlName: postnl.text('601_name', 'Klantcode', trimmed(6)),
   postnlDepotName: postnl.text('601_depot_name', 'Inleverlocatie', trimmed(10)),
   postnlDepotDescription: postnl.text('601_depot_description', 'Klantnummer', trimmed(20)),
