@@ -6,8 +6,7 @@ import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 import { hasError, type ImportRow, type KeyOf } from '#domain/import/row.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { EventStore } from '#application/ports/event-store.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { eventReader, type StoredEvent } from '#domain/kernel/event.ts';
+import { type Decider, eventReader, type StoredEvent } from '#domain/kernel/event.ts';
 
 /** A record as it stands: its state after `revision` events, and the account of its first one. */
 export type Held<State = unknown> = { state: State; revision: number; ownerAccountId: number | null };

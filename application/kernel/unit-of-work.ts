@@ -1,8 +1,7 @@
 import type { MayActOn } from '#application/kernel/command-handler.ts';
 import type { Append } from '#application/ports/event-store.ts';
 import type { Held, StreamCache } from '#application/kernel/stream-cache.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
 type Load = <State, Command, Event extends StoredEvent>(

@@ -17,15 +17,15 @@ import {
 import {
   accountChanges,
   type accountSettings,
+  type HasSettings,
   OwnSettings,
   settingOf,
   settingsOf,
 } from '#domain/account/settings.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, nonEmptyText, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   conflict,
   existsAlready,
@@ -59,9 +59,9 @@ export type AccountPart = z.infer<typeof AccountPart>;
  */
 export const Account = z.object({
   accountId: Id,
-  log: z.int().positive(),
+  log: PositiveInt,
   groupName: z.string(),
-  name: z.string().min(1).max(100),
+  name: nonEmptyText(100),
   color: z.string().regex(/^#[0-9a-f]{6}$/i),
   priceSide: PriceSide,
   customersFrom: Id,
@@ -97,7 +97,7 @@ export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readon
 ];
 
 /** SET-027: its discount rules. */
-export const discountRulesOf = (account: Pick<Account, 'settings' | 'blocksShortage'>): DiscountRule[] =>
+export const discountRulesOf = (account: HasSettings): DiscountRule[] =>
   DiscountRulesText.parse(settingOf(account, 'discountRules'));
 
 /** An account by its own settings, where it was opened with another name, colour, town or minimum order. */
@@ -133,36 +133,36 @@ export const accountEvents = {
   /** INT-008: the key itself is a secret (law 15). */
   carrierKeyKept: defineEvent('CarrierKeyKept', {
     action: 'Sleutel van vervoerder ingesteld',
-    data: z.object({ accountId: Id, carrier: CarrierCode, secretId: SecretId.optional() }),
+    data: { accountId: Id, carrier: CarrierCode, secretId: SecretId.optional() },
     log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
   }),
   /** INT-016, INT-018, INT-020: the secret itself is kept elsewhere (law 15). */
   secretKept: defineEvent('AccountSecretKept', {
     action: 'Geheim ingesteld',
-    data: z.object({ accountId: Id, purpose: SecretPurpose, secretId: SecretId.optional() }),
+    data: { accountId: Id, purpose: SecretPurpose, secretId: SecretId.optional() },
     log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
   }),
   /** INT-011: the keys of a link are a secret (law 15). */
   bookkeepingLinked: defineEvent('BookkeepingLinked', {
     action: 'Boekhouding gekoppeld',
-    data: z.object({
+    data: {
       accountId: Id,
       system: BookkeepingSystem,
       administration: z.string().max(200),
       secretId: SecretId.optional(),
-    }),
+    },
     log: ({ system, administration }) =>
       `Gekoppeld met ${bookkeepingNames[system]}${administration === '' ? '' : `, administratie ${administration}`}.`,
   }),
   bookkeepingUnlinked: defineEvent('BookkeepingUnlinked', {
     action: 'Boekhouding ontkoppeld',
-    data: z.object({
+    data: {
       accountId: Id,
       system: BookkeepingSystem,
       isWithdrawn: z.boolean(),
       /** The one that ended. */
       secretId: SecretId.optional(),
-    }),
+    },
     log: ({ system, isWithdrawn }) =>
       isWithdrawn
         ? `${bookkeepingNames[system]} heeft de koppeling ingetrokken.`
@@ -170,7 +170,7 @@ export const accountEvents = {
   }),
   bookkeepingMasterSet: defineEvent('BookkeepingMasterSet', {
     action: 'Boekhouding via ander account',
-    data: z.object({ accountId: Id, system: BookkeepingSystem, from: Id.nullable(), to: Id.nullable() }),
+    data: { accountId: Id, system: BookkeepingSystem, from: Id.nullable(), to: Id.nullable() },
     log: ({ system, to }) =>
       to === null
         ? `Boekt niet meer in ${bookkeepingNames[system]} via een ander account.`
@@ -184,23 +184,22 @@ export const accountEvents = {
   }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
+type BookkeepingCommand = { accountId: number; system: BookkeepingSystem } & (
+  | { type: 'LinkBookkeeping'; administration: string; secretId: string }
+  | { type: 'UnlinkBookkeeping'; isWithdrawn: boolean }
+  | { type: 'SetBookkeepingMaster'; master: number | null }
+);
 export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
-  | ({ type: 'AddVatRate'; accountId: number } & VatRate)
-  | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
-  | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode; secretId: string }
-  | { type: 'KeepSecret'; accountId: number; purpose: SecretPurpose; secretId: string }
-  | {
-      type: 'LinkBookkeeping';
-      accountId: number;
-      system: BookkeepingSystem;
-      administration: string;
-      secretId: string;
-    }
-  | { type: 'UnlinkBookkeeping'; accountId: number; system: BookkeepingSystem; isWithdrawn: boolean }
-  | { type: 'SetBookkeepingMaster'; accountId: number; system: BookkeepingSystem; master: number | null }
-  | ({ type: 'NameMailServer'; accountId: number; secretId: string } & NamedMailServer)
-  | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
+  | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> }
+  | BookkeepingCommand
+  | ({ accountId: number } & (
+      | ({ type: 'AddVatRate' } & VatRate)
+      | ({ type: 'KeepMailKey' } & MailKey)
+      | { type: 'KeepCarrierKey'; carrier: CarrierCode; secretId: string }
+      | { type: 'KeepSecret'; purpose: SecretPurpose; secretId: string }
+      | ({ type: 'NameMailServer'; secretId: string } & NamedMailServer)
+    ));
 export const accountRefusals = {
   'account-exists': existsAlready,
   'account-not-found': notFound('Dit account bestaat niet.'),
@@ -213,7 +212,7 @@ export const accountRefusals = {
   'part-off': forbidden(
     'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
   ),
-  /** The activation was not begun here, by this user for this account, within the hour. */
+  /** The activation was not started here, by this user for this account, within the hour. */
   'bookkeeping-activation-ended': conflict(
     'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
   ),
@@ -222,7 +221,6 @@ export const accountRefusals = {
 } satisfies RefusalTable;
 export type AccountRefusal = keyof typeof accountRefusals;
 
-type BookkeepingCommand = Extract<AccountCommand, { system: BookkeepingSystem }>;
 /** INT-011: an account books by a link of its own or by that of another, never by both. */
 const decideBookkeeping = (command: BookkeepingCommand, state: Account): AccountEvent[] => {
   const { accountId, system } = command;
@@ -230,23 +228,14 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
   switch (command.type) {
     case 'LinkBookkeeping':
       return master === null
-        ? [
-            accountEvents.bookkeepingLinked({
-              accountId,
-              system,
-              administration: command.administration,
-              secretId: command.secretId,
-            }),
-          ]
+        ? [accountEvents.bookkeepingLinked(command)]
         : refuse<AccountRefusal>('bookkeeping-linked');
     case 'UnlinkBookkeeping':
       return administration === null
         ? []
         : [
             accountEvents.bookkeepingUnlinked({
-              accountId,
-              system,
-              isWithdrawn: command.isWithdrawn,
+              ...command,
               secretId: state.secrets?.[`bookkeeping-${system}`] ?? earlierSecretId,
             }),
           ];

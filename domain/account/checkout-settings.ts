@@ -3,7 +3,7 @@ import { keyMark, settingGroup } from '#domain/account/setting-group.ts';
 import { checkoutNames } from '#domain/checkout/product-name.ts';
 import { ticketStyles } from '#domain/checkout/ticket-style.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 
 const pointOfSale = settingGroup('checkout', 'Verkoop aan de kassa');
 const ticket = settingGroup('checkout', 'Kassabon');

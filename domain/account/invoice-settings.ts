@@ -2,7 +2,7 @@ import { settingGroup } from '#domain/account/setting-group.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 
-const paper = settingGroup('documents', 'Factuur');
+const invoice = settingGroup('documents', 'Factuur');
 const numbers = settingGroup('invoice-number', 'Factuurnummer', { changes: [] });
 const mail = settingGroup('mail', 'Factuur per e-mail', { place: 31 });
 
@@ -19,11 +19,11 @@ export const invoiceSettings = {
   /** INV-017: nobody changes it by itself; POST settings/invoicenumber does, and lets the count rise with it. */
   invoiceNumberFormat: numbers.text('250', 'Factuurnummer', 60, { initial: '1,,1' }),
   /** (ours) Nothing is invoiced, and no payment recorded or changed, with a date up to this one. */
-  booksClosedUntil: paper.date('books_closed_until', 'Boeken afgesloten tot en met', {
+  booksClosedUntil: invoice.date('books_closed_until', 'Boeken afgesloten tot en met', {
     hint: 'Met een datum tot en met deze dag wordt geen factuur meer gemaakt en geen betaling meer genoteerd of gewijzigd',
   }),
   /** What each looks like stands in the README of documents-pdfkit and on the sheet of `npm run invoice-designs`. */
-  invoiceDesign: paper.choice('202', 'Ontwerp van de factuur', {
+  invoiceDesign: invoice.choice('202', 'Ontwerp van de factuur', {
     1: 'Klassiek',
     2: 'Briefhoofd rechts',
     3: 'Kleurband',
@@ -34,13 +34,16 @@ export const invoiceSettings = {
     8: 'Formeel',
     9: 'Minimaal',
   }),
-  showsInvoiceQuantity: paper.flag('212', 'Totaal aantal op de factuur'),
-  invoiceShowsCompany: paper.flag('show_invoice_company_data', 'Bedrijfsgegevens op de factuur'),
-  invoiceShowsPaymentMethod: paper.flag('invoice_show_payment_methode', 'Betaalwijze op de factuur'),
-  invoiceShowsPaymentsTotal: paper.flag('invoice_show_payments_total', 'Som van de betalingen op de factuur'),
-  invoiceFirstText: paper.area('t_invoice_u1', 'Tekst op de factuur, eerste', 5000),
-  invoiceSecondText: paper.area('t_invoice_u2', 'Tekst op de factuur, tweede', 5000),
-  invoiceThirdText: paper.area('t_invoice_u3', 'Tekst op de factuur, derde', 5000),
+  showsInvoiceQuantity: invoice.flag('212', 'Totaal aantal op de factuur'),
+  invoiceShowsCompany: invoice.flag('show_invoice_company_data', 'Bedrijfsgegevens op de factuur'),
+  invoiceShowsPaymentMethod: invoice.flag('invoice_show_payment_methode', 'Betaalwijze op de factuur'),
+  invoiceShowsPaymentsTotal: invoice.flag(
+    'invoice_show_payments_total',
+    'Som van de betalingen op de factuur',
+  ),
+  invoiceFirstText: invoice.area('t_invoice_u1', 'Tekst op de factuur, eerste', 5000),
+  invoiceSecondText: invoice.area('t_invoice_u2', 'Tekst op de factuur, tweede', 5000),
+  invoiceThirdText: invoice.area('t_invoice_u3', 'Tekst op de factuur, derde', 5000),
 
   creditMailSubject: mail.text('225_subject', 'Onderwerp van de mail', filledText(200), {
     place: 29,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { SecretId } from '#domain/account/secret.ts';
-import type { OwnSettings } from '#domain/account/settings.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { type HasSettings, settingOf } from '#domain/account/settings.ts';
 import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
+import { nonEmptyText } from '#domain/kernel/schema.ts';
 
 /**
  * The public half of a key with which the mails of an account from a domain are signed (DKIM, RFC 6376); the
  * private half is a secret, kept under the selector.
  */
 export const MailKey = z.object({
-  domain: z.string().min(1).max(253),
+  domain: nonEmptyText(253),
   selector: z.string().regex(/^[a-z0-9]{1,60}$/),
   /** Base64, as it stands in the record. */
   publicKey: z.string().min(1),
@@ -38,11 +38,7 @@ export const mailSenderRefusals = {
 } satisfies RefusalTable;
 export type MailSenderRefusal = keyof typeof mailSenderRefusals;
 
-type Sends = {
-  settings?: OwnSettings | undefined;
-  blocksShortage: boolean;
-  mailKeys?: MailKey[] | undefined;
-};
+type Sends = HasSettings & { mailKeys?: MailKey[] | undefined };
 
 /** The domain of a mail address, in small letters. */
 export const domainOf = (address: string): string =>
@@ -72,11 +68,11 @@ export const senderOf = (
   ownFrom = '',
   bounceAddress: string | null = null,
 ): SenderAddress => {
-  const own = ownFrom || settingOf(account, 'senderEmail');
+  const ownAddress = ownFrom || settingOf(account, 'senderEmail');
   const isOwnServer = settingOf(account, 'mailRoute') === 2;
   // a server of its own sends for no other domain
-  const isOwn = own !== '' && (isOwnServer || settingOf(account, 'sendsFromOwnAddress'));
-  const from = isOwn ? own : installation;
+  const isOwn = ownAddress !== '' && (isOwnServer || settingOf(account, 'sendsFromOwnAddress'));
+  const from = isOwn ? ownAddress : installation;
   const ownEnvelope = settingOf(account, 'returnAddress');
   // a server of its own, and SPF of an own domain, take no return address of the installation
   const marked = isOwn || isOwnServer ? null : bounceAddress;
@@ -84,7 +80,7 @@ export const senderOf = (
     from,
     envelope: ownEnvelope || marked || from,
     isEnvelopeMarked: ownEnvelope === '' ? marked !== null : settingOf(account, 'marksReturnAddress'),
-    key: isOwn && settingOf(account, 'sendsFromOwnAddress') ? mailKeyOf(account, domainOf(own)) : null,
+    key: isOwn && settingOf(account, 'sendsFromOwnAddress') ? mailKeyOf(account, domainOf(ownAddress)) : null,
     isOwnServer,
   };
 };

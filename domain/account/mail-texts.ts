@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
+import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { resetMailTemplate } from '#domain/user/reset-mail.ts';
 
 const reset = settingGroup('mail', 'Wachtwoord vergeten', { place: 41 });
@@ -38,13 +38,11 @@ export const mailTexts = {
   mandateRequestText: directDebit.area(
     '902',
     'Verzoek om een incassomachtiging te tekenen',
-    z.string().min(1).max(5000),
+    nonEmptyText(5000),
     { initial: signRequest },
   ),
-  mandateRequestSubject: directDebit.text(
-    '902_subject',
-    'Onderwerp van dit verzoek',
-    z.string().min(1).max(200),
-    { place: 50, initial: 'Machtiging voor automatische incasso' },
-  ),
+  mandateRequestSubject: directDebit.text('902_subject', 'Onderwerp van dit verzoek', nonEmptyText(200), {
+    place: 50,
+    initial: 'Machtiging voor automatische incasso',
+  }),
 };

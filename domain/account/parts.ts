@@ -1,5 +1,5 @@
-import type { Account, AccountPart } from '#domain/account/account.ts';
-import { type SettingName, settingOf } from '#domain/account/settings.ts';
+import type { AccountPart } from '#domain/account/account.ts';
+import { type HasSettings, type SettingName, settingOf } from '#domain/account/settings.ts';
 
 /** The setting that switches a part on. */
 const switches = {
@@ -17,9 +17,6 @@ const switches = {
  * API-008, ROLE-029: whether an account has an optional part: by its setting, which is on where it was opened with the
  * part until somebody sets it; no external warehouse where its link is off (INT-003).
  */
-export const hasPart = (
-  account: Pick<Account, 'settings' | 'blocksShortage' | 'parts'>,
-  part: AccountPart,
-): boolean =>
+export const hasPart = (account: HasSettings, part: AccountPart): boolean =>
   settingOf(account, switches[part]) &&
   (part !== 'externalWarehouse' || settingOf(account, 'hasExternalWarehouse'));

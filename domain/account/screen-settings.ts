@@ -110,7 +110,7 @@ export const screenSettings = {
   hasOtherProductCode: product.flag('use_otherproductcode', 'Andere productcode'),
   /** PROD-050. */
   hasShopSync: product.flag('online_shop_sync', 'Synchronisatie met de webwinkel', switchedOnBySupport),
-  /** D-52: where the shop is told which products changed. */
+  /** D-52: where the shop is notified of changed products. */
   shopSyncUrl: product.url('online_shop_sync_url', 'Adres van de webwinkelkoppeling', longestLink, {
     check: (value) =>
       value === '' || /^https?:\/\/[^\s/]+/.test(value)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookkeepingNames, BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 
 /** What an account has a secret for; the value itself stands in no event (law 15). */
@@ -27,7 +28,7 @@ export const HeldPurpose = z.enum([
 export type HeldPurpose = z.infer<typeof HeldPurpose>;
 
 /** The row that holds a secret: an event names it, and the latest event decides which one holds (law 15). */
-export const SecretId = z.string().min(1).max(60);
+export const SecretId = nonEmptyText(60);
 /** What events name that were recorded before rows had ids. */
 export const earlierSecretId = 'earlier';
 

@@ -62,9 +62,9 @@ const sameKey = ({ key, group }: SettingEntry, requested: string) =>
 
 /** The entry of a code; in a group of several the one of that key or id. Null when there is none, or not one. */
 export const settingEntry = (type: string, { id, key }: { id: string; key: string }): SettingEntry | null => {
-  const own = settingEntries.find((entry) => entry.key === type);
+  const exact = settingEntries.find((entry) => entry.key === type);
   const group = settingEntries.filter((entry) => String(entry.group) === type);
-  const found = own ? [own] : group.filter((entry) => String(entry.id) === id || sameKey(entry, key));
+  const found = exact ? [exact] : group.filter((entry) => String(entry.id) === id || sameKey(entry, key));
   const [entry, ...others] = found;
   if (!entry || others.length > 0) return null;
   // an id or a key of another entry contradicts it

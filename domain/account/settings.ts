@@ -9,7 +9,6 @@ import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
-import { seededSettings } from '#domain/account/seeded-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
@@ -69,7 +68,13 @@ const fields: Fields = accountSettings;
 export const OwnSettings = z
   .object(Object.fromEntries(Object.entries(fields).map(([code, { schema }]) => [code, schema])))
   .partial() as z.ZodType<OwnSettings, OwnSettings>;
-type HasSettings = {
+/** D-33: with what an account begins besides the defaults; the event that opened it does not hold it. */
+const seededSettings: Readonly<Record<number, OwnSettings>> = {
+  3: { delivery_city_days: 'Utrecht: do\nDen Haag: wo\nRotterdam: wo' },
+};
+
+/** An account, as far as its settings follow from it. */
+export type HasSettings = {
   settings?: OwnSettings | undefined;
   blocksShortage: boolean;
   name?: string;
@@ -129,8 +134,8 @@ export const settingOf = <Name extends SettingName>(account: HasSettings, name: 
 type Letter = 'firstReminderText' | 'secondReminderText' | 'thirdReminderText' | 'creditMailText';
 /** A letter of the account; one that was emptied is the default. */
 export const letterOf = (account: HasSettings, name: Letter): string => {
-  const own = settingOf(account, name);
-  return own.trim() === '' ? namedSettings[name].initial : own;
+  const text = settingOf(account, name);
+  return text.trim() === '' ? namedSettings[name].initial : text;
 };
 
 /** The settings that every screen may read, by their names. */

@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { accountInId, belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-const data = z.object({ accountId: Id, customerId: Id, orderId: Id, number: z.int().positive() });
-const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+const Held = z.object({ accountId: Id, customerId: Id, orderId: Id, number: PositiveInt });
+const ofOrder = belongsTo('salesOrder', 'orderId');
 
 /** QUOTE-007: which order is the one standing backorder of a customer, as a claim that can be held once. */
 export const customerBackorderEvents = {
   opened: defineEvent('CustomerBackorderOpened', {
     action: 'Backorder geopend',
-    data,
-    namedBy: partOf,
-    partOf,
+    data: Held,
+    ...ofOrder,
     log: ({ number }) => `Order ${number} is de backorder van deze klant.`,
   }),
   closed: defineEvent('CustomerBackorderClosed', {
     action: 'Backorder gesloten',
-    data,
-    namedBy: partOf,
-    partOf,
+    data: Held,
+    ...ofOrder,
     log: ({ number }) => `Order ${number} is niet meer de backorder van deze klant.`,
   }),
 };
@@ -31,9 +28,9 @@ export const customerBackorderIdOf = (accountId: number, customerId: number) => 
 
 /** The backorder that stands; null when there is none. */
 export type CustomerBackorder = { orderId: number; number: number } | null;
-type Named = { accountId: number; customerId: number; orderId: number; number: number };
-export type CustomerBackorderCommand =
-  ({ type: 'OpenCustomerBackorder' } & Named) | ({ type: 'CloseCustomerBackorder' } & Named);
+export type CustomerBackorderCommand = {
+  type: 'OpenCustomerBackorder' | 'CloseCustomerBackorder';
+} & z.infer<typeof Held>;
 export const customerBackorderRefusals = {
   'customer-has-backorder': conflict('Deze klant heeft al een andere backorder.'),
   'backorder-line-not-found': notFound('Deze backorderregel bestaat niet meer.'),
@@ -46,18 +43,18 @@ export const customerBackorder: Decider<CustomerBackorder, CustomerBackorderComm
     category: 'customerBackorder',
     events: customerBackorderEvents,
     initial: null,
-    ownerOf: (id) => Number(String(id).split('.')[0]),
+    ownerOf: accountInId,
 
-    decide({ type, ...named }, standing) {
-      const isStanding = standing?.orderId === named.orderId;
-      switch (type) {
+    decide(command, standing) {
+      const isStanding = standing?.orderId === command.orderId;
+      switch (command.type) {
         case 'OpenCustomerBackorder':
           if (isStanding) return [];
           return standing
             ? refuse<CustomerBackorderRefusal>('customer-has-backorder', { number: standing.number })
-            : [customerBackorderEvents.opened(named)];
+            : [customerBackorderEvents.opened(command)];
         case 'CloseCustomerBackorder':
-          return isStanding ? [customerBackorderEvents.closed(named)] : [];
+          return isStanding ? [customerBackorderEvents.closed(command)] : [];
       }
     },
 

@@ -4,11 +4,10 @@ import { BookingMail, bookingMailNames, mailsFor, PlannedMail } from '#domain/bo
 import { Start, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, personalText } from '#domain/kernel/schema.ts';
 import {
   conflict,
   existsAlready,
@@ -38,7 +37,7 @@ export type Booking = z.output<typeof Booking> & {
   planned: readonly PlannedMail[];
 };
 
-const streamOf = (bookingId: number) => `booking-${bookingId}`;
+const person = streamOf('booking', 'bookingId');
 const subjectOf = ({ name }: { name: string }) => `Reservering ${name}`;
 const persons = (count: number) => countText(count, 'persoon', 'personen');
 const mailAndMoment = ({ kind, due }: PlannedMail) =>
@@ -48,19 +47,17 @@ export const bookingChanges = fieldChanges({
   record: 'Booking',
   label: 'Reservering',
   fields: bookingFields,
-  subject: (record: Booking) => subjectOf(record),
-  person: streamOf,
+  subject: subjectOf,
+  person: (bookingId) => person({ bookingId }),
 });
 
-const ofBooking = {
-  namedBy: ({ bookingId }: { bookingId: number }) => streamOf(bookingId),
-};
+const ofBooking = { namedBy: person };
 
 export const bookingEvents = {
   made: defineEvent('BookingMade', {
     action: 'Reservering gemaakt',
     data: Booking,
-    person: ({ bookingId }) => streamOf(bookingId),
+    person,
     subject: subjectOf,
     log: ({ source, name, persons: count, ...start }) =>
       `Reservering van ${name} voor ${persons(count)} op ${startText(start)}${source === 'website' ? ' via de website' : ''}.`,
@@ -69,14 +66,14 @@ export const bookingEvents = {
   moved: defineEvent('BookingMoved', {
     ...ofBooking,
     action: 'Reservering verplaatst',
-    data: z.object({ bookingId: Id, from: Start, to: Start, slotId: Id.nullable() }),
+    data: { bookingId: Id, from: Start, to: Start, slotId: Id.nullable() },
     log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
     changes: fromTo('Begin', startText),
   }),
   statusChanged: defineEvent('BookingStatusChanged', {
     ...ofBooking,
     action: 'Status gewijzigd',
-    data: z.object({ bookingId: Id, from: BookingStatus, to: BookingStatus, slotId: Id.nullable() }),
+    data: { bookingId: Id, from: BookingStatus, to: BookingStatus, slotId: Id.nullable() },
     log: ({ from, to }) =>
       `Status gewijzigd van ${bookingStatuses[from].name} naar ${bookingStatuses[to].name}.`,
     changes: fromTo('Status', (status: BookingStatus) => bookingStatuses[status].name),
@@ -84,7 +81,7 @@ export const bookingEvents = {
   orderLinked: defineEvent('BookingOrderLinked', {
     ...ofBooking,
     action: 'Order gekoppeld',
-    data: z.object({ bookingId: Id, orderId: Id.nullable(), orderNumber: z.int().nullable() }),
+    data: { bookingId: Id, orderId: Id.nullable(), orderNumber: z.int().nullable() },
     log: ({ orderNumber }) =>
       orderNumber === null ? 'Koppeling met de order opgeheven.' : `Gekoppeld aan order ${orderNumber}.`,
   }),
@@ -92,7 +89,7 @@ export const bookingEvents = {
   mailsPlanned: defineEvent('BookingMailsPlanned', {
     ...ofBooking,
     action: 'Berichten ingepland',
-    data: z.object({ bookingId: Id, mails: z.array(PlannedMail).readonly() }),
+    data: { bookingId: Id, mails: z.array(PlannedMail).readonly() },
     log: ({ mails }) =>
       mails.length === 0
         ? 'Er staan geen berichten meer klaar.'
@@ -101,21 +98,21 @@ export const bookingEvents = {
   mailRequested: defineEvent('BookingMailRequested', {
     ...ofBooking,
     action: 'Bericht klaargezet',
-    data: z.object({
+    data: {
       bookingId: Id,
       kind: BookingMail,
       to: z.string().meta({ personal: true, forgotten: '' }),
-      name: z.string().meta({ personal: true }),
+      name: personalText(),
       ...Start.shape,
       persons: z.int(),
-    }),
-    person: ({ bookingId }) => streamOf(bookingId),
+    },
+    person,
     log: ({ kind }) => `${bookingMailNames[kind]} klaargezet om te mailen.`,
   }),
   deleted: defineEvent('BookingDeleted', {
     ...ofBooking,
     action: 'Reservering verwijderd',
-    data: z.object({ bookingId: Id, ...Start.shape }),
+    data: { bookingId: Id, ...Start.shape },
     log: (start) => `Reservering van ${startText(start)} verwijderd.`,
   }),
 };
@@ -148,8 +145,8 @@ export const bookingRefusals = {
 } satisfies RefusalTable;
 export type BookingRefusal = keyof typeof bookingRefusals;
 
-const requested = ({ bookingId, email, name, date, time, persons: count }: Booking, kind: BookingMail) =>
-  bookingEvents.mailRequested({ bookingId, kind, to: email, name, date, time, persons: count });
+const requested = (made: Booking, kind: BookingMail) =>
+  bookingEvents.mailRequested({ ...made, kind, to: made.email });
 
 /** The planning that a booking is to have, as an event where that is not what it has. */
 const planned = ({ bookingId, planned: before }: Booking, mails: readonly PlannedMail[]) =>
@@ -186,19 +183,18 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
         return [...changes, ...(change.field === 'duration' ? replanned(after, now) : [])];
       }
       case 'MoveBooking': {
-        const { to, slotId, now } = command;
+        const { to, now } = command;
         if (to.date === state.date && to.time === state.time) return [];
-        const from = { date: state.date, time: state.time };
-        const moved = bookingEvents.moved({ bookingId, from, to, slotId });
+        const moved = bookingEvents.moved({ ...command, bookingId, from: state });
         return [moved, ...replanned(bookingAfter(state, moved)!, now)];
       }
       case 'SetBookingStatus': {
-        const { to, slotId, now } = command;
+        const { to, now } = command;
         // BOOK-013: choosing entry 1 changes nothing
         if (to === 'requested' || to === state.status) return [];
         if (to === 'mailed' && state.status !== 'confirmed')
           return refuse<BookingRefusal>('booking-not-confirmed');
-        const changed = bookingEvents.statusChanged({ bookingId, from: state.status, to, slotId });
+        const changed = bookingEvents.statusChanged({ ...command, bookingId, from: state.status });
         const after = bookingAfter(state, changed)!;
         // BOOK-014, BOOK-015
         return to === 'mailed'
@@ -206,15 +202,9 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
           : [changed, ...planned(after, [])];
       }
       case 'LinkBookingOrder': {
-        const { order } = command;
-        if ((order?.orderId ?? null) === state.orderId) return [];
-        return [
-          bookingEvents.orderLinked({
-            bookingId,
-            orderId: order?.orderId ?? null,
-            orderNumber: order?.number ?? null,
-          }),
-        ];
+        const { orderId, number: orderNumber } = command.order ?? { orderId: null, number: null };
+        if (orderId === state.orderId) return [];
+        return [bookingEvents.orderLinked({ bookingId, orderId, orderNumber })];
       }
       case 'SendPlannedMail': {
         const { mail, now } = command;
@@ -225,7 +215,7 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
         return [...(isLate ? [] : [requested(state, mail.kind)]), ...planned(state, left)];
       }
       case 'DeleteBooking':
-        return [bookingEvents.deleted({ bookingId, date: state.date, time: state.time })];
+        return [bookingEvents.deleted(state)];
     }
   },
   evolve: bookingAfter,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /** BOOK-001: who works with bookings. */

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { slotFields } from '#domain/booking/fields.ts';
 import { Start, startText } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
@@ -16,7 +15,6 @@ export type NewSlot = z.input<typeof Opened>;
 /** With who takes places in it: persons by booking. */
 export type BookingSlot = z.output<typeof Opened> & { taken: Readonly<Record<number, number>> };
 
-const streamOf = (slotId: number) => `bookingSlot-${slotId}`;
 const subjectOf = ({ name }: { name: string }) => `Tijdvak ${name}`;
 const places = (count: number) => countText(count, 'plaats', 'plaatsen');
 
@@ -24,10 +22,10 @@ export const slotChanges = fieldChanges({
   record: 'BookingSlot',
   label: 'Tijdvak',
   fields: slotFields,
-  subject: (record: BookingSlot) => subjectOf(record),
+  subject: subjectOf,
 });
 
-const ofSlot = { namedBy: ({ slotId }: { slotId: number }) => streamOf(slotId) };
+const ofSlot = { namedBy: streamOf('bookingSlot', 'slotId') };
 
 export const slotEvents = {
   opened: defineEvent('BookingSlotOpened', {
@@ -41,7 +39,7 @@ export const slotEvents = {
   slotMoved: defineEvent('BookingSlotMoved', {
     ...ofSlot,
     action: 'Tijdvak verplaatst',
-    data: z.object({ slotId: Id, from: Start, to: Start }),
+    data: { slotId: Id, from: Start, to: Start },
     log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
     changes: fromTo('Begin', startText),
   }),
@@ -49,8 +47,8 @@ export const slotEvents = {
   claimed: defineEvent('BookingSlotClaimed', {
     ...ofSlot,
     action: 'Plaatsen gewijzigd',
-    data: z.object({ slotId: Id, bookingId: Id, from: z.int().min(0), to: z.int().min(0) }),
-    partOf: ({ bookingId }) => `booking-${bookingId}`,
+    data: { slotId: Id, bookingId: Id, from: z.int().min(0), to: z.int().min(0) },
+    partOf: streamOf('booking', 'bookingId'),
     log: ({ from, to }) =>
       to === 0 ? `${places(from)} vrijgegeven.` : `${places(to)} bezet door een reservering.`,
     changes: fromTo('Plaatsen', (count: number) => (count === 0 ? null : String(count))),
@@ -58,7 +56,7 @@ export const slotEvents = {
   removed: defineEvent('BookingSlotRemoved', {
     ...ofSlot,
     action: 'Tijdvak verwijderd',
-    data: z.object({ slotId: Id, ...Start.shape }),
+    data: { slotId: Id, ...Start.shape },
     log: (start) => `Tijdvak van ${startText(start)} verwijderd.`,
   }),
 };
@@ -107,7 +105,7 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
     // who leaves a slot that is no longer there leaves nothing
     if (!state && command.type === 'ClaimPlaces' && command.persons === 0) return [];
     if (!state) return refuse<SlotRefusal>('slot-not-found');
-    const { slotId, date, time } = state;
+    const { slotId } = state;
     switch (command.type) {
       case 'ChangeSlotField': {
         const { change, words } = command;
@@ -117,9 +115,9 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
       }
       case 'MoveSlot': {
         const { to } = command;
-        if (to.date === date && to.time === time) return [];
+        if (to.date === state.date && to.time === state.time) return [];
         if (takenOf(state) > 0) return refuse<SlotRefusal>('slot-has-bookings');
-        return [slotEvents.slotMoved({ slotId, from: { date, time }, to })];
+        return [slotEvents.slotMoved({ slotId, from: state, to })];
       }
       case 'ClaimPlaces': {
         const { bookingId, persons: to } = command;
@@ -131,7 +129,7 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
       }
       case 'RemoveSlot':
         if (takenOf(state) > 0) return refuse<SlotRefusal>('slot-has-bookings');
-        return [slotEvents.removed({ slotId, date, time })];
+        return [slotEvents.removed(state)];
     }
   },
   evolve: slotAfter,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { weekSlotFields } from '#domain/booking/fields.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { timeOf } from '#domain/booking/moment.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** BOOK-007: a slot that every week has on a day, until it is put into the calendar. */
@@ -22,7 +21,7 @@ export const weekSlotChanges = fieldChanges({
   record: 'WeekSlot',
   label: 'Weekindeling',
   fields: weekSlotFields,
-  subject: (record: WeekSlot) => subjectOf(record),
+  subject: subjectOf,
 });
 
 export const weekSlotEvents = {
@@ -36,8 +35,8 @@ export const weekSlotEvents = {
   weekSlotChanged: weekSlotChanges.changed,
   weekSlotRemoved: defineEvent('WeekSlotRemoved', {
     action: 'Weekindeling ingekort',
-    data: z.object({ weekSlotId: Id }),
-    namedBy: ({ weekSlotId }) => `weekSlot-${weekSlotId}`,
+    data: { weekSlotId: Id },
+    namedBy: streamOf('weekSlot', 'weekSlotId'),
     log: () => 'Uit de weekindeling verwijderd.',
   }),
 };
@@ -66,12 +65,11 @@ export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> 
       return [added];
     }
     if (!state) return refuse<WeekSlotRefusal>('week-slot-not-found');
-    const { weekSlotId } = state;
     switch (command.type) {
       case 'ChangeWeekSlotField':
-        return weekSlotChanges.decide(weekSlotId, state, command.change, command.words);
+        return weekSlotChanges.decide(state.weekSlotId, state, command.change, command.words);
       case 'RemoveWeekSlot':
-        return [weekSlotEvents.weekSlotRemoved({ weekSlotId })];
+        return [weekSlotEvents.weekSlotRemoved(state)];
     }
   },
   evolve: weekSlotAfter,

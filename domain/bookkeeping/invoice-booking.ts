@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText, personalText } from '#domain/kernel/schema.ts';
 
 /** The number under which an invoice stands in a bookkeeping, and what its payments name it by there. */
-const Booked = z.object({ number: z.string().min(1).max(60), reference: z.string().min(1).max(60) });
+const Booked = z.object({ number: nonEmptyText(60), reference: nonEmptyText(60) });
 export type Booked = z.infer<typeof Booked>;
 
 const Of = z.object({ invoiceId: Id, orderId: Id, customerId: Id, system: BookkeepingSystem });
-const ofOrder = {
-  namedBy: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-  partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-};
+const ofOrder = belongsTo('salesOrder', 'orderId');
 
-/** INT-012: what became of an invoice in the bookkeeping; a record of its own, for an invoice never changes. */
+/** INT-012: whether an invoice was booked; a record of its own, for an invoice never changes. */
 export const invoiceBookingEvents = {
   booked: defineEvent('InvoiceBooked', {
     action: 'Factuur geboekt',
@@ -27,9 +23,9 @@ export const invoiceBookingEvents = {
     data: Of.extend({
       invoiceNumber: z.string(),
       /** In the words of the bookkeeping, which may name the customer. */
-      said: z.string().max(500).meta({ personal: true }),
+      said: personalText(500),
     }),
-    person: ({ customerId }) => `customer-${customerId}`,
+    person: streamOf('customer', 'customerId'),
     ...ofOrder,
     log: ({ system, said }) =>
       `${bookkeepingNames[system]} boekt de factuur niet: ${said.replace(/[.!?]$/, '')}.`,
@@ -40,28 +36,24 @@ export type InvoiceBookingCommand =
   | ({ type: 'RecordBooked' } & z.infer<typeof Of> & Booked)
   | ({ type: 'RecordNotBooked'; invoiceNumber: string; said: string } & z.infer<typeof Of>);
 
-/** What became of one invoice, by system. */
+/** How the booking of one invoice ended, by system. */
 export type InvoiceBooking = {
   readonly [System in BookkeepingSystem]?: { booked: Booked } | { said: string };
 };
 
-/** INT-012: an invoice is booked once in a bookkeeping; that it is not is told once for each reason. */
+/** INT-012: an invoice is booked once in a bookkeeping; a refusal is recorded once for each reason. */
 export const invoiceBooking: Decider<InvoiceBooking, InvoiceBookingCommand, InvoiceBookingEvent> = {
   category: 'invoiceBooking',
   events: invoiceBookingEvents,
   initial: {},
-  decide({ type, ...command }, state) {
+  decide(command, state) {
     const known = state[command.system];
     if (known && 'booked' in known) return [];
-    switch (type) {
+    switch (command.type) {
       case 'RecordBooked':
-        return [
-          invoiceBookingEvents.booked(command as Extract<InvoiceBookingCommand, { type: 'RecordBooked' }>),
-        ];
-      case 'RecordNotBooked': {
-        const told = command as Extract<InvoiceBookingCommand, { type: 'RecordNotBooked' }>;
-        return known?.said === told.said ? [] : [invoiceBookingEvents.refused(told)];
-      }
+        return [invoiceBookingEvents.booked(command)];
+      case 'RecordNotBooked':
+        return known?.said === command.said ? [] : [invoiceBookingEvents.refused(command)];
     }
   },
   evolve(state, { type, data }) {

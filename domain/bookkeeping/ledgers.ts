@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { highVatFrom } from '#domain/kernel/vat.ts';
 
 /**
  * INT-014: the ledgers of a bookkeeping, as a csv in this order. (ours) `null` is the one without VAT, where money
@@ -23,9 +24,6 @@ export const ledgersIn = (text: string): Record<LedgerValue, string> | null => {
   >;
 };
 
-/** From which rate on VAT is the high one, in hundredths of a percent. */
-const highFrom = 1_500;
-
 /** The ledger of the turnover at a rate. */
 export const ledgerOfRate = (rate: number): Exclude<LedgerValue, 'null'> =>
-  rate === 0 ? 'geen-btw' : rate < highFrom ? 'laag-btw' : 'hoog-btw';
+  rate === 0 ? 'geen-btw' : rate < highVatFrom ? 'laag-btw' : 'hoog-btw';

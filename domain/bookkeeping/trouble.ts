@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 
 const Of = z.object({ system: BookkeepingSystem, about: z.enum(['invoices', 'payments']) });
 const abouts = { invoices: 'Facturen', payments: 'Betalingen' } as const;
 
 /**
- * INT-012: that nothing goes to or comes from a bookkeeping, and that it goes on. It stands by what does not go:
+ * INT-012: that a link with a bookkeeping stops working, and that it works again. It names what does not arrive:
  * somebody else's words that are not about one invoice name nobody.
  */
 export const bookkeepingTroubleEvents = {
@@ -25,14 +24,14 @@ export const bookkeepingTroubleEvents = {
 };
 export type BookkeepingTroubleEvent = EventOf<typeof bookkeepingTroubleEvents>;
 type About = z.infer<typeof Of>;
-export type BookkeepingTroubleCommand =
-  ({ type: 'RecordTrouble'; said: string } & About) | ({ type: 'RecordNoTrouble' } & About);
+export type BookkeepingTroubleCommand = About &
+  ({ type: 'RecordTrouble'; said: string } | { type: 'RecordNoTrouble' });
 
 /** What was said, by `system about`; nothing of what goes well. */
 export type BookkeepingTrouble = Readonly<Record<string, string>>;
 const keyOf = ({ system, about }: About) => `${system} ${about}`;
 
-/** Of an account: told as it begins and as it ends, however often is tried in between. */
+/** Of an account: recorded when it begins and when it ends, however often is tried in between. */
 export const bookkeepingTrouble: Decider<
   BookkeepingTrouble,
   BookkeepingTroubleCommand,
@@ -42,15 +41,12 @@ export const bookkeepingTrouble: Decider<
   events: bookkeepingTroubleEvents,
   initial: {},
   decide(command, state) {
-    const { system, about } = command;
     const known = state[keyOf(command)];
     switch (command.type) {
       case 'RecordTrouble':
-        return known === command.said
-          ? []
-          : [bookkeepingTroubleEvents.began({ system, about, said: command.said })];
+        return known === command.said ? [] : [bookkeepingTroubleEvents.began(command)];
       case 'RecordNoTrouble':
-        return known === undefined ? [] : [bookkeepingTroubleEvents.ended({ system, about })];
+        return known === undefined ? [] : [bookkeepingTroubleEvents.ended(command)];
     }
   },
   evolve(state, { type, data }) {

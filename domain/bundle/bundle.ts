@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
 
@@ -13,14 +12,13 @@ export type BundleComponent = z.infer<typeof BundleComponent>;
 export const mostComponents = 50;
 
 const named = { bundleId: Id, productId: Id, name: z.string() };
-const namedBy = ({ bundleId }: { bundleId: number }) => `product-${bundleId}`;
+const ofBundle = belongsTo('product', 'bundleId');
 
 export const bundleEvents = {
   componentSet: defineEvent('BundleComponentSet', {
     action: 'Onderdeel vastgelegd',
-    data: z.object({ ...named, from: z.int().positive().nullable(), quantity: z.int().min(1).max(1000) }),
-    namedBy,
-    partOf: namedBy,
+    data: { ...named, from: PositiveInt.nullable(), quantity: z.int().min(1).max(1000) },
+    ...ofBundle,
     log: ({ name, quantity, from }) =>
       from === null
         ? `${name} toegevoegd als onderdeel: ${bottlesText(quantity)} per stuk.`
@@ -31,9 +29,8 @@ export const bundleEvents = {
   }),
   componentRemoved: defineEvent('BundleComponentRemoved', {
     action: 'Onderdeel verwijderd',
-    data: z.object({ ...named, from: z.int().positive() }),
-    namedBy,
-    partOf: namedBy,
+    data: { ...named, from: PositiveInt },
+    ...ofBundle,
     log: ({ name }) => `Onderdeel ${name} verwijderd.`,
     changes: ({ name, from }) => [{ field: name, from: String(from), to: null }],
   }),
@@ -43,9 +40,9 @@ export type BundleEvent = EventOf<typeof bundleEvents>;
 /** The components of a multi-product, in the order in which they were added. None: it is a product itself. */
 export type Bundle = readonly (BundleComponent & { name: string })[];
 
-export type BundleCommand =
-  | { type: 'SetBundleComponent'; bundleId: number; productId: number; name: string; quantity: number }
-  | { type: 'RemoveBundleComponent'; bundleId: number; productId: number };
+export type BundleCommand = { bundleId: number; productId: number } & (
+  { type: 'SetBundleComponent'; name: string; quantity: number } | { type: 'RemoveBundleComponent' }
+);
 export const bundleRefusals = {
   'component-of-itself': conflict('Een multiproduct kan geen onderdeel van zichzelf zijn.'),
   'component-is-bundle': conflict('Een onderdeel kan niet zelf een multiproduct zijn, of andersom.'),
@@ -64,18 +61,16 @@ export const bundle: Decider<Bundle, BundleCommand, BundleEvent> = {
     const known = components.find((component) => component.productId === productId);
     switch (command.type) {
       case 'SetBundleComponent': {
-        const { name, quantity } = command;
+        const { quantity } = command;
         if (productId === bundleId) return refuse<BundleRefusal>('component-of-itself');
         if (known?.quantity === quantity) return [];
         if (!known && components.length >= mostComponents)
           return refuse<BundleRefusal>('too-many-components', { most: mostComponents });
-        return [
-          bundleEvents.componentSet({ bundleId, productId, name, from: known?.quantity ?? null, quantity }),
-        ];
+        return [bundleEvents.componentSet({ ...command, from: known?.quantity ?? null })];
       }
       case 'RemoveBundleComponent':
         return known
-          ? [bundleEvents.componentRemoved({ bundleId, productId, name: known.name, from: known.quantity })]
+          ? [bundleEvents.componentRemoved({ ...command, name: known.name, from: known.quantity })]
           : [];
     }
   },

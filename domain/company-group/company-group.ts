@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AccountRefusal } from '#domain/account/account.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { nonEmptyText } from '#domain/kernel/schema.ts';
 
 /** Law 2: a log and the company group that it belongs to. One stream for each log, so that none has two. */
 export const companyGroupEvents = {
   opened: defineEvent('CompanyGroupOpened', {
     action: 'Groep geopend',
-    data: z.object({ log: z.int().positive(), name: z.string().min(1).max(100) }),
+    data: { log: z.int().positive(), name: nonEmptyText(100) },
     subject: ({ name }) => `Groep ${name}`,
     log: ({ name, log }) => `Groep ${name} geopend, met log ${log}.`,
   }),
@@ -20,9 +20,9 @@ export const companyGroup: Decider<string | null, CompanyGroupCommand, CompanyGr
   category: 'companyGroup',
   events: companyGroupEvents,
   initial: null,
-  decide: ({ log, name }, state) =>
+  decide: (command, state) =>
     state === null
-      ? [companyGroupEvents.opened({ log, name })]
-      : refuse<AccountRefusal>('account-exists', { log }),
+      ? [companyGroupEvents.opened(command)]
+      : refuse<AccountRefusal>('account-exists', { log: command.log }),
   evolve: (_, event) => event.data.name,
 };

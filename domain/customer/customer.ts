@@ -19,17 +19,16 @@ import {
   type TypedMandate,
 } from '#domain/customer/mandate.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 export const Customer = z.object({
   customerId: Id,
-  number: z.int().positive(),
+  number: PositiveInt,
   ...shapeOf(customerFields),
 });
 export type Customer = z.output<typeof Customer>;
@@ -37,20 +36,20 @@ export type Customer = z.output<typeof Customer>;
 export type NewCustomer = z.input<typeof Customer>;
 
 const subjectOf = ({ number, name }: { number: number; name: string }) => `Klant ${number} ${name}`;
-const personOf = (customerId: number) => `customer-${customerId}`;
+const person = streamOf('customer', 'customerId');
 export const customerChanges = fieldChanges({
   record: 'Customer',
   label: 'Klant',
   fields: customerFields,
-  subject: (record: Customer) => subjectOf(record),
-  person: personOf,
+  subject: subjectOf,
+  person: (customerId) => person({ customerId }),
 });
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
     action: 'Klant toegevoegd',
     data: Customer,
-    person: ({ customerId }) => personOf(customerId),
+    person,
     subject: subjectOf,
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),
@@ -60,18 +59,18 @@ export const customerEvents = {
   ...pointsEvents,
   appInfoRequested: defineEvent('CustomerAppInfoRequested', {
     action: 'Klantapp uitgelegd',
-    data: z.object({
+    data: {
       customerId: Id,
       to: z.string().meta({ personal: true, forgotten: '' }),
-      username: z.string().meta({ personal: true }).nullable(),
-    }),
-    person: ({ customerId }) => `customer-${customerId}`,
+      username: personalText().nullable(),
+    },
+    person,
     log: ({ to }) => `Uitleg over de klantapp gestuurd aan ${to}.`,
   }),
   /** It came in with a file that was taken back, and nothing depends on it. */
   takenBack: defineEvent('CustomerTakenBack', {
     action: 'Klant teruggedraaid',
-    data: z.object({ customerId: Id, number: z.int().positive() }),
+    data: { customerId: Id, number: PositiveInt },
     log: ({ number }) => `Klant ${number} is met de import teruggedraaid.`,
   }),
 };
@@ -138,9 +137,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       }
       case 'SendAppInfo':
         if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
-        return [
-          customerEvents.appInfoRequested({ customerId, to: record.email, username: command.username }),
-        ];
+        return [customerEvents.appInfoRequested({ ...command, customerId, to: record.email })];
       case 'MakeMandate': {
         if (mandate) return refuse<MandateRefusal>('mandate-exists');
         const { mandateId, today, typed } = command;
@@ -151,29 +148,30 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'SignMandate': {
         if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
         if (mandate.signedOn !== null) return refuse<MandateRefusal>('mandate-signed-already');
-        const { mandateId, reference, madeOn } = mandate;
-        const of = { customerId, mandateId, reference };
         if (command.type === 'SignMandate') {
           const { on, today } = command;
+          const { madeOn } = mandate;
           if (on > today || on < madeOn) return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
-          return [customerEvents.mandateSigned({ ...of, on })];
+          return [customerEvents.mandateSigned({ ...mandate, customerId, on })];
         }
         if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
         // D-30: one mail a day; who asks all customers passes those by
         if (mandate.requestedOn === command.today)
           return command.isOfAll ? [] : refuse<MandateRefusal>('mandate-requested-today');
-        const { name, iban } = mandate;
         return [
-          customerEvents.mandateSignRequested({ ...of, to: record.email, name, iban, on: command.today }),
+          customerEvents.mandateSignRequested({
+            ...mandate,
+            customerId,
+            to: record.email,
+            on: command.today,
+          }),
         ];
       }
-      case 'DeleteMandate': {
+      case 'DeleteMandate':
         if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
-        const { mandateId, reference } = mandate;
-        return [customerEvents.mandateDeleted({ customerId, mandateId, reference })];
-      }
+        return [customerEvents.mandateDeleted({ ...mandate, customerId })];
       case 'TakeCustomerBack':
-        return [customerEvents.takenBack({ customerId, number: record.number })];
+        return [customerEvents.takenBack(record)];
     }
   },
   evolve: customerAfter,

@@ -1,29 +1,25 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
-import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { countryCodeOf, type ZeroVatReason, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 
 /** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
-type Told = string | undefined;
+type Problem = string | undefined;
 
-export const emailProblem = (value: string): Told =>
+export const emailProblem = (value: string): Problem =>
   value === '' || z.email().safeParse(value).success
     ? undefined
     : 'Vul een e-mailadres in, zoals naam@bedrijf.nl.';
 
-/** The same where several may stand, with commas between. */
-export const emailsProblem = (value: string): Told => addressesProblem(value);
-
-export const percentageProblem = (value: number): Told =>
+export const percentageProblem = (value: number): Problem =>
   value < 0 || value > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined;
 
-export const phoneWarning = (value: string, country: string): Told =>
+export const phoneWarning = (value: string, country: string): Problem =>
   value === '' || isValidPhoneNumber(value, countryCodeOf(country) as never)
     ? undefined
     : 'Dit lijkt geen telefoonnummer.';
 
-export const postcodeWarning = (value: string, country: string): Told => {
+export const postcodeWarning = (value: string, country: string): Problem => {
   const code = countryCodeOf(country);
   return value === '' || !postcodeValidatorExistsForCountry(code) || postcodeValidator(value.trim(), code)
     ? undefined
@@ -34,7 +30,7 @@ export const postcodeWarning = (value: string, country: string): Told => {
 export const exemptWarning = (
   isVatExempt: boolean,
   { country, vatNumber, reason }: { country: string; vatNumber: string; reason: ZeroVatReason },
-): Told => {
+): Problem => {
   const byRule = zeroVatTreatmentOf({ country, vatNumber, reason: 'automatic' });
   if (isVatExempt && reason === 'automatic' && 'because' in byRule)
     return byRule.because === 'stays-here'
@@ -51,7 +47,7 @@ export const zeroVatReasonWarning = (
   reason: ZeroVatReason,
   isVatExempt: boolean,
   vatNumber: string,
-): Told => {
+): Problem => {
   if (reason !== 'automatic' && !isVatExempt) return 'Dit geldt pas als 0% btw aan staat.';
   if (reason === 'reverse-charge' && vatNumber.trim() === '')
     return 'Btw verleggen kan alleen naar een klant met een btw-nummer.';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import {
-  emailsProblem,
   exemptWarning,
   percentageProblem,
   phoneWarning,
@@ -17,7 +16,8 @@ import {
 } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
+import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -42,7 +42,7 @@ const unchanged = fieldGroup({ tab: 'none', group: 'Klant', changes: [] });
 const personal = { personal: true } as const;
 /** Personal too, and an empty text once the person is forgotten. */
 const emptied = { personal: { forgotten: '' } } as const;
-const emails = { ...emptied, check: emailsProblem };
+const emails = { ...emptied, check: addressesProblem };
 const phone = {
   ...personal,
   warns: (value: string, { country }: Readonly<Record<string, unknown>>) =>
@@ -104,7 +104,7 @@ export const customerFields = {
     paying.number(
       'pay_in_days',
       'Betaaltermijn',
-      { schema: z.int().nonnegative(), suffix: 'dagen' },
+      { schema: NonNegativeInt, suffix: 'dagen' },
       {
         hint: '0 is de termijn van het account',
         check: (value) => (value > 365 ? 'Vul hoogstens 365 dagen in.' : undefined),
@@ -182,7 +182,7 @@ export const customerFields = {
   markup: prices.number(
     'fixed_price_markup',
     'Opslag',
-    { schema: z.int().nonnegative(), decimals: 4 },
+    { schema: NonNegativeInt, decimals: 4 },
     { hint: 'Percentage, bedrag in euro of factor, naar het soort opslag' },
   ),
   hasFinancing: prices.flag('customer_financing', 'Klantfinanciering'),
@@ -216,7 +216,7 @@ export const customerFields = {
   hasOneListInApp: app.flag('klantapp_inone', 'Alles in één lijst'),
 
   subscriptionId: subscription.lookup('subscription_id', 'Abonnement', 'subscriptions', {
-    schema: z.int().nonnegative().nullable(),
+    schema: NonNegativeInt.nullable(),
   }),
   subscriptionStart: subscription.date('subscription_date_start', 'Begin'),
   subscriptionEnd: subscription.date('subscription_date_end', 'Einde'),

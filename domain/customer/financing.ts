@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
-import { cent, Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
+import { Id } from '#domain/kernel/schema.ts';
+import { cent, Money, Percentage, portionInCents, sum, whole } from '#domain/kernel/money.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText, percentageText } from '#domain/kernel/words.ts';
 
@@ -29,7 +29,7 @@ export const financingEvents = {
   }),
   financingBooked: defineEvent('CustomerFinancingBooked', {
     action: 'Klantfinanciering verrekend',
-    data: z.object({ customerId: Id, invoiceId: Id, amount: Money, balance: Money }),
+    data: { customerId: Id, invoiceId: Id, amount: Money, balance: Money },
     log: ({ amount, balance }) =>
       `Financiering verrekend: ${amountText(amount)}, nog ${amountText(balance)} over.`,
     changes: ({ amount }) => [{ field: 'Financiering', from: null, to: amountText(-amount) }],
@@ -61,8 +61,6 @@ export const checkFinancing = ({ name, amount, discount }: Omit<FinancingEntry, 
     refuse<FinancingRefusal>('financing-discount-invalid', { discount });
 };
 
-const sum = (amounts: readonly Money[]) => amounts.reduce((all, amount) => all + amount, 0);
-
 /** CUST-027: what was paid in, what was used of it, what is left; the newest discount is the one that holds. */
 export const financingSummary = ({ entries, booked }: Financing) => {
   const total = sum(entries.map(({ amount }) => amount));
@@ -81,5 +79,5 @@ export const financingSummary = ({ entries, booked }: Financing) => {
 export const financingShare = (financing: Financing, invoiceExcl: Money): Money => {
   const { balance, newest } = financingSummary(financing);
   if (balance <= 0) return 0;
-  return Math.min(balance, portionInCents(BigInt(invoiceExcl), newest?.discount ?? 0, whole));
+  return Math.min(balance, portionInCents(invoiceExcl, newest?.discount ?? 0, whole));
 };

@@ -1,24 +1,24 @@
 import type { Customer } from '#domain/customer/customer.ts';
 
-/**
- * Where papers for a customer go, line by line: the postal address when it is used and filled in, else where
- * the customer is (CUST-007).
- */
+/** CUST-007: the postal address of a customer when it is used and filled in, else where the customer is. */
+export const postalAddressOf = (customer: Customer) =>
+  customer.usesPostalAddress && customer.postCity !== ''
+    ? {
+        street: customer.postStreet,
+        houseNumber: customer.postHouseNumber,
+        houseNumberExtra: customer.postHouseNumberExtra,
+        postcode: customer.postPostcode,
+        city: customer.postCity,
+      }
+    : customer;
+
+/** Where papers for a customer go, line by line. */
 export const mailingAddressOf = (customer: Customer): string[] => {
-  const isPostal = customer.usesPostalAddress && customer.postCity !== '';
-  const [street, number, extra, postcode, city] = isPostal
-    ? [
-        customer.postStreet,
-        customer.postHouseNumber,
-        customer.postHouseNumberExtra,
-        customer.postPostcode,
-        customer.postCity,
-      ]
-    : [customer.street, customer.houseNumber, customer.houseNumberExtra, customer.postcode, customer.city];
+  const { street, houseNumber, houseNumberExtra, postcode, city } = postalAddressOf(customer);
   return [
     customer.realName || customer.name,
     customer.invoiceAttention && `T.a.v. ${customer.invoiceAttention}`,
-    `${street} ${number}${extra}`.trim(),
+    `${street} ${houseNumber}${houseNumberExtra}`.trim(),
     `${postcode} ${city}`.trim(),
   ].filter(Boolean);
 };

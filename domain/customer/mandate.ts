@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bicOf, bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { defineEvent } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { defineEvent, streamOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
-const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
+const person = streamOf('customer', 'customerId');
 const personal = (most: number) => z.string().max(most).meta({ personal: true, forgotten: '' });
 
 /**

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { defineEvent } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
+import { countText } from '#domain/kernel/words.ts';
 
-const many = (points: number) => (Math.abs(points) === 1 ? '1 punt' : `${Math.abs(points)} punten`);
+const pointsText = (points: number) => countText(Math.abs(points), 'punt', 'punten');
 
 export const pointsEvents = {
   /** SUBS-014: of an invoice that was paid, below zero where that was taken back. */
   pointsBooked: defineEvent('CustomerPointsBooked', {
     action: 'Spaarpunten geboekt',
-    data: z.object({ customerId: Id, orderId: Id, points: z.int(), before: z.int(), after: z.int() }),
+    data: { customerId: Id, orderId: Id, points: z.int(), before: z.int(), after: z.int() },
     log: ({ points }) =>
       points < 0
-        ? `Spaarpunten: ${many(points)} eraf, de factuur is niet meer betaald.`
-        : `Spaarpunten: ${many(points)} erbij voor een betaalde factuur.`,
+        ? `Spaarpunten: ${pointsText(points)} eraf, de factuur is niet meer betaald.`
+        : `Spaarpunten: ${pointsText(points)} erbij voor een betaalde factuur.`,
     changes: ({ before, after }) => [{ field: 'Spaarpunten', from: String(before), to: String(after) }],
   }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { accountInId, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
@@ -12,21 +11,21 @@ const mirrored = {
   accountId: Id,
   orderId: Id,
   /** The number of the order in the supplying account. */
-  orderNumber: z.int().positive(),
+  orderNumber: PositiveInt,
 };
-const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+const partOf = streamOf('salesOrder', 'orderId');
 
 export const directOrderEvents = {
   placed: defineEvent('DirectOrderPlaced', {
     action: 'Directe order geplaatst',
-    data: z.object({
+    data: {
       ...mirrored,
       accountName: z.string(),
       supplierAccountId: Id,
       supplierName: z.string(),
       /** As which of its customers the supplying account delivers. */
       customerId: Id,
-    }),
+    },
     subject: ({ orderNumber }) => `Directe order ${orderNumber}`,
     partOf,
     log: ({ accountName, supplierName, orderNumber }) =>
@@ -34,7 +33,7 @@ export const directOrderEvents = {
   }),
   stockAdded: defineEvent('DirectOrderStockAdded', {
     action: 'Voorraad ingeboekt',
-    data: z.object({ ...mirrored, bottles: z.int().positive() }),
+    data: { ...mirrored, bottles: PositiveInt },
     partOf,
     log: ({ bottles: count, orderNumber }) =>
       `${bottlesText(count)} van directe order ${orderNumber} in de voorraad geboekt.`,
@@ -82,7 +81,7 @@ export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, Direct
   category: 'directOrder',
   events: directOrderEvents,
   initial: null,
-  ownerOf: (id) => Number(String(id).split('.')[0]),
+  ownerOf: accountInId,
 
   decide(command, state) {
     switch (command.type) {
@@ -96,8 +95,7 @@ export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, Direct
         if (delivered.status !== 'delivered') return refuse<DirectOrderRefusal>('direct-order-not-delivered');
         const bottles = [...broughtBy(delivered.lines).values()].reduce((all, count) => all + count, 0);
         if (bottles === 0) return refuse<DirectOrderRefusal>('direct-order-blocked');
-        const { directOrderId, accountId, orderId, orderNumber } = state.placed;
-        return [directOrderEvents.stockAdded({ directOrderId, accountId, orderId, orderNumber, bottles })];
+        return [directOrderEvents.stockAdded({ ...state.placed, bottles })];
       }
     }
   },

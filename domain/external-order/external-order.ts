@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** The number by which the external warehouse knows an order. */
 export const ExternalNumber = z.string().trim().min(1).max(60);
 
-const ofOrder = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
-
 /** SO-050: an order went to the external warehouse; a record of its own, beside whoever is changing the order. */
 export const externalOrderEvents = {
   placed: defineEvent('ExternalOrderPlaced', {
     action: 'Naar extern magazijn',
-    data: z.object({ orderId: Id, externalNumber: ExternalNumber }),
-    namedBy: ofOrder,
-    partOf: ofOrder,
+    data: { orderId: Id, externalNumber: ExternalNumber },
+    ...belongsTo('salesOrder', 'orderId'),
     log: ({ externalNumber }) => `Naar het externe magazijn gestuurd, daar bekend als ${externalNumber}.`,
   }),
 };
@@ -44,9 +40,9 @@ export const externalOrder: Decider<string | null, ExternalOrderCommand, Externa
   category: 'externalOrder',
   events: externalOrderEvents,
   initial: null,
-  decide({ orderId, externalNumber }, known) {
-    if (known !== null) return refuse<ExternalOrderRefusal>('external-order-sent', { externalNumber: known });
-    return [externalOrderEvents.placed({ orderId, externalNumber })];
-  },
+  decide: (command, externalNumber) =>
+    externalNumber === null
+      ? [externalOrderEvents.placed(command)]
+      : refuse<ExternalOrderRefusal>('external-order-sent', { externalNumber }),
   evolve: (_, { data }) => data.externalNumber,
 };

@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** Told in one mail. */
+/** In one mail. */
 export const mostAnnounced = 200;
 
-/** INT-015: which new products the external warehouse was told of; a process mails it. */
+/** INT-015: the new products that were announced to the external warehouse; a process mails it. */
 export const warehouseNewsEvents = {
   announced: defineEvent('NewProductsAnnounced', {
     action: 'Nieuwe producten gemeld',
-    data: z.object({
+    data: {
       accountId: Id,
-      /** None where the account begins to tell. */
+      /** None where the account begins to announce them. */
       productIds: z.array(Id).max(mostAnnounced),
       /** Where in the log the last of them was added. */
-      upTo: z.int().nonnegative(),
-    }),
+      upTo: NonNegativeInt,
+    },
     subject: () => 'Extern magazijn',
     log: ({ productIds }) =>
       productIds.length === 0
@@ -35,14 +34,15 @@ export type AnnounceNewProducts = {
   last: number;
 };
 
-/** How far an account has told of its products; null before it began, and then it tells of none that it had. */
+/** Up to where in the log an account announced its products; null before it began: those it had are not announced. */
 export const warehouseNews: Decider<number | null, AnnounceNewProducts, WarehouseNewsEvent> = {
   category: 'warehouseNews',
   events: warehouseNewsEvents,
   initial: null,
-  decide({ accountId, added, last }, told) {
-    if (told === null) return [warehouseNewsEvents.announced({ accountId, productIds: [], upTo: last })];
-    const news = added.filter(({ position }) => position > told).slice(0, mostAnnounced);
+  decide({ accountId, added, last }, announcedUpTo) {
+    if (announcedUpTo === null)
+      return [warehouseNewsEvents.announced({ accountId, productIds: [], upTo: last })];
+    const news = added.filter(({ position }) => position > announcedUpTo).slice(0, mostAnnounced);
     if (news.length === 0) return [];
     const upTo = news.at(-1)!.position;
     return [

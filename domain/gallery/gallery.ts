@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** A file of a picture: the SHA-256 of its content in hex with its kind, under which it is served for ever. */
@@ -12,8 +11,8 @@ export const Image = z.object({
   imageId: Id,
   file: ImageFile,
   thumbnail: ImageFile,
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: PositiveInt,
+  height: PositiveInt,
   /** What it was called where it came from. */
   name: z.string().max(200),
 });
@@ -43,24 +42,23 @@ export type GalleryCommand =
 /** What may happen to the pictures of one kind of record, in streams `<kind>Gallery-<record>`. */
 const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
   const owner = { ownerId: Id };
-  const namedBy = ({ ownerId }: { ownerId: number }) => `${kind.toLowerCase()}-${ownerId}`;
-  const ofOwner = { namedBy, partOf: namedBy };
+  const ofOwner = belongsTo(kind.toLowerCase(), 'ownerId');
   return {
     added: defineEvent(`${kind}ImageAdded`, {
       action: 'Afbeelding toegevoegd',
-      data: z.object({ ...owner, image: Image }),
+      data: { ...owner, image: Image },
       ...ofOwner,
       log: ({ image }) => `Afbeelding ${image.name || image.imageId} toegevoegd.`,
     }),
     removed: defineEvent(`${kind}ImageRemoved`, {
       action: 'Afbeelding verwijderd',
-      data: z.object({ ...owner, imageId: Id, name: z.string() }),
+      data: { ...owner, imageId: Id, name: z.string() },
       ...ofOwner,
       log: ({ name, imageId }) => `Afbeelding ${name || imageId} verwijderd.`,
     }),
     moved: defineEvent(`${kind}ImageMoved`, {
       action: 'Afbeelding verplaatst',
-      data: z.object({ ...owner, imageId: Id, name: z.string(), from: z.int(), to: z.int() }),
+      data: { ...owner, imageId: Id, name: z.string(), from: z.int(), to: z.int() },
       ...ofOwner,
       log: ({ name, imageId, to }) => `Afbeelding ${name || imageId} naar plaats ${to}.`,
       changes: fromTo('Plaats', String),
@@ -93,15 +91,15 @@ const decide =
         ? refuse<GalleryRefusal>('too-many-images')
         : [events.added({ ownerId: command.ownerId, image: command.image })];
     const { imageId } = command;
-    const index = images.findIndex((image) => image.imageId === imageId);
+    const index = images.findIndex((item) => item.imageId === imageId);
     if (index < 0) return refuse<GalleryRefusal>('image-not-found');
-    const of = { ownerId: ownerId!, imageId, name: images[index]!.name };
+    const image = { ownerId: ownerId!, imageId, name: images[index]!.name };
     switch (command.type) {
       case 'RemoveImage':
-        return [events.removed(of)];
+        return [events.removed(image)];
       case 'MoveImage': {
         const to = Math.min(Math.max(command.place, 1), images.length);
-        return to === index + 1 ? [] : [events.moved({ ...of, from: index + 1, to })];
+        return to === index + 1 ? [] : [events.moved({ ...image, from: index + 1, to })];
       }
     }
   };

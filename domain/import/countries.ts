@@ -1,7 +1,7 @@
 import { plain } from '#domain/import/cell.ts';
 import type { Column } from '#domain/import/column.ts';
+import { countryNamesIn, twoLetterCodes } from '#domain/kernel/country-code.ts';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** In which languages suppliers and other systems write where a wine is from. */
 const languages = ['en', 'fr', 'de', 'it', 'es', 'pt'] as const;
 /** What people write besides. */
@@ -16,17 +16,13 @@ const others: Readonly<Record<string, string>> = {
   czechia: 'CZ',
 };
 
-const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-
 /** By every word for a country its Dutch name; of two countries with one word it is that of the first. */
 const dutchNames = (): ReadonlyMap<string, string | undefined> => {
-  const dutch = namesIn('nl');
-  const foreign = languages.map(namesIn);
-  const words = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((code) =>
-      [code, ...foreign.map((displayNames) => displayNames.of(code) ?? code)].map((word) => [word, code]),
-    );
+  const dutch = countryNamesIn('nl');
+  const foreign = languages.map(countryNamesIn);
+  const words = twoLetterCodes.flatMap((code) =>
+    [code, ...foreign.map((displayNames) => displayNames.of(code) ?? code)].map((word) => [word, code]),
+  );
   return new Map(
     [...words.toReversed(), ...Object.entries(others)].map(([word, code]) => [plain(word!), dutch.of(code!)]),
   );

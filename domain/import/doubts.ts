@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAccents } from '#domain/kernel/words.ts';
 
 /** Dutch, Belgian and German postcodes, by the country as people write it; an empty one is the Netherlands. */
 const postcodes: Readonly<Record<string, RegExp>> = {
@@ -7,10 +8,7 @@ const postcodes: Readonly<Record<string, RegExp>> = {
   duitsland: /^\d{5}$/,
 };
 const plainCountry = (country: unknown) =>
-  (typeof country === 'string' && country !== '' ? country : 'Nederland')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  withoutAccents(typeof country === 'string' && country !== '' ? country : 'Nederland');
 
 type Doubt = (value: never, values: Readonly<Record<string, unknown>>) => string | undefined;
 

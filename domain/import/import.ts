@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { ImportKind, importKindNames } from '#domain/import/kind.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-const count = z.int().nonnegative();
+const count = NonNegativeInt;
 const shown = new Intl.NumberFormat('nl-NL');
 const rowsOf = (rows: number) => `${shown.format(rows)} ${rows === 1 ? 'rij' : 'rijen'}`;
 
-/** What became of the rows of a file: those that were refused have an error. */
+/** The outcome of the rows of a file: those that were refused have an error. */
 export const ImportCounts = z.object({ added: count, changed: count, unchanged: count, refused: count });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
@@ -26,27 +25,27 @@ export const importOfScreen = (screen: string | null): string | null => {
 export const importEvents = {
   started: defineEvent('ImportStarted', {
     action: 'Import gestart',
-    data: z.object({
+    data: {
       importId: Id,
       kind: ImportKind,
       fileName: z.string().max(200),
       rows: count,
       updatesExisting: z.boolean(),
-    }),
+    },
     subject: ({ kind, fileName }) => `Import van ${importKindNames[kind].many} uit ${fileName}`,
     log: ({ rows, updatesExisting }) =>
       `Import van ${rowsOf(rows)} gestart${updatesExisting ? '; bestaande gegevens worden bijgewerkt' : ''}.`,
   }),
   finished: defineEvent('ImportFinished', {
     action: 'Import klaar',
-    data: z.object({ importId: Id, ...ImportCounts.shape }),
+    data: { importId: Id, ...ImportCounts.shape },
     log: ({ added, changed, unchanged, refused }) =>
       `Import klaar: ${shown.format(added)} toegevoegd, ${shown.format(changed)} bijgewerkt, ` +
       `${shown.format(unchanged)} ongewijzigd, ${shown.format(refused)} afgekeurd.`,
   }),
   takenBack: defineEvent('ImportTakenBack', {
     action: 'Import teruggedraaid',
-    data: z.object({ importId: Id, takenBack: count, stayed: count }),
+    data: { importId: Id, takenBack: count, stayed: count },
     log: ({ takenBack, stayed }) =>
       `Import teruggedraaid: ${rowsOf(takenBack)} ongedaan gemaakt` +
       `${stayed === 0 ? '' : `, ${rowsOf(stayed)} gebleven omdat er iets van afhangt`}.`,

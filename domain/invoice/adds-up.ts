@@ -1,10 +1,11 @@
 import { invoiceStatusOf, openOf } from '#domain/invoice/status.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
+import type { VatAmounts } from '#domain/kernel/vat.ts';
 import { amountText, percentageText } from '#domain/kernel/words.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
 
-type PerRate = readonly { rate: Percentage; excl: Money; vat: Money }[];
+type PerRate = readonly VatAmounts[];
 /** Sums as an order or an invoice has them, in 1/10 000 euro. */
 type Sums = { excl: Money; vat: Money; incl: Money; perRate: PerRate };
 /** What was paid, and each amount that is said to be open of it, as debts and warnings count them. */
@@ -27,7 +28,6 @@ export type OrderBooks = Sums &
 /** An invoice that moved in, with what was paid and what was open of it then. */
 export type MovedInBooks = Sums & Paying & { invoiceNumber: string; paidBefore: Money; due: Money };
 
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 /** A sentence where two amounts that must be one are not. */
 const unequal = (what: string, said: Money, must: Money): string[] =>
   said === must ? [] : [`${what} is ${amountText(said)}, moet zijn ${amountText(must)}`];
@@ -43,11 +43,11 @@ const sumDifferences = ({ excl, vat, incl, perRate }: Sums): string[] => [
 const groupDifferences = (said: PerRate, must: PerRate): string[] => {
   const rates = [...new Set([...said, ...must].map(({ rate }) => rate))].toSorted((a, b) => a - b);
   return rates.flatMap((rate) => {
-    const of = (groups: PerRate, part: 'excl' | 'vat') =>
+    const sumOfRate = (groups: PerRate, part: 'excl' | 'vat') =>
       sum(groups.filter((item) => item.rate === rate).map((item) => item[part]));
     return [
-      ...unequal(`grondslag ${percentageText(rate)}`, of(said, 'excl'), of(must, 'excl')),
-      ...unequal(`btw ${percentageText(rate)}`, of(said, 'vat'), of(must, 'vat')),
+      ...unequal(`grondslag ${percentageText(rate)}`, sumOfRate(said, 'excl'), sumOfRate(must, 'excl')),
+      ...unequal(`btw ${percentageText(rate)}`, sumOfRate(said, 'vat'), sumOfRate(must, 'vat')),
     ];
   });
 };

@@ -4,12 +4,12 @@ import type { Mandate } from '#domain/customer/mandate.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 
 /**
- * That an invoice was to be collected by direct debit, in invoices of before: on which day, under which mandate. Nothing
+ * That an invoice was to be collected by direct debit, in old invoices: on which day, under which mandate. Nothing
  * collects yet, so none is issued so, and whatever is written now asks to be paid.
  */
 export const Collection = z.object({
   on: CalendarDate,
-  /** Empty in invoices of before a signed mandate was asked for. */
+  /** Empty in invoices from before a signed mandate was required. */
   mandateReference: z.string(),
 });
 export type Collection = z.infer<typeof Collection>;

@@ -1,5 +1,6 @@
 import type { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
-import { cent, divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { cent, divide, type Money, type Percentage, sum, whole } from '#domain/kernel/money.ts';
+import type { VatAmounts } from '#domain/kernel/vat.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
 
 /** A price excl VAT as an integer of 1/100,000,000 euro: what a price less its discount comes to is exact. */
@@ -26,13 +27,12 @@ export type EInvoiceAmounts = {
   lines: readonly EInvoiceLine[];
   ofLines: Money;
   discounts: readonly DocumentDiscount[];
-  perRate: readonly { rate: Percentage; excl: Money; vat: Money }[];
+  perRate: readonly VatAmounts[];
   excl: Money;
   vat: Money;
   incl: Money;
 };
 
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 const size = (amount: bigint) => (amount < 0n ? -amount : amount);
 
 /**

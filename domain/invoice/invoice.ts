@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
-import { Money, Percentage } from '#domain/kernel/money.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText, NonNegativeInt, personalText, PositiveInt } from '#domain/kernel/schema.ts';
+import { Money } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { VatAmounts } from '#domain/kernel/vat.ts';
 import { amountText, countText } from '#domain/kernel/words.ts';
 import { inChunks, linesPerEvent } from '#domain/sales-order/line.ts';
 
 const lines = z.array(InvoiceLine).max(linesPerEvent);
-const ofOrder = { partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}` };
+const ofOrder = { partOf: streamOf('salesOrder', 'orderId') };
 
 /** What is kept of an invoice as a file: its PDF, the same without letterhead, its e-invoice. */
 export const InvoiceFile = z.enum(['pdf', 'blank-pdf', 'e-invoice']);
@@ -26,12 +26,12 @@ export const MovedInInvoice = z.object({
   invoiceId: Id,
   accountId: Id,
   customerId: Id,
-  customerNumber: z.int().positive(),
-  customerName: z.string().meta({ personal: true }),
-  invoiceNumber: z.string().min(1).max(60),
+  customerNumber: PositiveInt,
+  customerName: personalText(),
+  invoiceNumber: nonEmptyText(60),
   invoiceDate: CalendarDate,
   dueDate: CalendarDate,
-  perRate: z.array(z.object({ rate: Percentage, excl: Money, vat: Money })).max(10),
+  perRate: z.array(VatAmounts).max(10),
   incl: Money,
   /** Of that, what was not paid when it moved in. */
   open: Money,
@@ -41,7 +41,7 @@ export type MovedInInvoice = z.infer<typeof MovedInInvoice>;
 export const invoiceEvents = {
   issued: defineEvent('InvoiceIssued', {
     action: 'Factuur uitgegeven',
-    data: IssuedInvoice.extend({ lineCount: z.int().nonnegative(), lines }),
+    data: IssuedInvoice.extend({ lineCount: NonNegativeInt, lines }),
     person: ({ buyer }) => `customer-${buyer.customerId}`,
     subject: ({ kind, invoiceNumber }) =>
       `${kind === 'credit' ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}`,
@@ -53,21 +53,21 @@ export const invoiceEvents = {
   }),
   linesIssued: defineEvent('InvoiceLinesIssued', {
     action: 'Factuurregels uitgegeven',
-    data: z.object({ invoiceId: Id, orderId: Id, lines }),
+    data: { invoiceId: Id, orderId: Id, lines },
     ...ofOrder,
     log: ({ lines: { length } }) => `${countText(length, 'factuurregel', 'factuurregels')} uitgegeven.`,
   }),
   fileKept: defineEvent('InvoiceFileKept', {
     action: 'Factuurbestand bewaard',
-    data: z.object({ invoiceId: Id, orderId: Id, file: InvoiceFile, sha256: z.hash('sha256') }),
+    data: { invoiceId: Id, orderId: Id, file: InvoiceFile, sha256: z.hash('sha256') },
     ...ofOrder,
     log: ({ file, sha256 }) => `${fileNames[file]} bewaard (${sha256.slice(0, 12)}…).`,
   }),
   movedIn: defineEvent('InvoiceMovedIn', {
     action: 'Openstaande factuur ingelezen',
     data: MovedInInvoice,
-    person: ({ customerId }) => `customer-${customerId}`,
-    partOf: ({ customerId }) => `customer-${customerId}`,
+    person: streamOf('customer', 'customerId'),
+    partOf: streamOf('customer', 'customerId'),
     subject: ({ invoiceNumber }) => `Factuur ${invoiceNumber}`,
     log: ({ invoiceNumber, incl, open }) =>
       `Factuur ${invoiceNumber} van ${amountText(incl)} uit het vorige systeem ingelezen, ${amountText(open)} staat open.`,
@@ -75,8 +75,8 @@ export const invoiceEvents = {
   /** The import that it came in with was taken back. */
   takenBack: defineEvent('InvoiceTakenBack', {
     action: 'Factuur teruggedraaid',
-    data: z.object({ invoiceId: Id, customerId: Id, invoiceNumber: z.string() }),
-    partOf: ({ customerId }) => `customer-${customerId}`,
+    data: { invoiceId: Id, customerId: Id, invoiceNumber: z.string() },
+    partOf: streamOf('customer', 'customerId'),
     log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} is met de import teruggedraaid.`,
   }),
 };
@@ -146,15 +146,13 @@ export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
         return state ? refuse<InvoiceRefusal>('invoice-exists') : [invoiceEvents.movedIn(command)];
       case 'KeepInvoiceFile': {
         if (!state?.issued) return refuse<InvoiceRefusal>('invoice-not-found');
-        const { file, sha256 } = command;
         const { invoiceId, orderId } = state.issued;
-        return state.files[file] ? [] : [invoiceEvents.fileKept({ invoiceId, orderId, file, sha256 })];
+        return state.files[command.file] ? [] : [invoiceEvents.fileKept({ ...command, invoiceId, orderId })];
       }
-      case 'TakeInvoiceBack': {
-        if (!state?.movedIn) return refuse<InvoiceRefusal>('invoice-not-found');
-        const { invoiceId, customerId, invoiceNumber } = state.movedIn;
-        return [invoiceEvents.takenBack({ invoiceId, customerId, invoiceNumber })];
-      }
+      case 'TakeInvoiceBack':
+        return state?.movedIn
+          ? [invoiceEvents.takenBack(state.movedIn)]
+          : refuse<InvoiceRefusal>('invoice-not-found');
     }
   },
   evolve(state, event) {

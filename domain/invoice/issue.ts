@@ -2,6 +2,7 @@ import type { Account } from '#domain/account/account.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import { postalAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { countryCodeOf, type VatTreatment, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
@@ -33,19 +34,18 @@ export const sellerOf = (account: Account): Seller => ({
   logo: logoDigestOf(settingOf(account, 'logo')),
 });
 
-/** CUST-007: by its postal address, when that is used and filled in. */
 export const buyerOf = (customer: Customer): Buyer => {
-  const isPostal = customer.usesPostalAddress && customer.postCity !== '';
+  const { street, houseNumber, houseNumberExtra, postcode, city } = postalAddressOf(customer);
   return {
     customerId: customer.customerId,
     customerNumber: customer.number,
     name: customer.realName || customer.name,
     attention: customer.invoiceAttention,
-    street: isPostal ? customer.postStreet : customer.street,
-    houseNumber: isPostal ? customer.postHouseNumber : customer.houseNumber,
-    houseNumberExtra: isPostal ? customer.postHouseNumberExtra : customer.houseNumberExtra,
-    postcode: isPostal ? customer.postPostcode : customer.postcode,
-    city: isPostal ? customer.postCity : customer.city,
+    street,
+    houseNumber,
+    houseNumberExtra,
+    postcode,
+    city,
     countryCode: countryCodeOf(customer.country),
     email: customer.invoiceEmail || customer.email,
     vatNumber: customer.vatNumber,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import { Collection } from '#domain/invoice/collection.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
+import { VatAmounts } from '#domain/kernel/vat.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const text = z.string();
@@ -35,7 +36,7 @@ export const Seller = z.object({
 /** Whom an invoice is for, as the customer was known on that day. */
 export const Buyer = z.object({
   customerId: Id,
-  customerNumber: z.int().positive(),
+  customerNumber: PositiveInt,
   name: personal,
   attention: personal,
   street: personal,
@@ -53,8 +54,8 @@ export const Buyer = z.object({
 
 /** One line as it is charged; `unitPrice` and `discount` on the side in which the account sells. */
 export const InvoiceLine = z.object({
-  lineId: z.int().positive(),
-  productNumber: z.int().positive(),
+  lineId: PositiveInt,
+  productNumber: PositiveInt,
   name: text,
   vintage: text.nullable(),
   quantity: z.int(),
@@ -75,7 +76,7 @@ export const InvoiceTotals = z.object({
   invoiceDiscount: Money,
   /** Off the total incl VAT (LINE-025), spread over the rates. */
   extra: Money,
-  perRate: z.array(z.object({ rate: Percentage, excl: Money, vat: Money })),
+  perRate: z.array(VatAmounts),
   excl: Money,
   vat: Money,
   incl: Money,
@@ -94,7 +95,7 @@ export const IssuedInvoice = z.object({
   invoiceDate: CalendarDate,
   dueDate: CalendarDate,
   orderId: Id,
-  orderNumber: z.int().positive(),
+  orderNumber: PositiveInt,
   orderDate: CalendarDate,
   /** The day of supply; null where it is not known yet. */
   deliveryDate: CalendarDate.nullable(),
@@ -104,10 +105,10 @@ export const IssuedInvoice = z.object({
   reference: personal,
   note: personal,
   priceSide: PriceSide,
-  /** In invoices of before alone. */
+  /** In old invoices alone. */
   collection: Collection.optional(),
   vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'reverse-charge', 'exempt']),
-  /** Why the supply is exempt, as it was set; absent where it is not, and in invoices of before it was kept. */
+  /** Why the supply is exempt, as it was set; absent where it is not, and in invoices from before it was kept. */
   exemption: text.optional(),
   /** What was paid before the invoice was issued; absent where nothing was. */
   prepaid: Money.optional(),

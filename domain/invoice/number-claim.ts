@@ -1,27 +1,25 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-const ofInvoice = ({ invoiceId }: { invoiceId: number }) => `invoice-${invoiceId}`;
+const NumberClaim = z.object({
+  accountId: Id,
+  invoiceId: Id,
+  invoiceNumber: nonEmptyText(60),
+});
 
 export const invoiceNumberEvents = {
   claimed: defineEvent('InvoiceNumberClaimed', {
     action: 'Factuurnummer vastgelegd',
-    data: z.object({ accountId: Id, invoiceId: Id, invoiceNumber: z.string().min(1).max(60) }),
+    data: NumberClaim,
     subject: ({ invoiceNumber }) => `Factuurnummer ${invoiceNumber}`,
-    partOf: ofInvoice,
+    partOf: streamOf('invoice', 'invoiceId'),
     log: ({ invoiceNumber }) => `Factuurnummer ${invoiceNumber} vastgelegd.`,
   }),
 };
 type InvoiceNumberEvent = EventOf<typeof invoiceNumberEvents>;
-export type InvoiceNumberCommand = {
-  type: 'ClaimInvoiceNumber';
-  accountId: number;
-  invoiceId: number;
-  invoiceNumber: string;
-};
+export type InvoiceNumberCommand = { type: 'ClaimInvoiceNumber' } & z.infer<typeof NumberClaim>;
 export const invoiceNumberRefusals = {
   'invoice-number-taken': conflict(
     'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
@@ -37,14 +35,11 @@ export const invoiceNumber: Decider<number | null, InvoiceNumberCommand, Invoice
   category: 'invoiceNumber',
   events: invoiceNumberEvents,
   initial: null,
-  decide({ type, ...claim }, heldBy) {
-    switch (type) {
-      case 'ClaimInvoiceNumber':
-        if (heldBy === claim.invoiceId) return [];
-        return heldBy === null
-          ? [invoiceNumberEvents.claimed(claim)]
-          : refuse<InvoiceNumberRefusal>('invoice-number-taken', { invoiceNumber: claim.invoiceNumber });
-    }
+  decide(command, holder) {
+    if (holder === command.invoiceId) return [];
+    return holder === null
+      ? [invoiceNumberEvents.claimed(command)]
+      : refuse<InvoiceNumberRefusal>('invoice-number-taken', { invoiceNumber: command.invoiceNumber });
   },
   evolve: (_, event) => event.data.invoiceId,
 };

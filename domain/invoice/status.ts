@@ -10,7 +10,7 @@ export const invoiceStatusNames = {
   paid: 'betaald',
 } as const satisfies Record<InvoiceStatus, string>;
 
-/** INV-005 to INV-012, to the letter; -1 is told by the door, when the account was switched. */
+/** INV-005 to INV-012, to the letter; the HTTP layer answers -1 when the account was switched. */
 export const InvoiceOutcome = z.enum([
   'no_email',
   'email_error',

@@ -28,10 +28,10 @@ const grounds: Readonly<Record<VatTreatment, VatGround>> = {
 
 type Zero = Pick<IssuedInvoice, 'vatTreatment' | 'exemption'>;
 
-/** `exemption` is the text that an invoice of before was issued without. */
-export const vatGroundOf = ({ vatTreatment, exemption: own }: Zero, exemption = ''): VatGround => {
+/** `usualExemption` is the text for an old invoice that was issued without one. */
+export const vatGroundOf = ({ vatTreatment, exemption }: Zero, usualExemption = ''): VatGround => {
   const ground = grounds[vatTreatment];
-  const text = own ?? exemption;
+  const text = exemption ?? usualExemption;
   return vatTreatment === 'exempt' && isWritten(text) ? { ...ground, reason: text } : ground;
 };
 

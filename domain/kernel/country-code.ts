@@ -11,4 +11,11 @@ const codes = new Set(
   ).split(' '),
 );
 
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Every code of two letters: more than ISO 3166-1 has, for names that are known besides. */
+export const twoLetterCodes = letters.flatMap((first) => letters.map((second) => first + second));
+/** What countries are called in a language, by their codes. */
+export const countryNamesIn = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+
 export const isCountryCode = (code: string): boolean => codes.has(code);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { personalFields, type PersonalFields } from '#domain/kernel/personal.ts';
 import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 
@@ -13,26 +13,49 @@ export const fromTo =
   <Value>(field: string, text: (value: Value) => string | null) =>
   ({ from, to }: { from: Value; to: Value }): Change[] => [{ field, from: text(from), to: text(to) }];
 
+/** The changes of values by name, as they were and as they are, of those that have a text. */
+export const changesByName = <Values extends object>(
+  { from, to }: { from: Values; to: Values },
+  texts: {
+    readonly [Name in keyof Values]?: readonly [
+      label: string,
+      text: (value: Exclude<Values[Name], undefined>) => string,
+    ];
+  },
+): Change[] =>
+  (Object.keys(texts) as (keyof Values)[]).flatMap((name) => {
+    const [field, text] = texts[name]!;
+    const written = (value: unknown) => text(value as never) || null;
+    const [old, now] = [from[name], to[name]];
+    return old === undefined || now === undefined || old === now
+      ? []
+      : [{ field, from: written(old), to: written(now) }];
+  });
+
 /**
- * What can be told of a kind of event without knowing its data. For the log book (REP-040): `action` names
- * what happened in two or three words, `log` is the Dutch sentence, `changes` are the old and new values,
- * `subject` is the name by which people know the record from here on ("Order 10872"). `namedBy` is the
- * stream of the record whose name it takes when it has none of its own, `partOf` that of the record in whose
- * history it belongs as well. `personal` are the fields that are about a person, and `person` says of whom:
- * the stream of that person's record (law 10).
+ * What can be said of a kind of event from its data. For the log book (REP-040): `action` names what happened in two
+ * or three words, `log` is the Dutch sentence, `changes` are the old and new values, `subject` is the name by which
+ * people know the record from here on ("Order 10872"). `namedBy` is the stream of the record whose name it takes when
+ * it has none of its own, `partOf` that of the record in whose history it belongs as well. `person` says of whom its
+ * personal fields are: the stream of that person's record (law 10).
  */
-export type EventDefinition<Event = unknown> = {
+type EventTexts<Data> = {
+  action: string;
+  log: (data: Data) => string;
+  changes?: (data: Data) => Change[];
+  subject?: (data: Data) => string | undefined;
+  namedBy?: (data: Data) => string;
+  partOf?: (data: Data) => string;
+  person?: (data: Data) => string;
+};
+
+/** A kind of event, without knowing its data. `personal` are the fields that are about a person (law 10). */
+export type EventDefinition<Event = unknown> = EventTexts<never> & {
   type: string;
   version: number;
-  action: string;
   read: (stored: StoredEvent) => Event;
-  log: (data: never) => string;
   changes: (data: never) => Change[];
-  subject?: (data: never) => string | undefined;
-  namedBy?: (data: never) => string;
-  partOf?: (data: never) => string;
   personal?: PersonalFields;
-  person?: (data: never) => string;
 };
 
 /** The kinds of event of one area; `Event` is the union of their current shapes. */
@@ -41,55 +64,49 @@ export type EventOf<Definitions extends EventDefinitions> = ReturnType<
   Definitions[keyof Definitions]['read']
 >;
 
+/** The stream of a record that an event names by its id: `streamOf('salesOrder', 'orderId')`. */
+export const streamOf =
+  <Id extends string>(category: string, id: Id) =>
+  (data: Readonly<Record<Id, number>>) =>
+    `${category}-${data[id]}`;
+
+/** For events of which both the name and the history are those of another record. */
+export const belongsTo = <Id extends string>(category: string, id: Id) => {
+  const stream = streamOf(category, id);
+  return { namedBy: stream, partOf: stream };
+};
+
+type SchemaOf<Data> = Data extends z.ZodRawShape ? z.ZodObject<Data> : Data extends z.ZodType ? Data : never;
+
 /**
- * One kind of event. Call the result with data to make an event of the current version: what the schema names of
- * it is taken, so a command can be given as it is. `read` lifts a stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version is
- * the number of upcasts + 1. One whose schema has personal fields says by `person` of whom they are.
+ * One kind of event, by its type, the members or the schema of its data, and its texts. Call the result with data to
+ * make an event of the current version: what the schema names of it is taken, so a command can be given as it is.
+ * `read` lifts a stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version
+ * is the number of upcasts + 1. One whose schema has personal fields says by `person` of whom they are.
  */
-export const defineEvent = <const Type extends string, Schema extends z.ZodType>(
+export const defineEvent = <const Type extends string, Data extends z.ZodType | z.ZodRawShape>(
   type: Type,
-  spec: {
-    data: Schema;
-    upcasts?: readonly ((older: any) => unknown)[];
-    action: string;
-    log: (data: z.output<Schema>) => string;
-    changes?: (data: z.output<Schema>) => Change[];
-    subject?: (data: z.output<Schema>) => string | undefined;
-    namedBy?: (data: z.output<Schema>) => string;
-    partOf?: (data: z.output<Schema>) => string;
-    person?: ((data: z.output<Schema>) => string) | undefined;
-  },
-) => {
-  const {
-    data: schema,
+  {
+    data: described,
     upcasts = [],
-    action,
-    log,
-    changes = () => [],
-    subject,
-    namedBy,
-    partOf,
-    person,
-  } = spec;
+    ...texts
+  }: EventTexts<z.output<SchemaOf<Data>>> & { data: Data; upcasts?: readonly ((older: any) => unknown)[] },
+) => {
+  const schema = (described instanceof z.ZodType ? described : z.object(described)) as SchemaOf<Data>;
   const personal = personalFields(schema);
   const version = upcasts.length + 1;
   const isReadAsStored = readsAsStored(schema);
-  const make = (data: unknown) => ({ type, version, data: schema.parse(data) });
-  return Object.assign((data: z.input<Schema>) => make(data), {
+  const make = (data: unknown) => ({ type, version, data: schema.parse(data) as z.output<SchemaOf<Data>> });
+  return Object.assign((data: z.input<SchemaOf<Data>>) => make(data), {
     type,
     version,
     schema,
-    action,
-    log,
-    changes,
-    ...(subject && { subject }),
-    ...(namedBy && { namedBy }),
-    ...(partOf && { partOf }),
+    changes: () => [],
+    ...texts,
     ...(personal && { personal }),
-    ...(person && { person }),
     read: (stored: StoredEvent): ReturnType<typeof make> =>
       isReadAsStored && stored.version === version
-        ? { type, version, data: stored.data as z.output<Schema> }
+        ? { type, version, data: stored.data as z.output<SchemaOf<Data>> }
         : make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
   });
 };
@@ -102,4 +119,32 @@ export const eventReader = <Event>(definitions: EventDefinitions<Event>) => {
     if (!definition) throw new Error(`No definition for event ${stored.type}`);
     return definition.read(stored);
   };
+};
+
+/**
+ * The rules of one kind of record. `decide` answers a command with the events to record (none: nothing
+ * changes) or refuses; `evolve` is the state after an event. Both are pure: facts and times come in with
+ * the command. The events live in the streams `<category>-<id>`.
+ */
+export type Decider<State, Command, Event extends StoredEvent> = {
+  category: string;
+  events: EventDefinitions<Event>;
+  initial: State;
+  decide: (command: Command, state: State) => Event[];
+  evolve: (state: State, event: Event) => State;
+  /** Each event holds all of the state after it, so that a long stream need not be read. */
+  isToldByLast?: true;
+  /**
+   * The account that owns the record, where its id says so; else it is that of the first event (law 2). Stock
+   * that one account lends to another is the owner's, whoever was the first to move it.
+   */
+  ownerOf?: (id: number | string) => number;
+};
+
+/** The account that owns a record whose id begins with it: `3.12`. */
+export const accountInId = (id: number | string): number => Number(String(id).split('.')[0]);
+
+/** Closes a switch over a union: the compiler objects when a case is missing. */
+export const never = (value: never): never => {
+  throw new Error(`Unhandled: ${JSON.stringify(value)}`);
 };

@@ -12,7 +12,7 @@ import {
   type Values,
 } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, personalText } from '#domain/kernel/schema.ts';
 import { mentionOf } from '#domain/kernel/mention.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
@@ -41,7 +41,7 @@ type Changed<F extends Fields> = {
  *
  * `subject` is the name by which people know a record; it is kept in the event when the change alters it.
  */
-export const fieldChanges = <const Name extends string, F extends Fields, State extends Values<F>>({
+export const fieldChanges = <const Name extends string, F extends Fields, Named>({
   record,
   label,
   fields,
@@ -53,7 +53,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   /** As people call it: `Klant`. */
   label: string;
   fields: F;
-  subject: (record: State) => string;
+  subject: (record: Named) => string;
   /** Whose the personal fields are: the stream of that person's record (law 10). */
   person?: (id: number) => string;
 }) => {
@@ -71,34 +71,34 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     to: Value.optional(),
     personal: z.object(Object.fromEntries(personal)).optional(),
     words: z.object({ from: z.string().nullable(), to: z.string().nullable() }).optional(),
-    subject: (personal.length > 0 ? z.string().meta({ personal: true }) : z.string()).optional(),
+    subject: (personal.length > 0 ? personalText() : z.string()).optional(),
   }) as unknown as z.ZodType<Changed<F>, Changed<F>>;
 
-  const valuesOf = ({ field: name, from = null, to = null, personal: hidden }: Changed<F>) =>
-    hidden?.[name] ?? { from, to };
-  const told = (data: Changed<F>): Change => {
-    const { control, label: ofField } = fields[data.field]!;
-    if (data.words) return { field: ofField, ...data.words };
+  const valuesOf = ({ field, from = null, to = null, personal: sealed }: Changed<F>) =>
+    sealed?.[field] ?? { from, to };
+  const changeOf = (data: Changed<F>): Change => {
+    const { control, label: field } = fields[data.field]!;
+    if (data.words) return { field, ...data.words };
     const { from, to } = valuesOf(data);
     const text = (value: FieldValue) =>
-      'ofUsers' in control && typeof value === 'number' ? mentionOf(value) : fieldText(control, value);
-    return { field: ofField, from: text(from) || null, to: text(to) || null };
+      ('ofUsers' in control && typeof value === 'number' ? mentionOf(value) : fieldText(control, value)) ||
+      null;
+    return { field, from: text(from), to: text(to) };
   };
 
-  const whose = person && (({ id }: Changed<F>) => person(id));
   const changed = defineEvent(`${record}FieldChanged`, {
     action: `${label} gewijzigd`,
     data: Data,
     log: (data) => {
-      const { field: ofField, from, to } = told(data);
-      return `${ofField} gewijzigd van ${from ?? 'leeg'} naar ${to ?? 'leeg'}.`;
+      const { field, from, to } = changeOf(data);
+      return `${field} gewijzigd van ${from ?? 'leeg'} naar ${to ?? 'leeg'}.`;
     },
     changes: (data) => {
-      const change = told(data);
+      const change = changeOf(data);
       return change.from === change.to ? [] : [change];
     },
-    subject: ({ subject: called }) => called,
-    person: whose,
+    subject: (data) => data.subject,
+    ...(person && { person: ({ id }: Changed<F>) => person(id) }),
   });
 
   return {
@@ -112,32 +112,31 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
      */
     decide: (
       id: number,
-      state: State,
-      { field: name, from: seen, to }: FieldChange<F>,
+      state: Values<F> & Named,
+      { field, from: expected, to }: FieldChange<F>,
       words?: ChangeWords,
     ) => {
-      const now = state[name] as FieldValue;
-      if (isSame(now, to)) return [];
-      if (seen !== undefined && !isSame(seen, now))
+      const from = state[field] as FieldValue;
+      if (isSame(from, to)) return [];
+      if (expected !== undefined && !isSame(expected, from))
         return refuse<GeneralRefusal>('field-changed-meanwhile', {
-          field: name,
-          seen,
-          theirs: now,
+          field,
+          seen: expected,
+          theirs: from,
           yours: to,
         });
-      const { check, personal: isPersonal } = fields[name]!;
+      const { check, personal: isPersonal } = fields[field]!;
       const problem = check?.(to);
-      if (problem !== undefined)
-        return refuse<GeneralRefusal>('field-value-refused', { field: name, problem });
-      const values = { from: now, to: to as FieldValue };
-      const called = subject({ ...state, [name]: to });
+      if (problem !== undefined) return refuse<GeneralRefusal>('field-value-refused', { field, problem });
+      const values = { from, to: to as FieldValue };
+      const name = subject({ ...state, [field]: to });
       return [
         changed({
           id,
-          field: name,
-          ...(isPersonal ? { personal: { [name]: values } } : values),
+          field,
+          ...(isPersonal ? { personal: { [field]: values } } : values),
           ...(words && { words }),
-          ...(called !== subject(state) && { subject: called }),
+          ...(name !== subject(state) && { subject: name }),
         }),
       ];
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Choice, Control, Field } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 
 /** Where fields stand, who may change them, and what else they have in common. */
@@ -42,22 +42,22 @@ export const fieldGroup = (common: Group) => {
   /** A field as is usual for its kind; what it says itself goes first. */
   const kind =
     <Value>(usual: Kind<Value>) =>
-    <const Wire extends string, const Own extends More<Value>>(
+    <const Wire extends string, const Specifics extends More<Value>>(
       wire: Wire,
       label: string,
-      own?: Own,
-    ): Stated<Value, Wire> & Own =>
-      Object.assign({ ...common, wire, label, ...usual }, own);
+      specifics?: Specifics,
+    ): Stated<Value, Wire> & Specifics =>
+      Object.assign({ ...common, wire, label, ...usual }, specifics);
   /** The same for a kind that asks one thing more, such as a length. */
   const kindWith =
     <Detail, Value>(usual: (detail: Detail) => Kind<Value>) =>
-    <const Wire extends string, const Own extends More<Value>>(
+    <const Wire extends string, const Specifics extends More<Value>>(
       wire: Wire,
       label: string,
       detail: Detail,
-      own?: Own,
+      specifics?: Specifics,
     ) =>
-      kind(usual(detail))(wire, label, own);
+      kind(usual(detail))(wire, label, specifics);
   const written = (control: Control) =>
     kindWith((length: Length) => ({ schema: textOf(length), control, initial: '' }));
   return {
@@ -94,28 +94,28 @@ export const fieldGroup = (common: Group) => {
     choice: <
       const Wire extends string,
       Value extends string | number,
-      const Own extends More<NoInfer<Value>>,
+      const Specifics extends More<NoInfer<Value>>,
     >(
       wire: Wire,
       label: string,
       names: Readonly<Record<Value, string>>,
-      own?: Own,
+      specifics?: Specifics,
     ) => {
       const values = valuesIn(names);
       const control = { kind: 'choice' as const, options: optionsOf(names) };
       const usual = { schema: z.literal(values), control, initial: values[0]! };
-      return { ...kind<Value>(usual)(wire, label, own), control };
+      return { ...kind<Value>(usual)(wire, label, specifics), control };
     },
     /** Of another kind, which begins with nothing where no initial value is named. */
     other: <
       const Wire extends string,
       Schema extends z.ZodType,
-      const Own extends Pick<Field<z.output<Schema>>, 'control'> & More<z.output<Schema>>,
+      const Specifics extends Pick<Field<z.output<Schema>>, 'control'> & More<z.output<Schema>>,
     >(
       wire: Wire,
       label: string,
-      own: { schema: Schema } & Own,
-    ) => ({ ...common, wire, label, ...own }),
+      specifics: { schema: Schema } & Specifics,
+    ) => ({ ...common, wire, label, ...specifics }),
   };
 };
 

@@ -20,12 +20,28 @@ export const divide = (numerator: bigint, denominator: bigint): bigint => {
   return (numerator * 2n + half) / (denominator * 2n);
 };
 
-/** A fraction of an amount, rounded to cents with halves away from zero (FMT-034). */
-export const portionInCents = (amount: bigint, numerator: number, denominator: number): Money =>
-  Number(divide(amount * BigInt(numerator), BigInt(denominator) * BigInt(cent))) * cent;
+/** A fraction of an amount, rounded with halves away from zero. */
+export const portion = (amount: Money | bigint, numerator: number, denominator: number): Money =>
+  Number(divide(BigInt(amount) * BigInt(numerator), BigInt(denominator)));
+
+/** The same, rounded to cents (FMT-034). */
+export const portionInCents = (amount: Money | bigint, numerator: number, denominator: number): Money =>
+  portion(amount, numerator, denominator * cent) * cent;
+
+export const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
+
+/** What all of these have together of each name. */
+export const sumByName = <Name extends string>(
+  names: readonly Name[],
+  all: readonly Readonly<Record<Name, number>>[],
+) =>
+  Object.fromEntries(names.map((name) => [name, sum(all.map((amounts) => amounts[name]))])) as Record<
+    Name,
+    number
+  >;
 
 /** Rounded to whole cents, halves away from zero (FMT-034). */
-export const toCents = (amount: Money): Money => portionInCents(BigInt(amount), 1, 1);
+export const toCents = (amount: Money): Money => portionInCents(amount, 1, 1);
 
 /** Cents as an amount; a RangeError when no number holds it exactly (law 12). */
 const fromCents = (cents: bigint): Money => {

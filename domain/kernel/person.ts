@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
- * The people whom a log tells of (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
+ * The people in a log (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
  * guest of a booking, `booking-77`.
  * The event has that name alone: what it was about is what nobody can read any more.
  */
 export const personEvents = {
   erased: defineEvent('PersonErased', {
     action: 'Persoonsgegevens vergeten',
-    data: z.object({ person: z.string().regex(/^(?:customer|user|booking)-\d+$/) }),
+    data: { person: z.string().regex(/^(?:customer|user|booking)-\d+$/) },
     log: () => 'Persoonsgegevens vergeten.',
     namedBy: ({ person }) => person,
     partOf: ({ person }) => person,

@@ -24,5 +24,5 @@ export const tagTypes = [
   'User',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
-/** `by`: the commands that did it, where they are told. Who sent every one of them knows of the change already. */
+/** `by`: the commands that did it, where known. Whoever sent all of them already knows of the change. */
 export type Tag = { type: TagType; id: number | 'list'; by?: readonly string[] };

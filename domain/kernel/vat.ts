@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Money, type Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
+import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
 
 /** FMT-009: three categories; what they come to is dated (D-11). */
 export const VatCategory = z.enum(['none', 'low', 'high']);
@@ -12,6 +12,10 @@ export const VatRate = z.object({
   rate: z.int().min(0).max(10_000),
 });
 export type VatRate = z.infer<typeof VatRate>;
+
+/** What something comes to at one rate. */
+export const VatAmounts = z.object({ rate: Percentage, excl: Money, vat: Money });
+export type VatAmounts = z.infer<typeof VatAmounts>;
 
 /** D-11: as shipped; an account may add a dated rate of its own. */
 export const shippedVatRates: readonly VatRate[] = [
@@ -35,8 +39,9 @@ export const vatRateOn = (
   return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest)).rate;
 };
 
+/** From which rate on VAT is the high one. */
+export const highVatFrom: Percentage = 1_500;
+
 /** FMT-011, in whole cents. */
-export const withVat = (excl: Money, rate: Percentage): Money =>
-  portionInCents(BigInt(excl), whole + rate, whole);
-export const withoutVat = (incl: Money, rate: Percentage): Money =>
-  portionInCents(BigInt(incl), whole, whole + rate);
+export const withVat = (excl: Money, rate: Percentage): Money => portionInCents(excl, whole + rate, whole);
+export const withoutVat = (incl: Money, rate: Percentage): Money => portionInCents(incl, whole, whole + rate);

@@ -14,6 +14,10 @@ export const dateText = (date: string): string => date.split('-').reverse().join
 export const percentageText = (hundredths: Percentage): string =>
   fieldText({ kind: 'percentage' }, hundredths);
 
+/** Without accents and case, for comparing. */
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** A number of things: `1 fles`, `12 flessen`. */
 export const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

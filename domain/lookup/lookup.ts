@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { changesByName, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { type LookupEntry, type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 
 export const LookupListName = z.enum(Object.keys(lookupLists) as [LookupList, ...LookupList[]]);
-const Name = z.string().min(1).max(100);
+const Name = nonEmptyText(100);
 const place = { accountId: Id, list: LookupListName };
 const value = {
   entryId: Id,
@@ -24,32 +23,31 @@ const one = ({ list }: Place) => lookupLists[list].one;
 export const lookupEvents = {
   added: defineEvent('LookupEntryAdded', {
     action: 'Keuze toegevoegd',
-    data: z.object({ ...place, ...value }),
+    data: { ...place, ...value },
     subject,
     log: (data) => `${one(data)} ${data.name} toegevoegd.`,
   }),
   changed: defineEvent('LookupEntryChanged', {
     action: 'Keuze gewijzigd',
-    data: z.object({
+    data: {
       ...place,
       ...value,
       before: z.object({ name: Name, parentId: Id.nullable(), description: z.string() }),
-    }),
+    },
     subject,
     log: (data) =>
       data.before.name === data.name
         ? `${one(data)} ${data.name} gewijzigd.`
         : `${one(data)} ${data.before.name} heet voortaan ${data.name}.`,
-    changes: ({ before, name, description }): Change[] => [
-      ...(before.name === name ? [] : [{ field: 'Naam', from: before.name, to: name }]),
-      ...(before.description === description
-        ? []
-        : [{ field: 'Omschrijving', from: before.description || null, to: description || null }]),
-    ],
+    changes: (data) =>
+      changesByName(
+        { from: data.before, to: data },
+        { name: ['Naam', String], description: ['Omschrijving', String] },
+      ),
   }),
   removed: defineEvent('LookupEntryRemoved', {
     action: 'Keuze verwijderd',
-    data: z.object({ ...place, entryId: Id, name: Name }),
+    data: { ...place, entryId: Id, name: Name },
     subject,
     log: (data) => `${one(data)} ${data.name} verwijderd.`,
   }),
@@ -59,15 +57,11 @@ export type LookupEvent = EventOf<typeof lookupEvents>;
 export const lookupIdOf = (accountId: number, list: LookupList) =>
   `${accountId}.${Object.keys(lookupLists).indexOf(list) + 1}`;
 
-type OfList = { accountId: number; list: LookupList };
-export type LookupCommand =
-  | ({ type: 'AddLookupEntry'; entryId: number; name: string; parentId?: number | null } & OfList)
-  | ({
-      type: 'ChangeLookupEntry';
-      entryId: number;
-      to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
-    } & OfList)
-  | ({ type: 'RemoveLookupEntry'; entryId: number } & OfList);
+export type LookupCommand = { accountId: number; list: LookupList; entryId: number } & (
+  | { type: 'AddLookupEntry'; name: string; parentId?: number | null }
+  | { type: 'ChangeLookupEntry'; to: Partial<Omit<LookupEntry, 'id'>> }
+  | { type: 'RemoveLookupEntry' }
+);
 export const lookupRefusals = {
   'lookup-entry-exists': conflict('Deze naam staat al in de lijst.'),
   'lookup-entry-not-found': notFound('Deze keuze staat niet in de lijst.'),
@@ -79,12 +73,12 @@ export type LookupRefusal = keyof typeof lookupRefusals;
 export type OwnEntries = ReadonlyMap<number, LookupEntry | null>;
 
 /** The entries of a list as an account has it. */
-export const entriesOf = (list: LookupList, own: OwnEntries): LookupEntry[] => [
+export const entriesOf = (list: LookupList, ownEntries: OwnEntries): LookupEntry[] => [
   ...defaultEntries[list].flatMap((entry) => {
-    const made = own.get(entry.id);
+    const made = ownEntries.get(entry.id);
     return made === null ? [] : [made ?? entry];
   }),
-  ...[...own.values()].flatMap((entry) =>
+  ...[...ownEntries.values()].flatMap((entry) =>
     entry === null || defaultEntries[list].some(({ id }) => id === entry.id) ? [] : [entry],
   ),
 ];
@@ -100,9 +94,9 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
   events: lookupEvents,
   initial: new Map(),
 
-  decide(command, own) {
-    const { accountId, list, entryId } = command;
-    const entries = entriesOf(list, own);
+  decide(command, ownEntries) {
+    const { list, entryId } = command;
+    const entries = entriesOf(list, ownEntries);
     const known = entries.find(({ id }) => id === entryId);
     const isTaken = (name: string, parentId: number | null) =>
       entries.some(
@@ -115,7 +109,7 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
       case 'AddLookupEntry': {
         const parentId = command.parentId ?? null;
         if (known || isTaken(command.name, parentId)) return refuse<LookupRefusal>('lookup-entry-exists');
-        return [lookupEvents.added({ accountId, list, entryId, name: command.name.trim(), parentId })];
+        return [lookupEvents.added({ ...command, name: command.name.trim(), parentId })];
       }
       case 'ChangeLookupEntry': {
         if (!known) return refuse<LookupRefusal>('lookup-entry-not-found');
@@ -126,17 +120,17 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
           before.name === after.name &&
           before.parentId === after.parentId &&
           before.description === after.description;
-        return isSame ? [] : [lookupEvents.changed({ accountId, list, entryId, ...after, before })];
+        return isSame ? [] : [lookupEvents.changed({ ...command, ...after, before })];
       }
       case 'RemoveLookupEntry':
-        if (own.get(entryId) === null) return [];
+        if (ownEntries.get(entryId) === null) return [];
         if (!known) return refuse<LookupRefusal>('lookup-entry-not-found');
-        return [lookupEvents.removed({ accountId, list, entryId, name: known.name })];
+        return [lookupEvents.removed({ ...command, name: known.name })];
     }
   },
 
-  evolve(own, event) {
-    const after = new Map(own);
+  evolve(ownEntries, event) {
+    const after = new Map(ownEntries);
     switch (event.type) {
       case 'LookupEntryAdded':
       case 'LookupEntryChanged': {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { countText } from '#domain/kernel/words.ts';
 
@@ -11,14 +10,11 @@ export const pointsFor = (incl: Money): number => {
   return points === 0 ? 0 : points;
 };
 
-const ofOrder = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
-
 export const orderPointsEvents = {
   noted: defineEvent('OrderPointsNoted', {
     action: 'Spaarpunten van order',
-    data: z.object({ orderId: Id, customerId: Id, from: z.int(), to: z.int() }),
-    namedBy: ofOrder,
-    partOf: ofOrder,
+    data: { orderId: Id, customerId: Id, from: z.int(), to: z.int() },
+    ...belongsTo('salesOrder', 'orderId'),
     log: ({ to }) =>
       to === 0
         ? 'Order geeft geen spaarpunten meer.'

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { emptiedText, Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { documentNames, OrderDocument } from '#domain/order-paper/order-paper.ts';
 
@@ -53,10 +52,10 @@ const subjectOf = ({
 };
 
 export const mailEvents = {
-  /** What came of a mail of the outbox, each time that this changes. */
+  /** The outcome of a mail of the outbox, each time that it changes. */
   concluded: defineEvent('MailConcluded', {
     action: 'Uitkomst van mail',
-    data: z.object({
+    data: {
       mailId: Id,
       accountId: Id,
       kind: MailKind,
@@ -65,13 +64,13 @@ export const mailEvents = {
       customerId: Id.nullable(),
       orderId: Id.nullable(),
       purchaseOrderId: Id.nullable(),
-      to: z.string().max(200).meta({ personal: true, forgotten: '' }),
+      to: emptiedText(200),
       outcome: MailOutcome,
       /** What the mail server said, without addresses. */
       reason: z.string().max(500),
-      /** The position in this log of the event that asked for it; not told before, nor of mail that another asks for. */
-      requestedAt: z.int().positive().optional(),
-    }),
+      /** The position in this log of the event that requested it; absent in older events, and where another log requested it. */
+      requestedAt: PositiveInt.optional(),
+    },
     person: ({ person }) => person,
     namedBy: subjectOf,
     partOf: subjectOf,
@@ -83,14 +82,14 @@ export type MailConcluded = ReturnType<typeof mailEvents.concluded>['data'];
 
 type Known = Pick<MailConcluded, 'outcome' | 'reason'> | null;
 
-/** What came of a mail: a record of its own, so that it never stands in the way of who edits what it is about. */
+/** The outcome of a mail: a record of its own, so that it never blocks whoever edits what it is about. */
 export const mail: Decider<Known, { type: 'ConcludeMail' } & MailConcluded, MailEvent> = {
   category: 'mail',
   events: mailEvents,
   initial: null,
-  decide({ type: _, ...concluded }, known) {
-    const isKnown = known?.outcome === concluded.outcome && known.reason === concluded.reason;
-    return isKnown ? [] : [mailEvents.concluded(concluded)];
+  decide(command, known) {
+    const isKnown = known?.outcome === command.outcome && known.reason === command.reason;
+    return isKnown ? [] : [mailEvents.concluded(command)];
   },
   evolve: (_, { data: { outcome, reason } }) => ({ outcome, reason }),
 };

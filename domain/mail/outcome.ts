@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What came of a mail. accepted: a mail server took it. kept: there is no mail server, it is kept here. refused: it
- * certainly was not taken. unknown: nobody knows. bounced: it was taken and came back.
+ * The outcome of a mail. accepted: a mail server accepted it. kept: there is no mail server, it is stored here. refused:
+ * it was certainly not accepted. unknown: nobody knows. bounced: it was accepted and came back.
  */
 export const MailOutcome = z.enum(['accepted', 'kept', 'refused', 'unknown', 'bounced']);
 export type MailOutcome = z.infer<typeof MailOutcome>;
@@ -11,7 +11,7 @@ export type MailOutcome = z.infer<typeof MailOutcome>;
 export const mayHaveArrived = (outcome: MailOutcome): boolean =>
   outcome !== 'refused' && outcome !== 'bounced';
 
-/** What came of it in a sentence, `name` is what the mail is. */
+/** The outcome as a sentence; `name` is what the mail is. */
 export const outcomeSentence = (
   name: string,
   { to, outcome, reason }: { to: string; outcome: MailOutcome; reason: string },

@@ -1,5 +1,15 @@
+import { z } from 'zod';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { emptiedText, personalText } from '#domain/kernel/schema.ts';
+
+/** What a requested mail holds; its attachments as they were when it was requested, by their digests (law 15). */
+export const mailContent = {
+  to: emptiedText(200),
+  subject: z.string().max(300),
+  text: personalText(20_000),
+  attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+};
 
 /** `mail-text-empty`: nobody is written to without a word. */
 export const mailRequestRefusals = {

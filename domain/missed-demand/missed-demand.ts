@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 
 const Missed = z.object({
   customerId: Id,
   productId: Id,
   productName: z.string(),
   on: CalendarDate,
-  asked: z.int().positive(),
-  given: z.int().nonnegative(),
+  asked: PositiveInt,
+  given: NonNegativeInt,
   /** The order that it was asked in; null when that was refused. */
   orderId: Id.nullable(),
 });
@@ -19,8 +18,8 @@ export const missedDemandEvents = {
   missed: defineEvent('DemandMissed', {
     action: 'Misgelopen vraag',
     data: Missed,
-    namedBy: ({ productId }) => `product-${productId}`,
-    partOf: ({ customerId }) => `customer-${customerId}`,
+    namedBy: streamOf('product', 'productId'),
+    partOf: streamOf('customer', 'customerId'),
     log: ({ productName, asked, given }) => `${productName}: gevraagd ${asked}, gekregen ${given}.`,
     changes: ({ asked, given }) => [
       { field: 'Gevraagd en gekregen', from: String(asked), to: String(given) },
@@ -31,8 +30,15 @@ export type MissedDemandEvent = EventOf<typeof missedDemandEvents>;
 export type MissDemand = { type: 'MissDemand' } & z.infer<typeof Missed>;
 
 /** The stream of an account, a customer and a product. */
-export const missedDemandIdOf = (of: { accountId: number; customerId: number; productId: number }) =>
-  `${of.accountId}.${of.customerId}.${of.productId}`;
+export const missedDemandIdOf = ({
+  accountId,
+  customerId,
+  productId,
+}: {
+  accountId: number;
+  customerId: number;
+  productId: number;
+}) => `${accountId}.${customerId}.${productId}`;
 
 /**
  * What a customer asked for and could not have (ours). Of one day the most counts: who asks again for the
@@ -46,10 +52,10 @@ export const missedDemand: Decider<
   category: 'missedDemand',
   events: missedDemandEvents,
   initial: null,
-  decide: ({ type: _, ...missed }, known) => {
-    const missing = missed.asked - missed.given;
-    const isKnown = known?.on === missed.on && missing <= known.missing;
-    return missing <= 0 || isKnown ? [] : [missedDemandEvents.missed(missed)];
+  decide: (command, known) => {
+    const missing = command.asked - command.given;
+    const isKnown = known?.on === command.on && missing <= known.missing;
+    return missing <= 0 || isKnown ? [] : [missedDemandEvents.missed(command)];
   },
   evolve: (_, { data: { on, asked, given } }) => ({ on, missing: asked - given }),
 };

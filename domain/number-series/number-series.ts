@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
 export const Series = z.enum([
-  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription'] as const),
-  ...(['voucher', 'shippingLabel'] as const),
+  'salesOrder',
+  'invoice',
+  'customer',
+  'product',
+  'purchaseOrder',
+  'subscription',
+  'voucher',
+  'shippingLabel',
 ]);
 export type Series = z.infer<typeof Series>;
 
@@ -21,13 +26,13 @@ const names: Record<Series, string> = {
   voucher: 'Vouchernummer',
   shippingLabel: 'Verzendlabelnummer',
 };
-const number = z.int().positive();
+const number = PositiveInt;
 const seriesName = ({ series }: { series: Series }) => `Nummerreeks ${names[series].toLowerCase()}`;
 
 export const numberSeriesEvents = {
   started: defineEvent('NumberSeriesStarted', {
     action: 'Nummerreeks gestart',
-    data: z.object({ series: Series, accountId: Id, from: z.int().nullable(), next: number }),
+    data: { series: Series, accountId: Id, from: z.int().nullable(), next: number },
     subject: seriesName,
     log: ({ series, next }) => `${names[series]} telt verder vanaf ${next}.`,
     changes: ({ from, next }) => [
@@ -36,7 +41,7 @@ export const numberSeriesEvents = {
   }),
   taken: defineEvent('NumberTaken', {
     action: 'Nummer uitgegeven',
-    data: z.object({ series: Series, accountId: Id, number }),
+    data: { series: Series, accountId: Id, number },
     subject: seriesName,
     log: ({ series, number }) => `${names[series]} ${number} uitgegeven.`,
   }),
@@ -45,9 +50,9 @@ type NumberSeriesEvent = EventOf<typeof numberSeriesEvents>;
 
 export const numberSeriesIdOf = (series: Series, accountId: number) => `${series}.${accountId}`;
 
-type Place = { series: Series; accountId: number };
-export type NumberSeriesCommand =
-  ({ type: 'TakeNumber' } & Place) | ({ type: 'StartNumberSeries'; next: number } & Place);
+export type NumberSeriesCommand = { series: Series; accountId: number } & (
+  { type: 'TakeNumber' } | { type: 'StartNumberSeries'; next: number }
+);
 export const numberSeriesRefusals = {
   'number-may-only-rise': conflict('Het volgende nummer mag alleen hoger worden.'),
 } satisfies RefusalTable;
@@ -61,15 +66,12 @@ export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSer
   isToldByLast: true,
 
   decide(command, next) {
-    const { series, accountId } = command;
     switch (command.type) {
       case 'TakeNumber':
-        return [numberSeriesEvents.taken({ series, accountId, number: next ?? 1 })];
+        return [numberSeriesEvents.taken({ ...command, number: next ?? 1 })];
       case 'StartNumberSeries':
         if (command.next < (next ?? 1)) return refuse<NumberSeriesRefusal>('number-may-only-rise', { next });
-        return command.next === next
-          ? []
-          : [numberSeriesEvents.started({ series, accountId, from: next, next: command.next })];
+        return command.next === next ? [] : [numberSeriesEvents.started({ ...command, from: next })];
     }
   },
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
-import { mailToSend } from '#domain/mail/request.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
+import { mailContent, mailToSend } from '#domain/mail/request.ts';
 import { conflict, notFound, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 /** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
@@ -26,38 +25,31 @@ export const documentNames: Record<OrderDocument, string> = {
   tracking: 'Track & trace',
 };
 
-const ofOrder = {
-  namedBy: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-  partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-};
+const ofOrder = belongsTo('salesOrder', 'orderId');
 
 /** What was printed and mailed of an order: a record of its own, so that it never stands in the way of an edit. */
 export const orderPaperEvents = {
   packingSlipPrinted: defineEvent('PackingSlipPrinted', {
     action: 'Pakbon geprint',
-    data: z.object({ orderId: Id, on: z.enum(['screen', 'print-service']) }),
+    data: { orderId: Id, on: z.enum(['screen', 'print-service']) },
     log: ({ on }) => (on === 'screen' ? 'Pakbon geprint.' : 'Pakbon naar de printservice gestuurd.'),
     ...ofOrder,
   }),
   mailRequested: defineEvent('OrderMailRequested', {
     action: 'Document te mailen',
-    data: z.object({
+    data: {
       orderId: Id,
       customerId: Id,
       document: OrderDocument,
-      to: z.string().max(200).meta({ personal: true, forgotten: '' }),
-      subject: z.string().max(300),
-      text: z.string().max(20_000).meta({ personal: true }),
-      /** The file as it was when it was asked for, by its digest (law 15). */
-      attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+      ...mailContent,
       /** INV-026: who gets it too, unseen by the others. */
       bcc: z.string().max(200).optional(),
-      /** What comes of it is told by `MailConcluded`; where this is absent, it was told as sent here. */
+      /** Its outcome follows as `MailConcluded`; where this is absent, it counted as sent at once. */
       isToConclude: z.literal(true).optional(),
       /** INV-027: no e-invoice could be made, and it was mailed all the same. */
       withoutEInvoice: z.literal(true).optional(),
-    }),
-    person: ({ customerId }) => `customer-${customerId}`,
+    },
+    person: streamOf('customer', 'customerId'),
     log: ({ document, to, isToConclude, withoutEInvoice }) => {
       const without = withoutEInvoice ? ', zonder e-factuur' : '';
       if (isToConclude)
@@ -95,7 +87,7 @@ export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPap
   decide(command) {
     switch (command.type) {
       case 'RecordPrint':
-        return [orderPaperEvents.packingSlipPrinted({ orderId: command.orderId, on: command.on })];
+        return [orderPaperEvents.packingSlipPrinted(command)];
       case 'RequestMail':
         return [orderPaperEvents.mailRequested({ ...command, ...mailToSend(command), isToConclude: true })];
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { changesByName, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
 import {
@@ -13,24 +13,11 @@ import {
   UnpaidEnding,
   linkStateNames,
 } from '#domain/payment/line.ts';
-import { type PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
 
 const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 
 const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
-
-const named = {
-  date: ['Betaald op', dateText],
-  amount: ['Bedrag', amountText],
-  method: ['Betaalwijze', (code: PaymentMethodCode) => paymentMethods[code].name],
-  status: ['Betaalstatus', (status: PaymentStatus) => paymentStatusNames[status]],
-} as const;
-const changesOf = (from: z.infer<typeof ChangedFields>, to: z.infer<typeof ChangedFields>): Change[] =>
-  (Object.keys(named) as (keyof typeof named)[]).flatMap((field) => {
-    const [label, text] = named[field] as readonly [string, (value: unknown) => string];
-    const [old, now] = [from[field], to[field]];
-    return old === undefined || now === undefined ? [] : [{ field: label, from: text(old), to: text(now) }];
-  });
 
 /** PAY-005: what is paid of the order from here on. */
 const paid = Money;
@@ -44,6 +31,22 @@ const ofOrder = {
   partOf: ({ orderId, customerId }: OfOrder) =>
     customerId === undefined ? `salesOrder-${orderId}` : `customer-${customerId}`,
 };
+
+export const PaymentLink = z.object({
+  service: PaymentService,
+  providerId: ProviderId,
+  amount: Money,
+  link: z.string().max(2000),
+  /** By which the page after paying knows it; absent where that page is one of the account. */
+  returnReference: z.uuid().optional(),
+});
+export const RequestedRefund = z.object({
+  refundId: Id,
+  /** Of this payment. */
+  providerId: ProviderId,
+  amount: Money,
+  at: z.iso.datetime(),
+});
 
 /** PAY-006: a record of its own beside the order, so that paying never stands in the way of an edit. */
 export const paymentEvents = {
@@ -60,9 +63,15 @@ export const paymentEvents = {
   /** Only what changed stands in `from` and `to`. */
   paymentChanged: defineEvent('PaymentLineChanged', {
     action: 'Betaling gewijzigd',
-    data: z.object({ ...OfOrder.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid }),
+    data: { ...OfOrder.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid },
     log: () => 'Betaling gewijzigd.',
-    changes: ({ from, to }) => changesOf(from, to),
+    changes: (data) =>
+      changesByName(data, {
+        date: ['Betaald op', dateText],
+        amount: ['Bedrag', amountText],
+        method: ['Betaalwijze', (code) => paymentMethods[code].name],
+        status: ['Betaalstatus', (status) => paymentStatusNames[status]],
+      }),
     ...ofOrder,
   }),
   paymentDeleted: defineEvent('PaymentLineDeleted', {
@@ -76,42 +85,33 @@ export const paymentEvents = {
   /** PAY-013: the provider waits for this payment; its link is what the customer opens. */
   linkMade: defineEvent('PaymentLinkMade', {
     action: 'Betaallink gemaakt',
-    data: z.object({
+    data: {
       ...OfOrder.shape,
-      service: PaymentService,
-      providerId: ProviderId,
-      amount: Money,
-      link: z.string().max(2000),
-      /** By which the page after paying knows it; absent where that page is one of the account. */
-      returnReference: z.uuid().optional(),
-    }),
+      ...PaymentLink.shape,
+    },
     log: ({ amount }) => `Betaallink gemaakt voor ${amountText(amount)}.`,
     ...ofOrder,
   }),
   /** PAY-013: it ended without being paid, so says the provider. */
   linkEnded: defineEvent('PaymentLinkEnded', {
     action: 'Online betaling niet gelukt',
-    data: z.object({ ...OfOrder.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding }),
+    data: { ...OfOrder.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding },
     log: ({ amount, ending }) => `Online betaling van ${amountText(amount)} is ${linkStateNames[ending]}.`,
     ...ofOrder,
   }),
-  /** Law 14: meant to be given back; what came of it follows as a line, or as having failed. */
+  /** Law 14: requested; the outcome follows as a line, or as a failure. */
   refundRequested: defineEvent('RefundRequested', {
     action: 'Terugbetaling gevraagd',
-    data: z.object({
+    data: {
       ...OfOrder.shape,
-      refundId: Id,
-      /** OfOrder this payment. */
-      providerId: ProviderId,
-      amount: Money,
-      at: z.iso.datetime(),
-    }),
+      ...RequestedRefund.shape,
+    },
     log: ({ amount }) => `Terugbetaling van ${amountText(amount)} gevraagd bij de betaalprovider.`,
     ...ofOrder,
   }),
   refundFailed: defineEvent('RefundFailed', {
     action: 'Terugbetaling mislukt',
-    data: z.object({ ...OfOrder.shape, refundId: Id, amount: Money }),
+    data: { ...OfOrder.shape, refundId: Id, amount: Money },
     log: ({ amount }) => `Terugbetaling van ${amountText(amount)} mislukt.`,
     ...ofOrder,
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
-/** What came of a payment. One on its way counts as paid; one that failed does not. */
+/** The status of a payment. A pending one counts as paid; a failed one does not. */
 export const PaymentStatus = z.enum(['paid', 'pending', 'failed']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 /** As people read it, and as it travels. */

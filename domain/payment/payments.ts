@@ -1,33 +1,21 @@
+import type { z } from 'zod';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/event.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
-import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
-import type {
-  PaymentFields,
-  PaymentLine,
-  PaymentService,
-  PaymentStatus,
-  UnpaidEnding,
-} from '#domain/payment/line.ts';
+import {
+  type PaymentEvent,
+  paymentEvents,
+  type PaymentLink,
+  type RequestedRefund,
+} from '#domain/payment/events.ts';
+import type { PaymentFields, PaymentLine, PaymentStatus, UnpaidEnding } from '#domain/payment/line.ts';
 import { onlinePayment, paymentMethods, voucherPayment } from '#domain/payment/payment-method.ts';
 
-type Link = {
-  providerId: string;
-  service: PaymentService;
-  amount: Money;
-  link: string;
-  returnReference?: string | undefined;
-};
-/** A refund that was meant; `open` until it is known what came of it. `at` ISO 8601. */
-type Refund = {
-  refundId: number;
-  providerId: string;
-  amount: Money;
-  at: string;
-  outcome: 'open' | 'done' | 'failed';
-};
+type Link = z.infer<typeof PaymentLink>;
+/** A refund that was requested; `open` until its outcome is known. */
+type Refund = z.infer<typeof RequestedRefund> & { outcome: 'open' | 'done' | 'failed' };
 
 /** What was paid of an order, or of an invoice that moved in, and what the provider was asked. */
 export type Payments = {
@@ -45,53 +33,48 @@ type OfOrder = { orderId: number; customerId?: number | null };
 /** Up to that day, included, people note no payment and change none (law 11). */
 type InBooks = { closedUntil?: CalendarDate | null };
 /** `total` is that of the order incl VAT, or what an invoice that moved in had open then. */
-export type PaymentCommand =
-  | ({
-      type: 'AddPayment';
-      lineId: number;
-      isSuggested: boolean;
-      total: Money;
-      voucher?: PaymentLine['voucher'];
-    } & OfOrder &
-      InBooks &
-      PaymentFields)
-  | ({ type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money } & OfOrder & InBooks)
-  | ({ type: 'DeletePayment'; lineId: number } & OfOrder & InBooks)
-  | ({ type: 'RestorePayment'; lineId: number } & OfOrder & InBooks)
-  | ({ type: 'RecordPaymentLink' } & Link & OfOrder)
-  /** The provider says that it ended without being paid. */
-  | ({ type: 'RecordPaymentLinkEnded'; providerId: string; ending: UnpaidEnding } & OfOrder)
-  /** What the provider says was paid; the payment of a link of this order alone. */
-  | ({
-      type: 'RecordProviderPayment';
-      lineId: number;
-      providerId: string;
-      amount: Money;
-      date: CalendarDate;
-    } & OfOrder)
-  | ({
-      type: 'RequestRefund';
-      refundId: number;
-      providerId: string;
-      amount: Money;
-      at: string;
-      /** D-19: whether the provider may give back € 25 more than was paid. */
-      mayExceed: boolean;
-    } & OfOrder)
-  /** What the provider says it gave back; `refundId` null when that was asked elsewhere. */
-  | ({
-      type: 'RecordProviderRefund';
-      refundId: number | null;
-      lineId: number;
-      paymentId: string;
-      providerId: string;
-      amount: Money;
-      date: CalendarDate;
-      status: PaymentStatus;
-      /** Taken back by the bank of the customer; one that is reversed again has failed. */
-      isChargeback?: true;
-    } & OfOrder)
-  | ({ type: 'FailRefund'; refundId: number } & OfOrder);
+export type PaymentCommand = OfOrder &
+  (
+    | (InBooks &
+        (
+          | ({
+              type: 'AddPayment';
+              lineId: number;
+              isSuggested: boolean;
+              total: Money;
+              voucher?: PaymentLine['voucher'];
+            } & PaymentFields)
+          | { type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money }
+          | { type: 'DeletePayment' | 'RestorePayment'; lineId: number }
+        ))
+    | ({ type: 'RecordPaymentLink' } & Link)
+    /** The provider says that it ended without being paid. */
+    | { type: 'RecordPaymentLinkEnded'; providerId: string; ending: UnpaidEnding }
+    /** What the provider says was paid; the payment of a link of this order alone. */
+    | {
+        type: 'RecordProviderPayment';
+        lineId: number;
+        providerId: string;
+        amount: Money;
+        date: CalendarDate;
+      }
+    /** D-19: whether the provider may give back € 25 more than was paid. */
+    | ({ type: 'RequestRefund'; mayExceed: boolean } & z.infer<typeof RequestedRefund>)
+    /** What the provider says it gave back; `refundId` null when that was asked elsewhere. */
+    | {
+        type: 'RecordProviderRefund';
+        refundId: number | null;
+        lineId: number;
+        paymentId: string;
+        providerId: string;
+        amount: Money;
+        date: CalendarDate;
+        status: PaymentStatus;
+        /** Taken back by the bank of the customer; one that is reversed again has failed. */
+        isChargeback?: true;
+      }
+    | { type: 'FailRefund'; refundId: number }
+  );
 
 export const paymentRefusals = {
   'payment-not-found': notFound('Deze betaling bestaat niet meer.'),
@@ -239,7 +222,8 @@ const change = (
     if (to.amount < 0) checkSum(state, to.amount - line.amount, total);
   }
   checkMethod(to.method, false);
-  const valuesOf = (of: Partial<PaymentFields>) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  const valuesOf = (fields: Partial<PaymentFields>) =>
+    Object.fromEntries(names.map((name) => [name, fields[name]]));
   return [changed(orderId, line, { from: valuesOf(line), to: valuesOf(to) }, state)];
 };
 

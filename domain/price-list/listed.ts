@@ -97,18 +97,15 @@ const byName = (a: ListedWine, b: ListedWine) =>
   byText(a.name, b.name) || byText(a.vintage ?? '', b.vintage ?? '') || a.number - b.number;
 
 export type WineGroup = { name: string; parts: { name: string; wines: ListedWine[] }[] };
-const grouped = <Key extends string>(wines: readonly ListedWine[], of: (wine: ListedWine) => Key) => [
-  ...Map.groupBy(wines, of),
-];
 
 /** By country, then region, then name (PLIST-002); what has none of them comes last. */
 const byOrigin = (wines: readonly ListedWine[]): WineGroup[] => {
   const last = (a: string, b: string) => Number(a === '') - Number(b === '') || byText(a, b);
-  return grouped(wines, ({ country }) => country)
+  return [...Map.groupBy(wines, ({ country }) => country)]
     .sort(([a], [b]) => last(a, b))
     .map(([country, ofCountry]) => ({
       name: country || 'Overige',
-      parts: grouped(ofCountry, ({ region }) => region)
+      parts: [...Map.groupBy(ofCountry, ({ region }) => region)]
         .sort(([a], [b]) => last(a, b))
         .map(([region, ofRegion]) => ({ name: region, wines: ofRegion.toSorted(byName) })),
     }));

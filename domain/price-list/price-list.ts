@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
@@ -11,39 +10,39 @@ export const PriceListName = z.string().trim().min(1).max(100);
 
 const ids = z.array(Id).max(mostListed);
 const wines = (count: number) => countText(count, 'product', 'producten');
-const counted = (of: readonly number[], word: string) =>
-  of.length === 0 ? [] : [`${wines(of.length)} ${word}`];
+const counted = ({ length }: readonly number[], word: string) =>
+  length === 0 ? [] : [`${wines(length)} ${word}`];
 
 export const priceListEvents = {
   made: defineEvent('PriceListMade', {
     action: 'Prijslijst gemaakt',
-    data: z.object({ listId: Id, name: PriceListName, checked: ids }),
+    data: { listId: Id, name: PriceListName, checked: ids },
     subject: ({ name }) => `Prijslijst ${name}`,
     log: ({ name, checked }) => `Prijslijst ${name} gemaakt met ${wines(checked.length)}.`,
   }),
   renamed: defineEvent('PriceListRenamed', {
     action: 'Prijslijst hernoemd',
-    data: z.object({ listId: Id, from: PriceListName, to: PriceListName }),
+    data: { listId: Id, from: PriceListName, to: PriceListName },
     subject: ({ to }) => `Prijslijst ${to}`,
     log: ({ from, to }) => `Prijslijst ${from} heet nu ${to}.`,
     changes: ({ from, to }) => [{ field: 'Naam', from, to }],
   }),
   checksChanged: defineEvent('PriceListChecksChanged', {
     action: 'Prijslijst gewijzigd',
-    data: z.object({ listId: Id, checked: ids, unchecked: ids }),
+    data: { listId: Id, checked: ids, unchecked: ids },
     log: ({ checked, unchecked }) => {
-      const told = [...counted(checked, 'erbij'), ...counted(unchecked, 'eraf')].join(' en ');
-      return `Prijslijst gewijzigd: ${told}.`;
+      const counts = [...counted(checked, 'erbij'), ...counted(unchecked, 'eraf')].join(' en ');
+      return `Prijslijst gewijzigd: ${counts}.`;
     },
   }),
   deleted: defineEvent('PriceListDeleted', {
     action: 'Prijslijst verwijderd',
-    data: z.object({ listId: Id, name: PriceListName }),
+    data: { listId: Id, name: PriceListName },
     log: ({ name }) => `Prijslijst ${name} verwijderd.`,
   }),
   restored: defineEvent('PriceListRestored', {
     action: 'Prijslijst hersteld',
-    data: z.object({ listId: Id, name: PriceListName }),
+    data: { listId: Id, name: PriceListName },
     log: ({ name }) => `Prijslijst ${name} hersteld.`,
   }),
 };
@@ -71,7 +70,6 @@ export type PriceListRefusal = keyof typeof priceListRefusals;
 const refuseTooLong = (checked: readonly number[]) => {
   if (checked.length > mostListed) refuse<PriceListRefusal>('price-list-too-long', { most: mostListed });
 };
-const unique = (of: readonly number[]) => [...new Set(of)];
 
 /**
  * A custom price list (PLIST-006). Saving one that was deleted brings it back, so that deleting can be undone.
@@ -87,7 +85,7 @@ export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEve
     switch (command.type) {
       case 'MakePriceList':
         refuseTooLong(command.checked);
-        return [priceListEvents.made({ listId, name: command.name, checked: unique(command.checked) })];
+        return [priceListEvents.made({ listId, name: command.name, checked: [...new Set(command.checked)] })];
       case 'SavePriceList': {
         refuseTooLong(command.checked ?? []);
         if (!state) return refuse<PriceListRefusal>('price-list-not-found', { listId });
@@ -110,28 +108,24 @@ export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEve
     }
   },
 
-  evolve: (state, event) => priceListAfter(state, event),
+  evolve: priceListAfter,
 };
 
 /** The list as it is after an event. */
-export const priceListAfter = (state: PriceList | null, event: PriceListEvent): PriceList | null => {
+export function priceListAfter(state: PriceList | null, event: PriceListEvent): PriceList | null {
+  if (event.type === 'PriceListMade')
+    return { name: event.data.name, checked: event.data.checked, isDeleted: false };
+  if (!state) return state;
   switch (event.type) {
-    case 'PriceListMade':
-      return { name: event.data.name, checked: event.data.checked, isDeleted: false };
     case 'PriceListRenamed':
-      return state && { ...state, name: event.data.to };
+      return { ...state, name: event.data.to };
     case 'PriceListChecksChanged': {
       const gone = new Set(event.data.unchecked);
-      return (
-        state && {
-          ...state,
-          checked: [...state.checked.filter((id) => !gone.has(id)), ...event.data.checked],
-        }
-      );
+      return { ...state, checked: [...state.checked.filter((id) => !gone.has(id)), ...event.data.checked] };
     }
     case 'PriceListDeleted':
-      return state && { ...state, isDeleted: true };
+      return { ...state, isDeleted: true };
     case 'PriceListRestored':
-      return state && { ...state, isDeleted: false };
+      return { ...state, isDeleted: false };
   }
-};
+}

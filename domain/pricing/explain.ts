@@ -1,4 +1,4 @@
-import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { type Money, type Percentage, portion, whole } from '#domain/kernel/money.ts';
 import type { ConsideredRule } from '#domain/pricing/discount-rules.ts';
 import { offLine, type OrderDiscountInputs, percentageOf } from '#domain/pricing/order-discount.ts';
 import { priceFor, type PriceInputs, type PriceType } from '#domain/pricing/price.ts';
@@ -40,17 +40,8 @@ export const netPrice = ({
   unitPrice,
   discount,
   invoiceDiscount,
-}: {
-  unitPrice: Money;
-  discount: Percentage;
-  invoiceDiscount: Percentage;
-}): Money =>
-  Number(
-    divide(
-      BigInt(unitPrice) * BigInt(whole - discount) * BigInt(whole - invoiceDiscount),
-      BigInt(whole) * BigInt(whole),
-    ),
-  );
+}: Pick<PriceExplanation, 'unitPrice' | 'discount' | 'invoiceDiscount'>): Money =>
+  portion(unitPrice, (whole - discount) * (whole - invoiceDiscount), whole * whole);
 
 /**
  * Why a line has its price: counted again from nothing but the inputs that were kept of the line and of its

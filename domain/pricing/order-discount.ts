@@ -82,16 +82,16 @@ export const discountOrder = (
   lines: readonly OwnPrice[],
   { side, date, discount }: OrderToPrice,
 ): DiscountedOrder => {
-  const own = lines.map((line) => ({ ...line, invoiceDiscount: 0 }));
+  const undiscounted = lines.map((line) => ({ ...line, invoiceDiscount: 0 }));
   const { excl, incl } = totalsOf(
-    own.filter(({ isExcludedFromDiscount }) => !isExcludedFromDiscount),
+    undiscounted.filter(({ isExcludedFromDiscount }) => !isExcludedFromDiscount),
     side,
   );
   const base = { excl, incl };
   const { considered, ...counted } = percentageOf(discount, { date, base });
   const discounted = lines.map((line) => offLine(line, counted));
   const totals = totalsOf(
-    own.map((line, index) => ({ ...line, ...discounted[index] })),
+    undiscounted.map((line, index) => ({ ...line, ...discounted[index] })),
     side,
     discount.extra,
   );

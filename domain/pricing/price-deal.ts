@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const pair = { customerId: Id, productId: Id, productName: z.string() };
-const of = {
-  namedBy: ({ customerId }: { customerId: number }) => `customer-${customerId}`,
-  partOf: ({ productId }: { productId: number }) => `product-${productId}`,
+const ofPair = {
+  namedBy: streamOf('customer', 'customerId'),
+  partOf: streamOf('product', 'productId'),
 };
 const Amount = z.object({ price: Money.positive(), side: PriceSide });
 
@@ -18,8 +17,8 @@ const Amount = z.object({ price: Money.positive(), side: PriceSide });
 export const priceDealEvents = {
   agreed: defineEvent('PriceDealAgreed', {
     action: 'Prijsafspraak gemaakt',
-    data: z.object({ ...pair, to: Amount, from: Amount.nullable() }),
-    ...of,
+    data: { ...pair, to: Amount, from: Amount.nullable() },
+    ...ofPair,
     log: ({ productName, to }) => `Prijsafspraak voor ${productName}: ${amountText(to.price)} ${to.side}.`,
     changes: ({ from, to }) => [
       {
@@ -31,8 +30,8 @@ export const priceDealEvents = {
   }),
   ended: defineEvent('PriceDealEnded', {
     action: 'Prijsafspraak vervallen',
-    data: z.object({ ...pair, from: Amount }),
-    ...of,
+    data: { ...pair, from: Amount },
+    ...ofPair,
     log: ({ productName }) => `Prijsafspraak voor ${productName} vervallen.`,
     changes: ({ from }) => [
       { field: 'Prijsafspraak', from: `${amountText(from.price)} ${from.side}.`, to: null },
@@ -69,18 +68,15 @@ export const priceDeal: Decider<Deal | null, PriceDealCommand, PriceDealEvent> =
   decide: (command, state) => {
     switch (command.type) {
       case 'AgreePrice': {
-        const { type: _, price, side, ...named } = command;
+        const { price, side } = command;
         if (price <= 0) return refuse<PriceDealRefusal>('price-deal-not-positive');
         const from = state?.now ?? null;
         if (from?.price === price && from.side === side) return [];
-        return [priceDealEvents.agreed({ ...named, to: { price, side }, from })];
+        return [priceDealEvents.agreed({ ...command, to: { price, side }, from })];
       }
       case 'EndDeal': {
         if (!state?.now) return refuse<PriceDealRefusal>('price-deal-not-found');
-        const { now, customerId, productId } = state;
-        return [
-          priceDealEvents.ended({ customerId, productId, productName: command.productName, from: now }),
-        ];
+        return [priceDealEvents.ended({ ...state, ...command, from: state.now })];
       }
     }
   },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
@@ -30,7 +29,7 @@ export type PlannedPrices = z.infer<typeof PlannedPrices>;
 const period = ({ from, until }: Pick<PlannedPrices, 'from' | 'until'>) =>
   until ? `van ${dateText(from)} tot en met ${dateText(until)}` : `vanaf ${dateText(from)}`;
 const what = ({ kind }: Pick<PlannedPrices, 'kind'>) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
-const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
+const namedBy = streamOf('product', 'productId');
 
 export const pricePlanEvents = {
   planned: defineEvent('PriceChangePlanned', {
@@ -53,19 +52,19 @@ export const pricePlanEvents = {
   }),
   withdrawn: defineEvent('PriceChangeWithdrawn', {
     action: 'Prijswijziging teruggenomen',
-    data: z.object({
+    data: {
       productId: Id,
       planId: Id,
       kind: PlannedPrices.shape.kind,
       from: CalendarDate,
       until: CalendarDate.nullable(),
-    }),
+    },
     namedBy,
     log: (plan) => `${what(plan)} ${period(plan)} teruggenomen.`,
   }),
   ended: defineEvent('PromotionEnded', {
     action: 'Actie gestopt',
-    data: z.object({ productId: Id, planId: Id, from: CalendarDate, until: CalendarDate }),
+    data: { productId: Id, planId: Id, from: CalendarDate, until: CalendarDate },
     namedBy,
     log: ({ from, until }) => `Actieprijs vanaf ${dateText(from)} geldt tot en met ${dateText(until)}.`,
   }),
@@ -105,15 +104,14 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
   initial: { productId: 0, plans: [] },
   decide: (command, { productId, plans }) => {
     if (command.type === 'PlanPrices') {
-      const { type: _, today, ...plan } = command;
-      const { kind, from, until, prices } = plan;
+      const { kind, from, until, prices, today } = command;
       if (from < today) return refuse<PricePlanRefusal>('price-in-the-past', { from });
       if (prices.every((price) => price === null)) return refuse<PricePlanRefusal>('price-without-amount');
       if (kind === 'promotion' && (until === null || until < from))
         return refuse<PricePlanRefusal>('promotion-without-end');
-      if (kind === 'promotion' && plans.some((one) => overlap(one, plan)))
+      if (kind === 'promotion' && plans.some((plan) => overlap(plan, command)))
         return refuse<PricePlanRefusal>('promotions-overlap');
-      return [pricePlanEvents.planned({ ...plan, until: kind === 'promotion' ? until : null })];
+      return [pricePlanEvents.planned({ ...command, until: kind === 'promotion' ? until : null })];
     }
     const { planId, today } = command;
     const plan = plans.find((item) => item.planId === planId);
@@ -123,7 +121,7 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
       case 'WithdrawPrices':
         return from <= today
           ? refuse<PricePlanRefusal>('price-plan-started', { from })
-          : [pricePlanEvents.withdrawn({ productId, planId, kind, from, until })];
+          : [pricePlanEvents.withdrawn({ ...plan, productId })];
       case 'EndPromotion':
         if (kind !== 'promotion' || from > today || until! < today)
           return refuse<PricePlanRefusal>('price-plan-not-found');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
+import { Money, Percentage, portionInCents, toCents, whole } from '#domain/kernel/money.ts';
 import { SetBy } from '#domain/kernel/set-by.ts';
 
 /** LINE-012. `calculated` comes from the customer's markup. */
@@ -66,11 +66,11 @@ export const markedUp = (
 ): Money => {
   switch (type) {
     case 1:
-      return portionInCents(BigInt(cataloguePrice), Math.max(100 * whole - value, 0), 100 * whole);
+      return portionInCents(cataloguePrice, Math.max(100 * whole - value, 0), 100 * whole);
     case 2:
-      return portionInCents(BigInt(purchasePrice + value), 1, 1);
+      return toCents(purchasePrice + value);
     case 3:
-      return portionInCents(BigInt(purchasePrice), value, whole);
+      return portionInCents(purchasePrice, value, whole);
   }
 };
 

@@ -1,14 +1,15 @@
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
-  divide,
   type Money,
   type Percentage,
+  portion,
   portionInCents,
   roundTogether,
   splitInCents,
+  sum,
   whole,
 } from '#domain/kernel/money.ts';
-import { withoutVat, withVat } from '#domain/kernel/vat.ts';
+import { type VatAmounts, withoutVat, withVat } from '#domain/kernel/vat.ts';
 
 /** `unitPrice` and the discounts on the side in which the account sells. */
 export type PricedLine = {
@@ -29,15 +30,13 @@ export type Totals = {
   discount: Money;
   invoiceDiscount: Money;
   extra: Money;
-  perRate: { rate: Percentage; excl: Money; vat: Money }[];
+  perRate: VatAmounts[];
   excl: Money;
   vat: Money;
   incl: Money;
   /** What the goods cost, excl VAT. */
   purchase: Money;
 };
-
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
 /** As much of an amount as there is of another of the same sign. */
 const within = (wanted: Money, most: Money): Money =>
@@ -78,14 +77,11 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
     return { rate, excl, vat: incl - excl };
   });
 
-  const due = sum(ofLines.map((item) => item.excl + item.vat));
-  const extra = side === 'incl' ? within(wantedExtra, due) : 0;
-  const shares = splitInCents(
-    extra,
-    ofLines.map((item) => item.excl + item.vat),
-  );
-  const perRate = ofLines.map(({ rate, excl: ofRate, vat: ofVat }, index) => {
-    const incl = ofRate + ofVat - shares[index]!;
+  const due = ofLines.map((item) => item.excl + item.vat);
+  const extra = side === 'incl' ? within(wantedExtra, sum(due)) : 0;
+  const shares = splitInCents(extra, due);
+  const perRate = ofLines.map(({ rate }, index) => {
+    const incl = due[index]! - shares[index]!;
     const excl = withoutVat(incl, rate);
     return { rate, excl, vat: incl - excl };
   });
@@ -108,4 +104,4 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
 
 /** FMT-006, as a percentage in hundredths; null when there is no price to measure against. */
 export const marginOf = ({ excl, purchase }: { excl: Money; purchase: Money }): Percentage | null =>
-  excl === 0 ? null : Number(divide(BigInt(excl - purchase) * BigInt(whole), BigInt(excl)));
+  excl === 0 ? null : portion(excl - purchase, whole, excl);

@@ -1,4 +1,4 @@
-import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { type Money, type Percentage, portion, whole } from '#domain/kernel/money.ts';
 import { withVat } from '#domain/kernel/vat.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -12,7 +12,5 @@ export const typedOn = (
   vatRate: Percentage,
 ): Money => {
   if (typed.side === stored) return typed.price;
-  return stored === 'excl'
-    ? Number(divide(BigInt(typed.price) * BigInt(whole), BigInt(whole + vatRate)))
-    : withVat(typed.price, vatRate);
+  return stored === 'excl' ? portion(typed.price, whole, whole + vatRate) : withVat(typed.price, vatRate);
 };

@@ -55,7 +55,7 @@ export const lwinProblem = (lwin: string): string | undefined => {
 export const lwinWarning = (lwin: string, vintage: unknown): string | undefined => {
   const named = lwinParts(lwin)?.vintage;
   if (named === undefined) return undefined;
-  const own = /^\d{4}$/.test(String(vintage)) ? String(vintage) : noVintage;
-  if (named === own) return undefined;
+  const productVintage = /^\d{4}$/.test(String(vintage)) ? String(vintage) : noVintage;
+  if (named === productVintage) return undefined;
   return `Deze LWIN is van ${named === noVintage ? 'een wijn zonder jaartal' : `oogst ${named}`}.`;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { barcodeProblem, barcodeWarning, lwinProblem, lwinWarning } from '#domain/product/codes.ts';
@@ -80,16 +80,11 @@ export const productFields = {
   subregionId: origin.lookup('subregion_id', 'Subregio', 'subregions'),
   packageId: packaging.lookup('package-content_id', 'Inhoud', 'package-contents'),
   unitPackageId: packaging.lookup('unit-package-content_id', 'Verpakking', 'unit-package-contents'),
-  bottlesPerBox: packaging.number(
-    'per_doos',
-    'Flessen per doos',
-    { schema: z.int().nonnegative() },
-    { initial: 6 },
-  ),
+  bottlesPerBox: packaging.number('per_doos', 'Flessen per doos', { schema: NonNegativeInt }, { initial: 6 }),
   minimumOrder: packaging.number(
     'minimal_order_qty',
     'Minimale bestelling',
-    { schema: z.int().nonnegative(), suffix: 'flessen' },
+    { schema: NonNegativeInt, suffix: 'flessen' },
     { hint: '0 is geen minimum' },
   ),
   closureId: packaging.lookup('unit-package-closure_id', 'Sluiting', 'closures'),

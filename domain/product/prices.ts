@@ -1,4 +1,4 @@
-import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { type Money, type Percentage, portion, whole } from '#domain/kernel/money.ts';
 import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -11,12 +11,10 @@ const sides = [
 type PriceField = (typeof sides)[number][number];
 
 /** FMT-011, to 1/10 000 euro: sell prices have four decimals (FMT-005). */
-export const inclPrice = (excl: Money, rate: Percentage): Money =>
-  Number(divide(BigInt(excl) * BigInt(whole + rate), BigInt(whole)));
-export const exclPrice = (incl: Money, rate: Percentage): Money =>
-  Number(divide(BigInt(incl) * BigInt(whole), BigInt(whole + rate)));
+export const inclPrice = (excl: Money, rate: Percentage): Money => portion(excl, whole + rate, whole);
+export const exclPrice = (incl: Money, rate: Percentage): Money => portion(incl, whole, whole + rate);
 
-/** The rates of 2026, by which prices of before the incl side was kept are completed. */
+/** The rates of 2026, which complete prices from before the incl side was kept. */
 export const inclOf = (category: VatCategory) => (excl: Money) =>
   inclPrice(excl, vatRateOn(category, '2026-01-01'));
 

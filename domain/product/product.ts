@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { VatCategory } from '#domain/kernel/vat.ts';
@@ -18,7 +17,7 @@ export const serviceTypeId = 10;
 /** One vintage of one wine, as its events tell it. */
 export const ProductRecord = z.object({
   productId: Id,
-  number: z.int().positive(),
+  number: PositiveInt,
   /** The product of which this is a later vintage, the same for all of them; null is the first (PROD-045). */
   rootId: Id.nullable().default(null),
   /** Names that were known when it was added; the lists of the account go before them. */
@@ -46,7 +45,7 @@ export const productChanges = fieldChanges({
   record: 'Product',
   label: 'Product',
   fields: productFields,
-  subject: (record: ProductRecord) => subjectOf(record),
+  subject: subjectOf,
 });
 
 type FirstProduct = {
@@ -87,7 +86,7 @@ export const productEvents = {
   /** It came in with a file that was taken back, and nothing depends on it. */
   takenBack: defineEvent('ProductTakenBack', {
     action: 'Product teruggedraaid',
-    data: z.object({ productId: Id, number: z.int().positive() }),
+    data: { productId: Id, number: PositiveInt },
     log: ({ number }) => `Product ${number} is met de import teruggedraaid.`,
   }),
 };
@@ -132,11 +131,8 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
         const after = events.reduce(productAfter, state) as ProductRecord;
         return [...events, ...followingChanges(after, command)];
       }
-      case 'TakeProductBack': {
-        if (!state) return refuse<ProductRefusal>('product-not-found');
-        const { productId, number } = state;
-        return [productEvents.takenBack({ productId, number })];
-      }
+      case 'TakeProductBack':
+        return state ? [productEvents.takenBack(state)] : refuse<ProductRefusal>('product-not-found');
     }
   },
   evolve: productAfter,

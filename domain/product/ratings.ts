@@ -1,47 +1,44 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, changesByName, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** What somebody says of a wine: who or what (`94 Parker`), and in which words. */
-export const RatingText = { name: z.string().min(1).max(200), description: z.string().max(5000) };
+export const RatingText = { name: nonEmptyText(200), description: z.string().max(5000) };
 const rating = { productId: Id, ratingId: Id };
-const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
-const ofProduct = { namedBy, partOf: namedBy };
+const ofProduct = belongsTo('product', 'productId');
 
 /** PROD-048: the ratings of a product, in the streams `productRatings-<product>`. */
 export const ratingEvents = {
   added: defineEvent('ProductRatingAdded', {
     action: 'Beoordeling toegevoegd',
-    data: z.object({ ...rating, ...RatingText }),
+    data: { ...rating, ...RatingText },
     ...ofProduct,
     log: ({ name }) => `Beoordeling ${name} toegevoegd.`,
   }),
   changed: defineEvent('ProductRatingChanged', {
     action: 'Beoordeling gewijzigd',
-    data: z.object({ ...rating, ...RatingText, before: z.object(RatingText) }),
+    data: { ...rating, ...RatingText, before: z.object(RatingText) },
     ...ofProduct,
     log: ({ name }) => `Beoordeling ${name} gewijzigd.`,
-    changes: ({ before, name, description }) => [
-      ...(before.name === name ? [] : [{ field: 'Beoordeling', from: before.name, to: name }]),
-      ...(before.description === description
-        ? []
-        : [{ field: 'Omschrijving', from: before.description || null, to: description || null }]),
-    ],
+    changes: (data) =>
+      changesByName(
+        { from: data.before, to: data },
+        { name: ['Beoordeling', String], description: ['Omschrijving', String] },
+      ),
   }),
   removed: defineEvent('ProductRatingRemoved', {
     action: 'Beoordeling verwijderd',
-    data: z.object({ ...rating, name: z.string() }),
+    data: { ...rating, name: z.string() },
     ...ofProduct,
     log: ({ name }) => `Beoordeling ${name} verwijderd.`,
   }),
 };
 export type RatingEvent = EventOf<typeof ratingEvents>;
+type OfRating = { productId: number; ratingId: number };
+type Texts = { name: string; description: string };
 export type RatingCommand =
-  | { type: 'AddRating'; productId: number; ratingId: number; name: string; description: string }
-  | { type: 'ChangeRating'; productId: number; ratingId: number; name: string; description: string }
-  | { type: 'RemoveRating'; productId: number; ratingId: number };
+  ({ type: 'AddRating' | 'ChangeRating' } & OfRating & Texts) | ({ type: 'RemoveRating' } & OfRating);
 export const ratingRefusals = {
   'rating-not-found': notFound('Deze beoordeling bestaat niet meer.'),
   'too-many-ratings': conflict('Er zijn al 100 beoordelingen. Verwijder er eerst een.'),
@@ -50,7 +47,6 @@ export type RatingRefusal = keyof typeof ratingRefusals;
 /** More than any wine has, and few enough for one page. */
 export const mostRatings = 100;
 
-type Texts = { name: string; description: string };
 /** By id. */
 export type Ratings = ReadonlyMap<number, Texts>;
 
@@ -61,23 +57,21 @@ export const productRatings: Decider<Ratings, RatingCommand, RatingEvent> = {
   initial: new Map(),
 
   decide(command, ratings) {
-    const { productId, ratingId } = command;
-    const known = ratings.get(ratingId);
+    const known = ratings.get(command.ratingId);
     switch (command.type) {
-      case 'AddRating': {
-        if (ratings.size >= mostRatings) return refuse<RatingRefusal>('too-many-ratings');
-        const { name, description } = command;
-        return [ratingEvents.added({ productId, ratingId, name, description })];
-      }
+      case 'AddRating':
+        return ratings.size >= mostRatings
+          ? refuse<RatingRefusal>('too-many-ratings')
+          : [ratingEvents.added(command)];
       case 'ChangeRating': {
         if (!known) return refuse<RatingRefusal>('rating-not-found');
         const { name, description } = command;
         if (known.name === name && known.description === description) return [];
-        return [ratingEvents.changed({ productId, ratingId, name, description, before: known })];
+        return [ratingEvents.changed({ ...command, before: known })];
       }
       case 'RemoveRating':
         if (!known) return refuse<RatingRefusal>('rating-not-found');
-        return [ratingEvents.removed({ productId, ratingId, name: known.name })];
+        return [ratingEvents.removed({ ...command, name: known.name })];
     }
   },
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-const Vintage = z.string().min(1).max(20);
+const Vintage = nonEmptyText(20);
 
 export const vintageLineEvents = {
   started: defineEvent('VintageStarted', {
     action: 'Nieuwe jaargang',
-    data: z.object({
+    data: {
       rootId: Id,
       /** The product that it follows upon, and the new one. */
       fromProductId: Id,
@@ -17,9 +16,9 @@ export const vintageLineEvents = {
       from: Vintage.nullable(),
       vintage: Vintage,
       name: z.string(),
-    }),
-    namedBy: ({ productId }) => `product-${productId}`,
-    partOf: ({ fromProductId }) => `product-${fromProductId}`,
+    },
+    namedBy: streamOf('product', 'productId'),
+    partOf: streamOf('product', 'fromProductId'),
     log: ({ name, vintage, from }) =>
       `Jaargang ${vintage} van ${name} begonnen${from === null ? '' : ` na ${from}`}.`,
     changes: ({ from, vintage }) => [{ field: 'Jaargang', from, to: vintage }],
@@ -66,11 +65,12 @@ export const vintageLine: Decider<readonly number[], StartVintage, VintageLineEv
   category: 'vintageLine',
   events: vintageLineEvents,
   initial: [],
-  decide: ({ type: _, taken, preventsDouble, ...started }) => {
-    const problem = problemOfVintage(started.from, started.vintage);
+  decide: (command) => {
+    const { from, vintage, taken, preventsDouble } = command;
+    const problem = problemOfVintage(from, vintage);
     if (problem) return refuse<VintageRefusal>(problem);
-    if (preventsDouble && taken.includes(started.vintage)) return refuse<VintageRefusal>('vintage-exists');
-    return [vintageLineEvents.started(started)];
+    if (preventsDouble && taken.includes(vintage)) return refuse<VintageRefusal>('vintage-exists');
+    return [vintageLineEvents.started(command)];
   },
   evolve: (products, { data }) => [...products, data.productId],
 };

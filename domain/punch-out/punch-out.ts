@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
@@ -15,9 +14,8 @@ const list = (hooks: readonly string[]) => hooks.join(', ') || null;
 export const punchOutEvents = {
   hooksAllowed: defineEvent('PunchOutHooksAllowed', {
     action: 'Inkoopsystemen gewijzigd',
-    data: z.object({ customerId: Id, from: z.array(z.string()), to: z.array(OciHook).max(20) }),
-    namedBy: ({ customerId }) => `customer-${customerId}`,
-    partOf: ({ customerId }) => `customer-${customerId}`,
+    data: { customerId: Id, from: z.array(z.string()), to: z.array(OciHook).max(20) },
+    ...belongsTo('customer', 'customerId'),
     log: ({ to }) =>
       to.length === 0
         ? 'Geen inkoopsysteem mag nog een winkelmand ontvangen.'

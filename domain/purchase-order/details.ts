@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Change } from '#domain/kernel/event.ts';
 import { detailPieces } from '#domain/kernel/order-pieces.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 const text = z.string().max(5000);
 const Named = z.object({ id: Id, name: z.string().max(200) });
 
 /** PO-006, PO-007: what a purchase order says beside its lines. Supplier and transporter keep the name of then. */
-const shape = {
+export const PurchaseOrderDetails = z.object({
   reference: z.string().max(200),
   supplier: Named,
   transporter: Named.nullable(),
@@ -22,13 +22,12 @@ const shape = {
   supplierText: text,
   transporterText: text,
   thirdPartyText: text,
-};
-export const PurchaseOrderDetails = z.object(shape);
+});
 export type PurchaseOrderDetails = z.infer<typeof PurchaseOrderDetails>;
 export const PartialPurchaseDetails = PurchaseOrderDetails.partial();
 type Name = keyof PurchaseOrderDetails;
 type Some = z.infer<typeof PartialPurchaseDetails>;
-const names = Object.keys(shape) as Name[];
+const names = PurchaseOrderDetails.keyof().options;
 
 const labels: Record<Name, string> = {
   reference: 'Referentie',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Change, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Change, changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { Id, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   PartialPurchaseDetails,
   purchaseDetailChanges,
@@ -25,7 +25,7 @@ export const purchaseMailNames: Record<PurchaseMail, string> = {
 };
 
 const purchaseOrderId = Id;
-const number = z.int().positive();
+const number = PositiveInt;
 const lines = z.array(PurchaseOrderLine).max(linesPerEvent);
 const counted = (count: number) => countText(count, 'regel', 'regels');
 const statusChange = fromTo('Status', (status: PurchaseOrderStatus) => purchaseStatuses[status].name);
@@ -33,7 +33,7 @@ const linesAdded = ({ lines: added }: { lines: readonly PurchaseOrderLine[] }): 
   added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) }));
 
 /** What a person can change about a line, all of it or some. */
-const LineValues = PurchaseOrderLine.pick({
+export const PurchaseLineValues = PurchaseOrderLine.pick({
   quantity: true,
   exciseDuty: true,
   departPrice: true,
@@ -43,43 +43,38 @@ const LineValues = PurchaseOrderLine.pick({
   updatesPrices: true,
 }).partial();
 const ChangedPurchaseLine = z.object({
-  lineId: z.int().positive(),
+  lineId: PositiveInt,
   /** As people name it. */
   name: z.string(),
-  from: LineValues,
-  to: LineValues,
+  from: PurchaseLineValues,
+  to: PurchaseLineValues,
 });
 export type ChangedPurchaseLine = z.infer<typeof ChangedPurchaseLine>;
 
 const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
-const told: {
-  [Name in keyof z.infer<typeof LineValues>]-?: [label: string, text: (value: never) => string];
-} = {
-  quantity: ['', (value: number) => bottles(value)],
-  exciseDuty: ['accijns', amountText],
-  departPrice: ['inkoopprijs', amountText],
-  transportPrice: ['transport', amountText],
-  newVintage: ['nieuwe jaargang', (value: string | null) => value ?? ''],
-  addsVintage: ['jaargang aanmaken', yesOrNo],
-  updatesPrices: ['prijzen bijwerken', yesOrNo],
-};
-const lineChanges = ({ name, from, to }: ChangedPurchaseLine): Change[] =>
-  (Object.keys(to) as (keyof typeof told)[]).map((field) => {
-    const [label, text] = told[field];
-    const read = (value: unknown) => text(value as never) || null;
-    return { field: label === '' ? name : `${name}, ${label}`, from: read(from[field]), to: read(to[field]) };
+const lineChanges = (line: ChangedPurchaseLine): Change[] => {
+  const { name } = line;
+  return changesByName(line, {
+    quantity: [name, bottles],
+    exciseDuty: [`${name}, accijns`, amountText],
+    departPrice: [`${name}, inkoopprijs`, amountText],
+    transportPrice: [`${name}, transport`, amountText],
+    newVintage: [`${name}, nieuwe jaargang`, (vintage) => vintage ?? ''],
+    addsVintage: [`${name}, jaargang aanmaken`, yesOrNo],
+    updatesPrices: [`${name}, prijzen bijwerken`, yesOrNo],
   });
+};
 
 export const purchaseOrderEvents = {
   entered: defineEvent('PurchaseOrderEntered', {
     action: 'Inkooporder ingevoerd',
-    data: z.object({
+    data: {
       purchaseOrderId,
       number,
       details: PurchaseOrderDetails,
-      lineCount: z.int().nonnegative(),
+      lineCount: NonNegativeInt,
       lines,
-    }),
+    },
     subject: ({ number: called }) => `Inkooporder ${called}`,
     partOf: ({ details }) => `supplier-${details.supplier.id}`,
     log: ({ details, lineCount }) =>
@@ -88,19 +83,19 @@ export const purchaseOrderEvents = {
   }),
   linesAdded: defineEvent('PurchaseOrderLinesAdded', {
     action: 'Inkoopregels toegevoegd',
-    data: z.object({ purchaseOrderId, lines }),
+    data: { purchaseOrderId, lines },
     log: ({ lines: added }) => `${counted(added.length)} toegevoegd.`,
     changes: linesAdded,
   }),
   linesChanged: defineEvent('PurchaseOrderLinesChanged', {
     action: 'Inkoopregels gewijzigd',
-    data: z.object({ purchaseOrderId, changed: z.array(ChangedPurchaseLine).max(linesPerEvent) }),
+    data: { purchaseOrderId, changed: z.array(ChangedPurchaseLine).max(linesPerEvent) },
     log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
     changes: ({ changed }) => changed.flatMap(lineChanges),
   }),
   linesRemoved: defineEvent('PurchaseOrderLinesRemoved', {
     action: 'Inkoopregels verwijderd',
-    data: z.object({ purchaseOrderId, removed: lines }),
+    data: { purchaseOrderId, removed: lines },
     log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
     changes: ({ removed }) =>
       removed.map((line) => ({ field: purchaseLineName(line), from: bottles(line.quantity), to: null })),
@@ -108,13 +103,13 @@ export const purchaseOrderEvents = {
   /** Only what changed stands in `from` and `to`. */
   detailsChanged: defineEvent('PurchaseOrderDetailsChanged', {
     action: 'Inkooporder gewijzigd',
-    data: z.object({ purchaseOrderId, from: PartialPurchaseDetails, to: PartialPurchaseDetails }),
+    data: { purchaseOrderId, from: PartialPurchaseDetails, to: PartialPurchaseDetails },
     log: () => 'Gegevens van de inkooporder gewijzigd.',
     changes: ({ from, to }) => purchaseDetailChanges(from, to),
   }),
   statusChanged: defineEvent('PurchaseOrderStatusChanged', {
     action: 'Inkoopstatus gewijzigd',
-    data: z.object({ purchaseOrderId, from: PurchaseOrderStatus, to: PurchaseOrderStatus }),
+    data: { purchaseOrderId, from: PurchaseOrderStatus, to: PurchaseOrderStatus },
     log: ({ from, to }) =>
       `Status gewijzigd van ${purchaseStatuses[from].name} naar ${purchaseStatuses[to].name}.`,
     changes: statusChange,
@@ -122,7 +117,7 @@ export const purchaseOrderEvents = {
   /** PO-018: as it is to be sent, by the process `purchase-mail`. */
   mailed: defineEvent('PurchaseOrderMailed', {
     action: 'Inkooporder te mailen',
-    data: z.object({
+    data: {
       purchaseOrderId,
       mail: PurchaseMail,
       to: z.string().max(200),
@@ -130,22 +125,22 @@ export const purchaseOrderEvents = {
       text: z.string().max(40_000),
       /** Setting 244: who sends it gets it too. */
       copiesSender: z.boolean(),
-      /** What comes of it is told by `MailConcluded`; where this is absent, it was told as sent here. */
+      /** Its outcome follows as `MailConcluded`; where this is absent, it counted as sent at once. */
       isToConclude: z.literal(true).optional(),
-    }),
+    },
     log: ({ mail, to, isToConclude }) =>
       `${isToConclude ? 'Mail klaargezet voor' : 'Gemaild aan'} ${purchaseMailNames[mail]}: ${to}.`,
   }),
   /** PO-021: the goods are in; the stock events of its lines stand in the same append. */
   confirmed: defineEvent('PurchaseOrderConfirmed', {
     action: 'Inkooporder ingeboekt',
-    data: z.object({ purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() }),
+    data: { purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() },
     log: ({ quantity }) => `Bevestigd: ${bottles(quantity)} in voorraad geboekt.`,
     changes: ({ from }) => statusChange({ from, to: 'completed' }),
   }),
   deleted: defineEvent('PurchaseOrderDeleted', {
     action: 'Inkooporder verwijderd',
-    data: z.object({ purchaseOrderId, number }),
+    data: { purchaseOrderId, number },
     log: ({ number: called }) => `Inkooporder ${called} verwijderd.`,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, nonEmptyText, PositiveInt } from '#domain/kernel/schema.ts';
 import { cent, Money } from '#domain/kernel/money.ts';
 
 /** PO-010: bottles; the upper bounds keep every total an exact integer. */
@@ -9,9 +9,9 @@ export const PurchasePrice = Money.min(0).max(1_000_000_000).multipleOf(cent);
 
 /** PO-008. The names are those of when it was entered: what a product is called later changes no order. */
 export const PurchaseOrderLine = z.object({
-  lineId: z.int().positive(),
+  lineId: PositiveInt,
   productId: Id,
-  productNumber: z.int().positive(),
+  productNumber: PositiveInt,
   name: z.string(),
   vintage: z.string().nullable(),
   packageName: z.string(),
@@ -20,7 +20,7 @@ export const PurchaseOrderLine = z.object({
   departPrice: PurchasePrice,
   transportPrice: PurchasePrice,
   /** PO-014: the vintage that comes instead of that of the product; null: the product itself. */
-  newVintage: z.string().min(1).max(20).nullable(),
+  newVintage: nonEmptyText(20).nullable(),
   /** PO-014: the confirmation makes a product of that vintage; else the bottles go to the one that is there. */
   addsVintage: z.boolean(),
   /** PO-013: the confirmation writes the prices to the product. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/event.ts';
 import {
   conflict,
   existsAlready,
@@ -17,6 +17,7 @@ import {
 } from '#domain/purchase-order/details.ts';
 import {
   type ChangedPurchaseLine,
+  PurchaseLineValues,
   type PurchaseMail,
   type PurchaseOrderEvent,
   purchaseOrderEvents,
@@ -45,13 +46,10 @@ export type PurchaseOrder = {
   version: number;
 };
 
-export type PurchaseMailing = {
-  mail: PurchaseMail;
-  to: string;
-  subject: string;
-  text: string;
-  copiesSender: boolean;
-};
+export type PurchaseMailing = Omit<
+  ReturnType<typeof purchaseOrderEvents.mailed>['data'],
+  'purchaseOrderId' | 'isToConclude'
+>;
 
 export type PurchaseOrderCommand =
   | {
@@ -98,18 +96,8 @@ export const purchaseOrderRefusals = {
 } satisfies RefusalTable;
 export type PurchaseOrderRefusal = keyof typeof purchaseOrderRefusals | MailRequestRefusal;
 
-const changeable = [
-  'quantity',
-  'exciseDuty',
-  'departPrice',
-  'transportPrice',
-  'newVintage',
-  'addsVintage',
-  'updatesPrices',
-] as const;
-
 const changeOf = (before: PurchaseOrderLine, after: PurchaseOrderLine): ChangedPurchaseLine[] => {
-  const change = changedValues(before, after, changeable);
+  const change = changedValues(before, after, PurchaseLineValues.keyof().options);
   return change ? [{ lineId: after.lineId, name: purchaseLineName(after), ...change }] : [];
 };
 
@@ -178,14 +166,14 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
       const { type: _, lines, ...entered } = command;
       refuseEmpty(lines);
       const [first, ...rest] = inChunks(entered, lines);
-      const { purchaseOrderId } = entered;
+      const { purchaseOrderId } = command;
       return [
         purchaseOrderEvents.entered({ ...entered, lineCount: lines.length, lines: first! }),
         ...rest.map((chunk) => purchaseOrderEvents.linesAdded({ purchaseOrderId, lines: chunk })),
       ];
     }
     if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
-    const { purchaseOrderId, number, status } = order;
+    const { purchaseOrderId, status } = order;
     switch (command.type) {
       case 'EditPurchaseOrder':
         return edited(command, order);
@@ -206,7 +194,7 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
       }
       case 'DeletePurchaseOrder':
         return order.confirmedOn === null
-          ? [purchaseOrderEvents.deleted({ purchaseOrderId, number })]
+          ? [purchaseOrderEvents.deleted(order)]
           : refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
     }
   },

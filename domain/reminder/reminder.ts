@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { accountInId, belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
+import { mailContent, type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
@@ -22,21 +21,20 @@ export const reminderBlockDays = 7;
 /** The first day on which a customer may be reminded again. */
 export const freeFrom = (remindedOn: CalendarDate): CalendarDate => addDays(remindedOn, reminderBlockDays);
 
-/** In one event; of more than these the sums are told alone. */
+/** In one event; beyond these it holds their sums alone. */
 export const mostClaims = 200;
 
 /** An invoice that is asked for: `id` is that of its order, or its own where it moved in. */
 const Claim = z.object({ id: Id, invoiceNumber: z.string().max(60), amount: Money });
 
-const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
-const ofCustomer = { person, namedBy: person, partOf: person };
+const ofCustomer = belongsTo('customer', 'customerId');
 const about = ({ count, claims }: { count: number; claims: readonly { invoiceNumber: string }[] }) =>
   count === 1 ? `factuur ${claims[0]?.invoiceNumber ?? ''}`.trim() : `${count} facturen`;
 
 export const reminderEvents = {
   requested: defineEvent('ReminderRequested', {
     action: 'Herinnering',
-    data: z.object({
+    data: {
       reminderId: Id,
       accountId: Id,
       customerId: Id,
@@ -46,17 +44,15 @@ export const reminderEvents = {
       on: CalendarDate,
       claims: z.array(Claim).max(mostClaims),
       /** Of all that it asks for, also what is not among the claims. */
-      count: z.int().positive(),
+      count: PositiveInt,
       amount: Money,
       /** The order that the mail stands with; null where it is about more, or about none of ours. */
       orderId: Id.nullable(),
-      to: z.string().max(200).meta({ personal: true, forgotten: '' }),
-      subject: z.string().max(300),
-      text: z.string().max(20_000).meta({ personal: true }),
-      attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
-      /** What comes of its mail is told by `concluded`; where this is absent, the mail was told as sent here. */
+      ...mailContent,
+      /** The outcome of its mail follows as `concluded`; where this is absent, the mail counted as sent at once. */
       isToConclude: z.literal(true).optional(),
-    }),
+    },
+    person: ofCustomer.namedBy,
     ...ofCustomer,
     log: ({ kind, reminderType, count, claims, to, isToConclude }) => {
       const reminder = `${reminderName(kind, reminderType)} over ${about({ count, claims })}`;
@@ -65,20 +61,19 @@ export const reminderEvents = {
         : `${reminder} gemaild${to && ` naar ${to}`}.`;
     },
   }),
-  /** What came of its mail: one that was turned down, or came back, is no reminder. */
+  /** The outcome of its mail: one that was rejected or bounced is no reminder. */
   concluded: defineEvent('ReminderConcluded', {
     action: 'Herinnering afgehandeld',
-    data: z.object({
+    data: {
       reminderId: Id,
       accountId: Id,
       customerId: Id,
       isSent: z.boolean(),
-      /** Absent of before these were told apart. */
+      /** Absent in events from before outcomes were distinguished. */
       outcome: MailOutcome.optional(),
       reason: z.string().max(500).optional(),
-    }),
-    namedBy: person,
-    partOf: person,
+    },
+    ...ofCustomer,
     log: ({ isSent, outcome, reason = '' }) => {
       if (outcome) return outcomeSentence('Herinnering', { to: '', outcome, reason });
       return isSent ? 'Herinnering alsnog verstuurd.' : 'Herinnering niet verstuurd: de mail werd geweigerd.';
@@ -90,14 +85,10 @@ export type ReminderRequested = ReturnType<typeof reminderEvents.requested>['dat
 
 export type ReminderCommand =
   | ({ type: 'RequestReminder' } & Omit<ReminderRequested, 'isToConclude'>)
-  | {
-      type: 'ConcludeReminder';
-      reminderId: number;
-      accountId: number;
-      customerId: number;
-      outcome: MailOutcome;
-      reason: string;
-    };
+  | ({ type: 'ConcludeReminder'; outcome: MailOutcome; reason: string } & Pick<
+      ReminderRequested,
+      'reminderId' | 'accountId' | 'customerId'
+    >);
 export const reminderRefusals = {
   /** OURS-025. */
   'reminder-too-soon': conflict('Laatste herinnering is minder dan 7 dagen geleden verstuurd.'),
@@ -114,10 +105,10 @@ type Reminders = readonly {
   reminderId: number;
   on: CalendarDate;
   isSent: boolean;
-  /** Absent while its mail is under way. */
+  /** Absent while its mail is pending. */
   outcome?: MailOutcome | undefined;
 }[];
-/** Older ones are told again by nobody. */
+/** Nothing asks for older ones. */
 const mostKept = 20;
 
 /** The record of what an account reminded a customer of. */
@@ -133,7 +124,7 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
   category: 'reminders',
   events: reminderEvents,
   initial: [],
-  ownerOf: (id) => Number(String(id).split('.')[0]),
+  ownerOf: accountInId,
   decide(command, state) {
     switch (command.type) {
       case 'RequestReminder': {

@@ -1,4 +1,4 @@
-import { divide, type Money, type Percentage, portionInCents } from '#domain/kernel/money.ts';
+import { type Money, type Percentage, portion, portionInCents, sumByName } from '#domain/kernel/money.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -14,15 +14,10 @@ export type Invoiced = {
   appExcl: Money;
   appIncl: Money;
 };
-const counted = ['orders', 'bottles', 'excl', 'incl', 'purchase', 'appExcl', 'appIncl'] as const;
 
 /** All of these together. */
 export const sumOf = (all: readonly Invoiced[]): Invoiced =>
-  all.reduce(
-    (sum, invoiced) =>
-      Object.fromEntries(counted.map((name) => [name, sum[name] + invoiced[name]])) as Invoiced,
-    { orders: 0, bottles: 0, excl: 0, incl: 0, purchase: 0, appExcl: 0, appIncl: 0 },
-  );
+  sumByName(['orders', 'bottles', 'excl', 'incl', 'purchase', 'appExcl', 'appIncl'], all);
 
 /** What was earned with it, in euro and as a share of the revenue; that is null where there is none. */
 export type Earned = { margin: Money; marginPercentage: Percentage | null };
@@ -42,13 +37,13 @@ export type ReportFigures = Invoiced &
 
 export const figuresOf = (invoiced: Invoiced): ReportFigures => {
   const { orders, excl, incl, bottles } = invoiced;
-  const average = (of: Money) => (orders === 0 ? null : portionInCents(BigInt(of), 1, orders));
+  const average = (amount: Money) => (orders === 0 ? null : portionInCents(amount, 1, orders));
   return {
     ...invoiced,
     ...earnedOf(invoiced),
     averageExcl: average(excl),
     averageIncl: average(incl),
-    averageBottles: orders === 0 ? null : Number(divide(BigInt(bottles * 100), BigInt(orders))),
+    averageBottles: orders === 0 ? null : portion(bottles, 100, orders),
   };
 };
 

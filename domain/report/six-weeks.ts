@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate, weekdayOf, weekOf } from '#domain/kernel/date.ts';
 
 const daysOfWeek = 7;
 const weeksOfPeriod = 6;
@@ -7,12 +7,10 @@ const weeksOfPeriod = 6;
 export type IsoWeek = { year: number; week: number };
 
 /** The ISO week of a date. */
-export const isoWeekOf = (date: CalendarDate): IsoWeek => {
-  const thursday = addDays(date, 4 - weekdayOf(date));
-  const year = Number(thursday.slice(0, 4));
-  const days = (Date.parse(`${thursday}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)) / 86_400_000;
-  return { year, week: Math.floor(days / daysOfWeek) + 1 };
-};
+export const isoWeekOf = (date: CalendarDate): IsoWeek => ({
+  year: Number(addDays(date, 4 - weekdayOf(date)).slice(0, 4)),
+  week: weekOf(date),
+});
 
 /** Six ISO weeks, from a Monday to a Sunday. */
 export type SixWeeks = { from: CalendarDate; until: CalendarDate; first: IsoWeek; last: IsoWeek };

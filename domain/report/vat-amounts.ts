@@ -1,7 +1,5 @@
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-
-/** From which rate on VAT is the high one, in hundredths. */
-export const highVatFrom = 1_500;
+import { highVatFrom } from '#domain/kernel/vat.ts';
 
 /** REP-016: the VAT of an order or invoice at the low and at the high rate. */
 export const vatAmountsOf = (

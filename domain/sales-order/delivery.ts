@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
+import { personalText } from '#domain/kernel/schema.ts';
 
 /** FMT-023: nvt (null), voor, na. */
 export const DeliveryMoment = z.enum(['before', 'after']).nullable();
@@ -17,11 +18,11 @@ export const deliveryMethods = [
 ] as const;
 
 export const DeliveryAddress = z.object({
-  recipientName: z.string().max(200).meta({ personal: true }),
-  street: z.string().max(200).meta({ personal: true }),
-  houseNumber: z.string().max(20).meta({ personal: true }),
-  houseNumberExtra: z.string().max(20).meta({ personal: true }),
-  postcode: z.string().max(20).meta({ personal: true }),
+  recipientName: personalText(200),
+  street: personalText(200),
+  houseNumber: personalText(20),
+  houseNumberExtra: personalText(20),
+  postcode: personalText(20),
   city: z.string().max(100),
   country: z.string().max(100),
 });

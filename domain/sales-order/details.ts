@@ -5,13 +5,14 @@ import { detailPieces } from '#domain/kernel/order-pieces.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { DeliveryAddress, DeliveryMoment, deliveryMethods } from '#domain/sales-order/delivery.ts';
 import { amountText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { personalText } from '#domain/kernel/schema.ts';
 
-const text = z.string().max(5000).meta({ personal: true });
+const text = personalText(5000);
 /** Null: no moment. */
 const Moment = z.object({ moment: DeliveryMoment.unwrap(), time: QuarterHour }).nullable();
 
 /** SO-002, SO-025: what an order says beside its lines, in the pieces that two people may change apart. */
-const shape = {
+const OrderDetails = z.object({
   deliveryDate: CalendarDate.nullable(),
   deliveryMoment: Moment,
   methodId: z.int().positive(),
@@ -24,11 +25,10 @@ const shape = {
   orderDiscount: OrderDiscountInputs.pick({ manual: true, extra: true }),
   /** Of a quote: the last day on which it holds. */
   validUntil: CalendarDate.nullable(),
-};
-const OrderDetails = z.object(shape);
+});
 export type OrderDetails = z.infer<typeof OrderDetails>;
 export type DetailName = keyof OrderDetails;
-export const detailNames = Object.keys(shape) as DetailName[];
+export const detailNames = OrderDetails.keyof().options;
 /** Some of them. */
 export const PartialDetails = OrderDetails.partial();
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import {
+  type Change,
+  changesByName,
+  defineEvent,
+  type EventOf,
+  fromTo,
+  streamOf,
+} from '#domain/kernel/event.ts';
+import { Id, nonEmptyText, NonNegativeInt, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
@@ -22,7 +29,7 @@ export type OrderReferences = z.infer<typeof OrderReferences>;
 /** The invoice that an order corrects (INV-031), and the order of which that was. */
 export const CreditedInvoice = z.object({
   orderId: Id,
-  invoiceNumber: z.string().min(1).max(60),
+  invoiceNumber: nonEmptyText(60),
   invoiceDate: CalendarDate,
 });
 export type CreditedInvoice = z.infer<typeof CreditedInvoice>;
@@ -32,8 +39,8 @@ const listed = (added: readonly SalesOrderLine[]) =>
   added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
 const counted = (count: number) => countText(count, 'regel', 'regels');
 
-/** What can be different about a line, all of it or some. */
-const LineValues = SalesOrderLine.pick({
+/** What a person can change of a line, or what follows when another detail of the order does; all of it or some. */
+export const LineValues = SalesOrderLine.pick({
   quantity: true,
   unitPrice: true,
   discount: true,
@@ -54,43 +61,35 @@ export const changedLine = (line: SalesOrderLine, { to }: ChangedLine): SalesOrd
 
 const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
 /** What stands in the log book of a changed line: an old and a new value for all that a person can see. */
-const seenChanges = ({ from, to, ...line }: ChangedLine): Change[] => {
+const visibleChanges = (line: ChangedLine): Change[] => {
   const name = lineName(line);
-  const told = <Value>(
-    what: string,
-    [old, now]: [Value | undefined, Value | undefined],
-    text: (value: Value) => string,
-  ): Change[] =>
-    old === undefined || now === undefined
-      ? []
-      : [{ field: what === '' ? name : `${name}, ${what}`, from: text(old), to: text(now) }];
-  return [
-    ...told('', [from.quantity, to.quantity], bottles),
-    ...told('prijs', [from.unitPrice, to.unitPrice], amountText),
-    ...told('korting', [from.discount, to.discount], percentageText),
-    ...told('btw', [from.vatRate, to.vatRate], percentageText),
-    ...told('vergrendeld', [from.isLocked, to.isLocked], yesOrNo),
-  ];
+  return changesByName<z.infer<typeof LineValues>>(line, {
+    quantity: [name, bottles],
+    unitPrice: [`${name}, prijs`, amountText],
+    discount: [`${name}, korting`, percentageText],
+    vatRate: [`${name}, btw`, percentageText],
+    isLocked: [`${name}, vergrendeld`, yesOrNo],
+  });
 };
 
 export const salesOrderEvents = {
   placed: defineEvent('SalesOrderPlaced', {
     action: 'Order ingevoerd',
-    data: z.object({
+    data: {
       orderId: Id,
-      number: z.int().positive(),
+      number: PositiveInt,
       customerId: Id,
-      customerName: z.string().meta({ personal: true }),
+      customerName: personalText(),
       /** FMT-024: entered by staff, or by the customer in version 1 or 2 of the app. */
       source: z.enum(['staff', 'app-1', 'app-2']),
       status: SalesOrderStatus,
       orderDate: CalendarDate,
       priceSide: PriceSide,
       delivery: Delivery,
-      remark: z.string().meta({ personal: true }),
-      internalRemark: z.string().meta({ personal: true }),
-      invoiceNote: z.string().meta({ personal: true }),
-      warehouseNote: z.string().meta({ personal: true }),
+      remark: personalText(),
+      internalRemark: personalText(),
+      invoiceNote: personalText(),
+      warehouseNote: personalText(),
       emailContact: z.string().nullable().meta({ personal: true, forgotten: null }),
       /** What its discount follows from; none of it where it is absent. */
       discount: OrderDiscountInputs.optional(),
@@ -98,14 +97,14 @@ export const salesOrderEvents = {
       validUntil: CalendarDate.optional(),
       /** SO-001: what other systems know it by. */
       references: OrderReferences.optional(),
-      lineCount: z.int().nonnegative(),
+      lineCount: NonNegativeInt,
       lines,
-      /** A sale of before this system: it never had anything to do with the stock. */
+      /** An imported sale from before this system: it never moved stock. */
       isPast: z.literal(true).optional(),
       /** INV-029: it gives back what was invoiced there. */
       credits: CreditedInvoice.optional(),
-    }),
-    person: ({ customerId }) => `customer-${customerId}`,
+    },
+    person: streamOf('customer', 'customerId'),
     subject: ({ number }) => `Order ${number}`,
     log: ({ customerName, lineCount, source, isPast, credits, references, status }) =>
       isPast
@@ -118,21 +117,21 @@ export const salesOrderEvents = {
 
   linesAdded: defineEvent('SalesOrderLinesAdded', {
     action: 'Regels toegevoegd',
-    data: z.object({ orderId: Id, lines }),
+    data: { orderId: Id, lines },
     log: ({ lines }) => `${counted(lines.length)} toegevoegd.`,
     changes: ({ lines }) => listed(lines),
   }),
 
   linesChanged: defineEvent('SalesOrderLinesChanged', {
     action: 'Regels gewijzigd',
-    data: z.object({ orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) }),
+    data: { orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) },
     log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
-    changes: ({ changed }) => changed.flatMap(seenChanges),
+    changes: ({ changed }) => changed.flatMap(visibleChanges),
   }),
 
   linesRemoved: defineEvent('SalesOrderLinesRemoved', {
     action: 'Regels verwijderd',
-    data: z.object({ orderId: Id, removed: lines }),
+    data: { orderId: Id, removed: lines },
     log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
     changes: ({ removed }) =>
       removed.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
@@ -141,7 +140,7 @@ export const salesOrderEvents = {
   /** QUOTE-010: these lines went to the backorder of the customer, which has the number. */
   linesBackordered: defineEvent('SalesOrderLinesBackordered', {
     action: 'Regels naar backorder',
-    data: z.object({ orderId: Id, backorderId: Id, backorderNumber: z.int().positive(), moved: lines }),
+    data: { orderId: Id, backorderId: Id, backorderNumber: PositiveInt, moved: lines },
     log: ({ moved, backorderNumber }) =>
       `${counted(moved.length)} naar backorder ${backorderNumber} verplaatst.`,
     changes: ({ moved }) =>
@@ -151,15 +150,15 @@ export const salesOrderEvents = {
   /** INV-016: it has an invoice from here on, and its lines stay as they are. */
   invoiced: defineEvent('SalesOrderInvoiced', {
     action: 'Factuur gemaakt',
-    data: z.object({
+    data: {
       orderId: Id,
       /** The count that it took, and how it reads on paper. */
-      number: z.int().positive(),
-      invoiceNumber: z.string().min(1).max(60),
+      number: PositiveInt,
+      invoiceNumber: nonEmptyText(60),
       invoiceDate: CalendarDate,
-      /** The record of the invoice; orders of before there were such records have none. */
+      /** The record of the invoice; older orders have none. */
       invoiceId: Id.optional(),
-    }),
+    },
     log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} gemaakt.`,
     changes: ({ invoiceNumber }) => [{ field: 'Factuur', from: null, to: invoiceNumber }],
   }),
@@ -167,8 +166,8 @@ export const salesOrderEvents = {
   /** Only what changed stands in `from` and `to`. */
   detailsChanged: defineEvent('SalesOrderDetailsChanged', {
     action: 'Gegevens gewijzigd',
-    data: z.object({ orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails }),
-    person: ({ customerId }) => `customer-${customerId}`,
+    data: { orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails },
+    person: streamOf('customer', 'customerId'),
     log: ({ to }) =>
       `${Object.keys(to).join() === 'orderDiscount' ? 'Korting' : 'Gegevens'} van de order gewijzigd.`,
     changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
@@ -177,26 +176,26 @@ export const salesOrderEvents = {
   /** SO-047: it is in no list any more; its number is not given out again. */
   deleted: defineEvent('SalesOrderDeleted', {
     action: 'Order verwijderd',
-    data: z.object({ orderId: Id, number: z.int().positive() }),
+    data: { orderId: Id, number: PositiveInt },
     log: ({ number }) => `Order ${number} verwijderd.`,
   }),
 
   restored: defineEvent('SalesOrderRestored', {
     action: 'Order hersteld',
-    data: z.object({ orderId: Id, number: z.int().positive() }),
+    data: { orderId: Id, number: PositiveInt },
     log: ({ number }) => `Order ${number} hersteld.`,
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {
     action: 'Status gewijzigd',
-    data: z.object({ orderId: Id, from: SalesOrderStatus, to: SalesOrderStatus }),
+    data: { orderId: Id, from: SalesOrderStatus, to: SalesOrderStatus },
     log: ({ from, to }) => `Status gewijzigd van ${statuses[from].name} naar ${statuses[to].name}.`,
-    changes: ({ from, to }) => [{ field: 'Status', from: statuses[from].name, to: statuses[to].name }],
+    changes: fromTo('Status', (status: SalesOrderStatus) => statuses[status].name),
   }),
 
   confirmationRequested: defineEvent('SalesOrderConfirmationRequested', {
     action: 'Bevestiging aangevraagd',
-    data: z.object({ orderId: Id }),
+    data: { orderId: Id },
     log: () => 'Bevestigingsmail aangevraagd.',
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { BundleComponent, mostComponents } from '#domain/bundle/bundle.ts';
@@ -12,9 +12,9 @@ const AnyQuantity = z.int().min(-100_000).max(100_000);
 
 /** FMT-010: a line keeps its own price, rate and the facts they follow from, whatever changes later. */
 export const SalesOrderLine = z.object({
-  lineId: z.int().positive(),
+  lineId: PositiveInt,
   productId: Id,
-  productNumber: z.int().positive(),
+  productNumber: PositiveInt,
   name: z.string(),
   vintage: z.string().nullable(),
   quantity: AnyQuantity,

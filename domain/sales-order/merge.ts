@@ -21,10 +21,10 @@ export type Conflict = {
 };
 
 /** What tells two editions of a line apart. The VAT rate follows from the day of supply, nobody changes it. */
-const seen = ['quantity', 'unitPrice', 'discount', 'priceType', 'isLocked', 'productId'] as const;
+const compared = ['quantity', 'unitPrice', 'discount', 'priceType', 'isLocked', 'productId'] as const;
 const isSameLine = (one: SalesOrderLine | undefined, other: SalesOrderLine | undefined) =>
   one === other ||
-  (one !== undefined && other !== undefined && seen.every((name) => one[name] === other[name]));
+  (one !== undefined && other !== undefined && compared.every((name) => one[name] === other[name]));
 
 const lineText = (line: SalesOrderLine | undefined) =>
   line

@@ -1,4 +1,4 @@
-import type { Decider } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/event.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import {
   conflict,
@@ -19,6 +19,7 @@ import {
   type ChangedLine,
   changedLine,
   type CreditedInvoice,
+  LineValues,
   type SalesOrderEvent,
   salesOrderEvents,
   type SalesOrderInvoiced,
@@ -43,7 +44,7 @@ export type SalesOrder = {
   discount: OrderDiscountInputs;
   /** INV-031: the invoice that it corrects; null when it corrects none. */
   credits: CreditedInvoice | null;
-  /** A sale of before this system: it stands as it was. */
+  /** An imported sale from before this system: it does not change. */
   isPast: boolean;
   details: OrderDetails;
   /** By line id. */
@@ -120,11 +121,8 @@ const place = ({ type: _, lines, ...order }: PlaceSalesOrder): SalesOrderEvent[]
   ];
 };
 
-/** The values of a line that a person can change, or that follow when another detail of the order does. */
-const changeable = ['quantity', 'unitPrice', 'discount', 'priceType', 'vatRate', 'isLocked'] as const;
-
 const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | null => {
-  const change = changedValues(before, after, changeable);
+  const change = changedValues(before, after, LineValues.keyof().options);
   if (!change) return null;
   const { lineId, name, vintage, inputs } = after;
   const isPriced = !isSame(inputs, before.inputs);
@@ -141,12 +139,12 @@ const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | 
 const touchesInvoice = (
   order: SalesOrder,
   lines: readonly SalesOrderLine[],
-  { invoiceNote, deliveryMoment, orderDiscount }: Partial<OrderDetails>,
+  details: Partial<OrderDetails>,
 ) =>
   !isSame(order.lines, lines) ||
-  (invoiceNote !== undefined && invoiceNote !== order.details.invoiceNote) ||
-  (deliveryMoment !== undefined && !isSame(deliveryMoment, order.details.deliveryMoment)) ||
-  (orderDiscount !== undefined && !isSame(orderDiscount, order.details.orderDiscount));
+  (['invoiceNote', 'deliveryMoment', 'orderDiscount'] as const).some(
+    (name) => details[name] !== undefined && !isSame(details[name], order.details[name]),
+  );
 
 /** LINE-019, LINE-025: over-ruled where there are rules, and an extra amount in whole euros where prices are with VAT. */
 const checkDiscount = (
@@ -181,29 +179,24 @@ const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): S
 };
 
 /** QUOTE-002, QUOTE-008: neither a quote nor a backorder has an invoice. */
-const invoiced = (order: SalesOrder, { orderId, ...invoice }: SalesOrderInvoiced): SalesOrderEvent[] => {
+const invoiced = (order: SalesOrder, invoice: SalesOrderInvoiced): SalesOrderEvent[] => {
   if (order.status === 'quote' || order.status === 'backorder')
     return refuse<SalesOrderRefusal>('order-not-invoiceable', { status: order.status });
   if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
-  return order.invoiceNumber === null ? [salesOrderEvents.invoiced({ orderId, ...invoice })] : [];
+  return order.invoiceNumber === null ? [salesOrderEvents.invoiced(invoice)] : [];
 };
 
 /** Bottles that still have to go out can wait; those that are gone, only offered or waiting already cannot. */
 const isBackorderable = ({ status, invoiceNumber, isPast }: SalesOrder) =>
   statuses[status].claims === 'reserved' && invoiceNumber === null && !isPast;
 
-const backordered = (
-  order: SalesOrder,
-  { orderId, backorderId, backorderNumber, lineIds }: BackorderLines,
-): SalesOrderEvent[] => {
-  const request = new Set(lineIds);
+const backordered = (order: SalesOrder, command: BackorderLines): SalesOrderEvent[] => {
+  const request = new Set(command.lineIds);
   const moved = order.lines.filter(({ lineId }) => request.has(lineId));
   if (moved.length < request.size) return refuse<SalesOrderRefusal>('line-not-found');
   if (!isBackorderable(order) || moved.some(({ quantity }) => quantity <= 0))
     return refuse<SalesOrderRefusal>('not-backorderable', { status: order.status });
-  return chunksOf(moved).map((chunk) =>
-    salesOrderEvents.linesBackordered({ orderId, backorderId, backorderNumber, moved: chunk }),
-  );
+  return chunksOf(moved).map((chunk) => salesOrderEvents.linesBackordered({ ...command, moved: chunk }));
 };
 
 /** What an order said beside its lines when it was placed. */

@@ -10,14 +10,10 @@ export const discountedOrder = ({
   discount,
 }: Pick<SalesOrder, 'lines' | 'priceSide' | 'orderDate' | 'discount'>): DiscountedOrder =>
   discountOrder(
-    lines.map(({ quantity, unitPrice, discount, vatRate, purchasePrice, priceType, inputs }) => ({
-      quantity,
-      unitPrice,
-      discount,
-      vatRate,
-      purchasePrice,
-      type: priceType,
-      isExcludedFromDiscount: inputs.isExcludedFromDiscount,
+    lines.map((line) => ({
+      ...line,
+      type: line.priceType,
+      isExcludedFromDiscount: line.inputs.isExcludedFromDiscount,
     })),
     { side, date, discount },
   );

@@ -1,22 +1,20 @@
-import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { type HasSettings, settingOf } from '#domain/account/settings.ts';
 import type { SenderAddress } from '#domain/shipping-label/address.ts';
 import { type CarrierCode, carrierOf } from '#domain/shipping-label/carrier.ts';
 
 /** Of which account of a carrier a label is, with the sender on it (SHIP-018, INT-007). */
 export type ShippingService = { place: 1 | 2; carrier: CarrierCode; sender: SenderAddress };
-type HasSettings = Pick<Account, 'settings' | 'blocksShortage'> & { name?: string; city?: string };
 
 const ownSender = (account: HasSettings, place: 1 | 2): SenderAddress => {
-  const of = (name: 'Company' | 'Street' | 'HouseNumber' | 'Postcode' | 'City' | 'CountryCode') =>
+  const setting = (name: 'Company' | 'Street' | 'HouseNumber' | 'Postcode' | 'City' | 'CountryCode') =>
     settingOf(account, `sender${place}${name}`);
   return {
-    company: of('Company'),
-    street: of('Street'),
-    houseNumber: of('HouseNumber'),
-    postcode: of('Postcode'),
-    city: of('City'),
-    countryCode: of('CountryCode').toUpperCase(),
+    company: setting('Company'),
+    street: setting('Street'),
+    houseNumber: setting('HouseNumber'),
+    postcode: setting('Postcode'),
+    city: setting('City'),
+    countryCode: setting('CountryCode').toUpperCase(),
   };
 };
 

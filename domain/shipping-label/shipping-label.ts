@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import {
+  belongsTo,
+  type Decider,
+  defineEvent,
+  type EventOf,
+  fromTo,
+  streamOf,
+} from '#domain/kernel/event.ts';
+import { emptiedText, Id, nonEmptyText, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { SenderAddress } from '#domain/shipping-label/address.ts';
 import { CarrierCode, carrierInfo, ParcelType, ParcelWeight } from '#domain/shipping-label/carrier.ts';
 import { ParcelStatus, parcelStatusNames } from '#domain/shipping-label/status.ts';
 
-const ofOrder = {
-  namedBy: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-  partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-};
-const personal = z.string().max(200).meta({ personal: true });
-const Label = z.object({ orderId: Id, labelId: Id, number: z.int().positive() });
+const ofOrder = belongsTo('salesOrder', 'orderId');
+const personal = personalText(200);
+const Label = z.object({ orderId: Id, labelId: Id, number: PositiveInt });
 
 const ShippingLabel = Label.extend({
   customerId: Id,
@@ -34,15 +37,15 @@ const ShippingLabel = Label.extend({
     countryCode: z.string().max(2),
   }),
   /** By which the carrier knows it, and what its scanners read. */
-  carrierId: z.string().min(1).max(60),
-  barcode: z.string().min(1).max(60),
-  trackingUrl: z.string().max(500).meta({ personal: true, forgotten: '' }),
+  carrierId: nonEmptyText(60),
+  barcode: nonEmptyText(60),
+  trackingUrl: emptiedText(500),
   /** The label itself, A6, by its digest (law 15). */
   file: z.hash('sha256'),
   /** SHIP-017: what it costs excl VAT beside what the carrier asks. */
   fee: Money,
   madeOn: CalendarDate,
-  /** SHIP-016: the customer is told how to follow it. */
+  /** SHIP-016: the customer gets a mail with the tracking link. */
   isMailed: z.boolean(),
   /** Made by the built-in test carrier: no parcel can go out with it. */
   isTest: z.boolean(),
@@ -54,7 +57,7 @@ export const shippingLabelEvents = {
   made: defineEvent('ShippingLabelMade', {
     action: 'Verzendlabel gemaakt',
     data: ShippingLabel,
-    person: ({ customerId }) => `customer-${customerId}`,
+    person: streamOf('customer', 'customerId'),
     log: ({ number, carrier, barcode }) =>
       `Verzendlabel ${number} van ${carrierInfo[carrier].name} gemaakt met barcode ${barcode}.`,
     ...ofOrder,
@@ -120,15 +123,14 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
           ? refuse<ShippingLabelRefusal>('label-exists')
           : [shippingLabelEvents.made(command)];
       case 'RecordParcelStatus': {
-        const { labelId, number, status, isActive } = labelIn(state, command.labelId);
-        const { orderId, to } = command;
-        return status === to || !isActive
+        const { number, status: from, isActive } = labelIn(state, command.labelId);
+        return from === command.to || !isActive
           ? []
-          : [shippingLabelEvents.statusChanged({ orderId, labelId, number, from: status, to })];
+          : [shippingLabelEvents.statusChanged({ ...command, number, from })];
       }
       case 'DeleteShippingLabel': {
-        const { labelId, number, isActive } = labelIn(state, command.labelId);
-        return isActive ? [shippingLabelEvents.deleted({ orderId: command.orderId, labelId, number })] : [];
+        const { number, isActive } = labelIn(state, command.labelId);
+        return isActive ? [shippingLabelEvents.deleted({ ...command, number })] : [];
       }
     }
   },
@@ -142,13 +144,10 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
         ];
       }
       case 'ShippingLabelStatusChanged':
-        return state.map((label) =>
-          label.labelId === event.data.labelId ? { ...label, status: event.data.to } : label,
-        );
-      case 'ShippingLabelDeleted':
-        return state.map((label) =>
-          label.labelId === event.data.labelId ? { ...label, isActive: false } : label,
-        );
+      case 'ShippingLabelDeleted': {
+        const change = 'to' in event.data ? { status: event.data.to } : { isActive: false };
+        return state.map((label) => (label.labelId === event.data.labelId ? { ...label, ...change } : label));
+      }
     }
   },
 };

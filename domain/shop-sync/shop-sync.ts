@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
@@ -12,7 +11,7 @@ export const mostSynced = 200;
 export const shopSyncEvents = {
   requested: defineEvent('ShopSyncRequested', {
     action: 'Webwinkel bijgewerkt',
-    data: z.object({ accountId: Id, productIds: z.array(Id).min(1).max(mostSynced) }),
+    data: { accountId: Id, productIds: z.array(Id).min(1).max(mostSynced) },
     subject: () => 'Webwinkelkoppeling',
     partOf: ({ productIds }) => `product-${productIds[0]}`,
     log: ({ productIds }) =>

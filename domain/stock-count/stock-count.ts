@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** What somebody counted of one product, in bottles, and what should have been there. */
-const CountedLine = z.object({ productId: Id, expected: z.int(), counted: z.int().nonnegative() });
+const CountedLine = z.object({ productId: Id, expected: z.int(), counted: NonNegativeInt });
 export type CountedLine = z.infer<typeof CountedLine>;
 
 /** Law 7: so many lines stay far below what an event may hold, and one append holds their corrections. */
@@ -18,14 +17,14 @@ const signed = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : ''}${
 export const stockCountEvents = {
   booked: defineEvent('StockCountBooked', {
     action: 'Telling geboekt',
-    data: z.object({
+    data: {
       countId: Id,
       /** Whose stock it is. */
       accountId: Id,
       warehouseId: Id,
-      reason: z.string().min(1).max(200),
+      reason: nonEmptyText(200),
       lines: z.array(CountedLine).min(1).max(mostCounted),
-    }),
+    },
     subject: ({ reason }) => `Telling ${reason}`,
     log: ({ lines, reason }) => {
       const differences = lines.map(({ expected, counted }) => counted - expected).filter(Boolean);
@@ -39,7 +38,7 @@ export const stockCountEvents = {
   }),
   undone: defineEvent('StockCountUndone', {
     action: 'Telling ongedaan gemaakt',
-    data: z.object({ countId: Id, lineCount: z.int().nonnegative() }),
+    data: { countId: Id, lineCount: NonNegativeInt },
     log: ({ lineCount }) =>
       `Telling ongedaan gemaakt: ${countText(lineCount, 'correctie', 'correcties')} teruggeboekt.`,
   }),

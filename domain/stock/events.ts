@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
+import { Id, nonEmptyText, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
 
 /** Law 17: every stock event says whose stock it is and in which warehouse. Quantities are bottles. */
 const place = { productId: Id, accountId: Id, warehouseId: Id };
-const quantity = z.int().positive();
+const quantity = PositiveInt;
 /** The order that it is for, and the number by which people know that. */
-const order = { orderId: Id, orderNumber: z.int().positive() };
+const order = { orderId: Id, orderNumber: PositiveInt };
 /** PROD-026: said of what a backorder waits for; left out where bottles are kept for an open order. */
 const isBackorder = z.literal(true).optional();
 /** The stock count that it comes from, if it does. */
 const countId = Id.nullable();
-const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
-const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+const namedBy = streamOf('product', 'productId');
+const partOf = streamOf('salesOrder', 'orderId');
 const named = ({ orderNumber, isBackorder }: { orderNumber: number; isBackorder?: true | undefined }) =>
   `${isBackorder ? 'backorder' : 'order'} ${orderNumber}`;
 /** The bottles that lie there, before and after so many came or, below zero, went. */
@@ -24,21 +24,21 @@ const shown = (count: number | null) => (count === null ? null : String(count));
 export const stockEvents = {
   received: defineEvent('StockReceived', {
     action: 'Voorraad ontvangen',
-    data: z.object({ ...place, quantity, reason: z.string(), onHand: z.int() }),
+    data: { ...place, quantity, reason: z.string(), onHand: z.int() },
     namedBy,
     log: ({ quantity, reason }) => `${bottlesText(quantity)} ontvangen: ${reason}.`,
     changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
   reserved: defineEvent('StockReserved', {
     action: 'Voorraad gereserveerd',
-    data: z.object({ ...place, ...order, quantity, isBackorder }),
+    data: { ...place, ...order, quantity, isBackorder },
     namedBy,
     partOf,
     log: ({ quantity, ...order }) => `${bottlesText(quantity)} gereserveerd voor ${named(order)}.`,
   }),
   released: defineEvent('StockReleased', {
     action: 'Reservering vrijgegeven',
-    data: z.object({ ...place, ...order, quantity, isBackorder }),
+    data: { ...place, ...order, quantity, isBackorder },
     namedBy,
     partOf,
     log: ({ quantity, ...order }) =>
@@ -47,13 +47,13 @@ export const stockEvents = {
   /** The goods left. So many of them were reserved for the order until then. */
   taken: defineEvent('StockTaken', {
     action: 'Voorraad afgeleverd',
-    data: z.object({
+    data: {
       ...place,
       ...order,
       quantity,
-      fromReserved: z.int().nonnegative(),
+      fromReserved: NonNegativeInt,
       onHand: z.int(),
-    }),
+    },
     namedBy,
     partOf,
     log: ({ quantity, orderNumber }) => `${bottlesText(quantity)} afgeleverd met order ${orderNumber}.`,
@@ -61,7 +61,7 @@ export const stockEvents = {
   }),
   returned: defineEvent('StockReturned', {
     action: 'Voorraad terug',
-    data: z.object({ ...place, ...order, quantity, onHand: z.int() }),
+    data: { ...place, ...order, quantity, onHand: z.int() },
     namedBy,
     partOf,
     log: ({ quantity, orderNumber }) =>
@@ -71,13 +71,13 @@ export const stockEvents = {
   /** PROD-025: somebody says what is there, or takes such a correction back. */
   corrected: defineEvent('StockCorrected', {
     action: 'Voorraad gecorrigeerd',
-    data: z.object({
+    data: {
       ...place,
       change: z.int().refine((change) => change !== 0),
       onHand: z.int(),
-      reason: z.string().min(1).max(200),
+      reason: nonEmptyText(200),
       countId,
-    }),
+    },
     namedBy,
     log: ({ change, reason }) =>
       `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change))}: ${reason}.`,
@@ -86,7 +86,7 @@ export const stockEvents = {
   /** PROD-024: null is the usual minimum. */
   minimumChanged: defineEvent('StockMinimumChanged', {
     action: 'Minimumvoorraad gewijzigd',
-    data: z.object({ ...place, from: z.int().nullable(), to: z.int().nullable() }),
+    data: { ...place, from: z.int().nullable(), to: z.int().nullable() },
     namedBy,
     log: ({ to }) =>
       to === null ? 'Minimumvoorraad weer als gebruikelijk.' : `Minimumvoorraad is nu ${bottlesText(to)}.`,
@@ -95,7 +95,7 @@ export const stockEvents = {
   /** PROD-028: what suppliers still have to bring. */
   onOrderChanged: defineEvent('StockOnOrderChanged', {
     action: 'Besteld gewijzigd',
-    data: z.object({ ...place, from: z.int().nonnegative(), to: z.int().nonnegative() }),
+    data: { ...place, from: NonNegativeInt, to: NonNegativeInt },
     namedBy,
     log: ({ to }) => `${bottlesText(to)} in bestelling bij leveranciers.`,
     changes: fromTo('Besteld', String),

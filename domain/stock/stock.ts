@@ -1,4 +1,4 @@
-import type { Decider } from '#domain/kernel/decider.ts';
+import { accountInId, type Decider } from '#domain/kernel/event.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 
@@ -37,31 +37,28 @@ export const usualMinimum = 60;
 /** What an order has of a product: nothing, bottles kept for it, waited for, or gone with it (D-40). */
 export type Claim = { kind: 'none' | 'reserved' | 'backordered' | 'taken'; quantity: number };
 
-export type StockCommand =
-  | ({ type: 'ReceiveStock'; quantity: number; reason: string } & StockPlace)
-  | ({
-      type: 'ClaimStock';
-      orderId: number;
-      orderNumber: number;
-      from: Claim;
-      to: Claim;
-      /** PROD-026, LINE-008: whether the order may take what is not there. */
-      mayFallShort: boolean;
-    } & StockPlace)
-  /** Somebody found `onHand` bottles where `expected` should be; null when it was not looked at. */
-  | ({
-      type: 'CorrectStock';
-      onHand: number;
-      expected: number | null;
-      reason: string;
-      countId: number | null;
-    } & StockPlace)
-  /** So many more or fewer, whatever is there by now. */
-  | ({ type: 'AdjustStock'; change: number; reason: string; countId: number | null } & StockPlace)
-  | ({ type: 'SetStockMinimum'; minimum: number | null } & StockPlace)
-  | ({ type: 'SetStockOnOrder'; onOrder: number } & StockPlace)
-  /** PO-029: suppliers bring so many more, or fewer; what somebody set by hand meanwhile never goes below zero. */
-  | ({ type: 'ExpectStock'; change: number } & StockPlace);
+type Correction = { reason: string; countId: number | null };
+export type StockCommand = StockPlace &
+  (
+    | { type: 'ReceiveStock'; quantity: number; reason: string }
+    | {
+        type: 'ClaimStock';
+        orderId: number;
+        orderNumber: number;
+        from: Claim;
+        to: Claim;
+        /** PROD-026, LINE-008: whether the order may take what is not there. */
+        mayFallShort: boolean;
+      }
+    /** Somebody found `onHand` bottles where `expected` should be; null when it was not looked at. */
+    | ({ type: 'CorrectStock'; onHand: number; expected: number | null } & Correction)
+    /** So many more or fewer, whatever is there by now. */
+    | ({ type: 'AdjustStock'; change: number } & Correction)
+    | { type: 'SetStockMinimum'; minimum: number | null }
+    | { type: 'SetStockOnOrder'; onOrder: number }
+    /** PO-029: suppliers bring so many more, or fewer; what somebody set by hand meanwhile never goes below zero. */
+    | { type: 'ExpectStock'; change: number }
+  );
 
 /** stock-short: productId, available, asked. stock-moved: productId, onHand. */
 export const stockRefusals = {
@@ -73,9 +70,9 @@ export const stockRefusals = {
 export type StockRefusal = keyof typeof stockRefusals;
 
 /** A line below zero brings goods back: it reserves nothing and returns them when it is delivered. */
-const kept = ({ kind, quantity }: Claim) => (kind === 'reserved' ? Math.max(quantity, 0) : 0);
-const waited = ({ kind, quantity }: Claim) => (kind === 'backordered' ? Math.max(quantity, 0) : 0);
-const gone = ({ kind, quantity }: Claim) => (kind === 'taken' ? quantity : 0);
+const reservedBy = ({ kind, quantity }: Claim) => (kind === 'reserved' ? Math.max(quantity, 0) : 0);
+const backorderedBy = ({ kind, quantity }: Claim) => (kind === 'backordered' ? Math.max(quantity, 0) : 0);
+const takenBy = ({ kind, quantity }: Claim) => (kind === 'taken' ? quantity : 0);
 
 /**
  * What an order may take that gives up so many bottles of a backorder: the balance with those, but also
@@ -84,80 +81,76 @@ const gone = ({ kind, quantity }: Claim) => (kind === 'taken' ? quantity : 0);
 const freeFor = (stock: Stock, givenUp: number) =>
   Math.max(availableOf(stock) + givenUp, Math.min(givenUp, stock.onHand - stock.reserved));
 
+const corrected = (
+  { onHand }: Stock,
+  correction: StockPlace & Correction & { change: number },
+): StockEvent[] => {
+  const { change } = correction;
+  return change === 0 ? [] : [stockEvents.corrected({ ...correction, onHand: onHand + change })];
+};
+
 export const stock: Decider<Stock, StockCommand, StockEvent> = {
   category: 'stock',
   events: stockEvents,
   initial: { onHand: 0, reserved: 0, backordered: 0, onOrder: 0, minimum: null },
-  ownerOf: (id) => Number(String(id).split('.')[0]),
+  ownerOf: accountInId,
 
   decide(command, stock) {
     const { onHand } = stock;
-    const { productId, accountId, warehouseId } = command;
-    const place = { productId, accountId, warehouseId };
-    const corrected = (change: number, reason: string, countId: number | null) =>
-      change === 0
-        ? []
-        : [stockEvents.corrected({ ...place, change, onHand: onHand + change, reason, countId })];
+    const { productId } = command;
     switch (command.type) {
-      case 'ReceiveStock': {
-        const { quantity, reason } = command;
-        return [stockEvents.received({ ...place, quantity, reason, onHand: onHand + quantity })];
-      }
+      case 'ReceiveStock':
+        return [stockEvents.received({ ...command, onHand: onHand + command.quantity })];
       case 'ClaimStock': {
-        const { orderId, orderNumber, from, to, mayFallShort } = command;
-        const order = { ...place, orderId, orderNumber };
-        const [moreKept, moreGone] = [kept(to) - kept(from), gone(to) - gone(from)];
-        const moreWaited = waited(to) - waited(from);
-        const free = freeFor(stock, Math.max(-moreWaited, 0));
-        const requested = moreKept + moreGone;
+        const { from, to, mayFallShort, ...order } = command;
+        const [moreReserved, moreTaken] = [reservedBy(to) - reservedBy(from), takenBy(to) - takenBy(from)];
+        const moreBackordered = backorderedBy(to) - backorderedBy(from);
+        const free = freeFor(stock, Math.max(-moreBackordered, 0));
+        const requested = moreReserved + moreTaken;
         if (requested > 0 && requested > free && !mayFallShort)
           return refuse<StockRefusal>('stock-short', {
             productId,
             available: Math.max(free, 0),
             asked: requested,
           });
-        const fromReserved = Math.max(Math.min(-moreKept, moreGone), 0);
-        const givenUp = Math.max(-moreKept, 0) - fromReserved;
+        const fromReserved = Math.max(Math.min(-moreReserved, moreTaken), 0);
+        const givenUp = Math.max(-moreReserved, 0) - fromReserved;
         return [
-          ...(moreWaited < 0
-            ? [stockEvents.released({ ...order, quantity: -moreWaited, isBackorder: true })]
+          ...(moreBackordered < 0
+            ? [stockEvents.released({ ...order, quantity: -moreBackordered, isBackorder: true })]
             : []),
           ...(givenUp > 0 ? [stockEvents.released({ ...order, quantity: givenUp })] : []),
-          ...(moreGone > 0
-            ? [stockEvents.taken({ ...order, quantity: moreGone, fromReserved, onHand: onHand - moreGone })]
+          ...(moreTaken > 0
+            ? [stockEvents.taken({ ...order, quantity: moreTaken, fromReserved, onHand: onHand - moreTaken })]
             : []),
-          ...(moreGone < 0
-            ? [stockEvents.returned({ ...order, quantity: -moreGone, onHand: onHand - moreGone })]
+          ...(moreTaken < 0
+            ? [stockEvents.returned({ ...order, quantity: -moreTaken, onHand: onHand - moreTaken })]
             : []),
           // Last: goods that leave take along what was reserved before, not this.
-          ...(moreKept > 0 ? [stockEvents.reserved({ ...order, quantity: moreKept })] : []),
-          ...(moreWaited > 0
-            ? [stockEvents.reserved({ ...order, quantity: moreWaited, isBackorder: true })]
+          ...(moreReserved > 0 ? [stockEvents.reserved({ ...order, quantity: moreReserved })] : []),
+          ...(moreBackordered > 0
+            ? [stockEvents.reserved({ ...order, quantity: moreBackordered, isBackorder: true })]
             : []),
         ];
       }
       case 'CorrectStock': {
-        const { onHand: found, expected, reason, countId } = command;
+        const { onHand: found, expected } = command;
         if (expected !== null && expected !== onHand)
           return refuse<StockRefusal>('stock-moved', { productId, onHand });
-        return corrected(found - onHand, reason, countId);
+        return corrected(stock, { ...command, change: found - onHand });
       }
       case 'AdjustStock':
-        return corrected(command.change, command.reason, command.countId);
+        return corrected(stock, command);
       case 'SetStockMinimum': {
-        const { minimum: to } = command;
         const { minimum: from } = stock;
-        return from === to ? [] : [stockEvents.minimumChanged({ ...place, from, to })];
+        const { minimum: to } = command;
+        return from === to ? [] : [stockEvents.minimumChanged({ ...command, from, to })];
       }
-      case 'SetStockOnOrder': {
-        const { onOrder: to } = command;
-        const { onOrder: from } = stock;
-        return from === to ? [] : [stockEvents.onOrderChanged({ ...place, from, to })];
-      }
+      case 'SetStockOnOrder':
       case 'ExpectStock': {
         const { onOrder: from } = stock;
-        const to = Math.max(0, from + command.change);
-        return from === to ? [] : [stockEvents.onOrderChanged({ ...place, from, to })];
+        const to = 'onOrder' in command ? command.onOrder : Math.max(0, from + command.change);
+        return from === to ? [] : [stockEvents.onOrderChanged({ ...command, from, to })];
       }
     }
   },
@@ -167,17 +160,13 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
       case 'StockReceived':
       case 'StockReturned':
         return { ...stock, onHand: stock.onHand + event.data.quantity };
-      case 'StockReserved': {
-        const { quantity, isBackorder } = event.data;
-        return isBackorder
-          ? { ...stock, backordered: stock.backordered + quantity }
-          : { ...stock, reserved: stock.reserved + quantity };
-      }
+      case 'StockReserved':
       case 'StockReleased': {
         const { quantity, isBackorder } = event.data;
+        const more = event.type === 'StockReserved' ? quantity : -quantity;
         return isBackorder
-          ? { ...stock, backordered: stock.backordered - quantity }
-          : { ...stock, reserved: stock.reserved - quantity };
+          ? { ...stock, backordered: stock.backordered + more }
+          : { ...stock, reserved: stock.reserved + more };
       }
       case 'StockTaken':
         return {

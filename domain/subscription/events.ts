@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { changesByName, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { amountText, bottlesText, countText } from '#domain/kernel/words.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
@@ -10,7 +10,7 @@ import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/li
 export const Subscription = z.object({
   subscriptionId: Id,
   /** Counted per account, as people name it. */
-  number: z.int().positive(),
+  number: PositiveInt,
   ...shapeOf(subscriptionFields),
 });
 export type Subscription = z.output<typeof Subscription>;
@@ -21,20 +21,11 @@ export const subscriptionChanges = fieldChanges({
   record: 'Subscription',
   label: 'Abonnement',
   fields: subscriptionFields,
-  subject: (record: Subscription) => subjectOf(record),
+  subject: subjectOf,
 });
 
 const Of = z.object({ subscriptionId: Id });
 const Changed = SubscriptionLine.pick({ quantity: true, unitPrice: true, side: true }).partial();
-
-const lineChanges = (from: z.infer<typeof Changed>, to: z.infer<typeof Changed>): Change[] => [
-  ...(from.quantity === undefined || to.quantity === undefined
-    ? []
-    : [{ field: 'Aantal', from: String(from.quantity), to: String(to.quantity) }]),
-  ...(from.unitPrice === undefined || to.unitPrice === undefined
-    ? []
-    : [{ field: 'Prijs', from: amountText(from.unitPrice), to: amountText(to.unitPrice) }]),
-];
 
 export const subscriptionEvents = {
   added: defineEvent('SubscriptionAdded', {
@@ -53,9 +44,10 @@ export const subscriptionEvents = {
   /** Only what changed stands in `from` and `to`. */
   productChanged: defineEvent('SubscriptionProductChanged', {
     action: 'Product gewijzigd',
-    data: z.object({ ...Of.shape, productId: Id, name: z.string(), from: Changed, to: Changed }),
+    data: { ...Of.shape, productId: Id, name: z.string(), from: Changed, to: Changed },
     log: ({ name }) => `Abonnement: ${name} gewijzigd.`,
-    changes: ({ from, to }) => lineChanges(from, to),
+    changes: (data) =>
+      changesByName(data, { quantity: ['Aantal', String], unitPrice: ['Prijs', amountText] }),
   }),
   productRemoved: defineEvent('SubscriptionProductRemoved', {
     action: 'Product verwijderd',
@@ -66,23 +58,23 @@ export const subscriptionEvents = {
   /** SUBS-007: what is to be ordered; for whom stands in the stream of the run. */
   runStarted: defineEvent('SubscriptionRunStarted', {
     action: 'Abonnement uitgevoerd',
-    data: z.object({
+    data: {
       ...Of.shape,
       runId: Id,
       name: z.string(),
       /** Null: for all subscribers (SUBS-008). */
       customerId: Id.nullable(),
-      customers: z.int().positive(),
+      customers: PositiveInt,
       lines: z.array(SubscriptionLine).min(1).max(mostSubscriptionLines),
       emailsInvoice: z.boolean(),
       startedAt: z.iso.datetime(),
-    }),
+    },
     log: ({ name, customers, emailsInvoice }) =>
       `Abonnement ${name} uitgevoerd voor ${countText(customers, 'klant', 'klanten')}${emailsInvoice ? ', met factuur per e-mail' : ''}.`,
   }),
   runFinished: defineEvent('SubscriptionRunFinished', {
     action: 'Abonnement klaar',
-    data: z.object({ ...Of.shape, runId: Id, orders: z.int().min(0), refused: z.int().min(0) }),
+    data: { ...Of.shape, runId: Id, orders: z.int().min(0), refused: z.int().min(0) },
     log: ({ orders, refused }) =>
       `Uitvoering klaar: ${countText(orders, 'order', 'orders')} gemaakt, ${refused} niet gelukt.`,
   }),

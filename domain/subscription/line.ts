@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** How many customers one event of a run names. */
 export const customersPerEvent = 100;
 
-/** What became of the invoice of an order that a run made. */
+/** The state of the invoice of an order that a run made. */
 export const RunInvoice = z.enum(['not-asked', 'mailed', 'without-address', 'not-made']);
 export type RunInvoice = z.infer<typeof RunInvoice>;
 export const runInvoiceNames = {
@@ -27,57 +26,57 @@ const reasons: Readonly<Record<string, string>> = {
 export const runReason = (code: string): string => reasons[code] ?? 'de order is geweigerd';
 
 const Of = z.object({ subscriptionId: Id, runId: Id });
-const ofSubscription = ({ subscriptionId }: { subscriptionId: number }) => `subscription-${subscriptionId}`;
-const told = { namedBy: ofSubscription, partOf: ofSubscription };
+const ofSubscription = belongsTo('subscription', 'subscriptionId');
 
 export const subscriptionRunEvents = {
   /** For whom a run makes orders, some at a time; `isLast`: there are no more. */
   customersListed: defineEvent('SubscriptionRunCustomersListed', {
     action: 'Klanten van uitvoering',
-    data: z.object({
+    data: {
       ...Of.shape,
       customerIds: z.array(Id).min(1).max(customersPerEvent),
       isLast: z.boolean(),
-    }),
-    ...told,
+    },
+    ...ofSubscription,
     log: ({ customerIds: { length } }) =>
       `Uitvoering maakt een order voor ${countText(length, 'klant', 'klanten')}.`,
   }),
   orderMade: defineEvent('SubscriptionOrderMade', {
     action: 'Order van abonnement',
-    data: z.object({
+    data: {
       ...Of.shape,
       customerId: Id,
       orderId: Id,
-      orderNumber: z.int().positive(),
+      orderNumber: PositiveInt,
       invoice: RunInvoice,
-    }),
-    ...told,
+    },
+    ...ofSubscription,
     log: ({ orderNumber, invoice }) =>
       `Order ${orderNumber} gemaakt${invoice === 'not-asked' ? '' : `, ${runInvoiceNames[invoice]}`}.`,
   }),
   orderRefused: defineEvent('SubscriptionOrderRefused', {
     action: 'Order niet gemaakt',
-    data: z.object({ ...Of.shape, customerId: Id, reason: z.string().max(60) }),
-    ...told,
+    data: { ...Of.shape, customerId: Id, reason: z.string().max(60) },
+    ...ofSubscription,
     log: ({ reason }) => `Voor een klant is geen order gemaakt: ${runReason(reason)}.`,
   }),
 };
 export type SubscriptionRunEvent = EventOf<typeof subscriptionRunEvents>;
 
-/** The customers for whom a run was done, by what came of it. */
+/** The customers of a run, by outcome. */
 export type SubscriptionRunState = { made: ReadonlySet<number>; refused: ReadonlySet<number> };
-type OfRun = { subscriptionId: number; runId: number };
-export type SubscriptionRunCommand =
-  | ({ type: 'ListRunCustomers'; customerIds: readonly number[] } & OfRun)
-  | ({
-      type: 'RecordRunOrder';
-      customerId: number;
-      orderId: number;
-      orderNumber: number;
-      invoice: RunInvoice;
-    } & OfRun)
-  | ({ type: 'RecordRunRefusal'; customerId: number; reason: string } & OfRun);
+export type SubscriptionRunCommand = z.infer<typeof Of> &
+  (
+    | { type: 'ListRunCustomers'; customerIds: readonly number[] }
+    | {
+        type: 'RecordRunOrder';
+        customerId: number;
+        orderId: number;
+        orderNumber: number;
+        invoice: RunInvoice;
+      }
+    | { type: 'RecordRunRefusal'; customerId: number; reason: string }
+  );
 
 /** SUBS-007: what a run has done so far; of each customer once. */
 export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunCommand, SubscriptionRunEvent> = {
@@ -86,15 +85,13 @@ export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunComma
   initial: { made: new Set(), refused: new Set() },
 
   decide(command, { made, refused }) {
-    const { subscriptionId, runId } = command;
-    const of = { subscriptionId, runId };
     switch (command.type) {
       case 'ListRunCustomers': {
         const { customerIds } = command;
         const pieces = Math.ceil(customerIds.length / customersPerEvent);
         return Array.from({ length: pieces }, (_, nth) =>
           subscriptionRunEvents.customersListed({
-            ...of,
+            ...command,
             customerIds: customerIds.slice(nth * customersPerEvent, (nth + 1) * customersPerEvent),
             isLast: nth === pieces - 1,
           }),
@@ -103,10 +100,10 @@ export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunComma
       case 'RecordRunOrder':
         return made.has(command.customerId) ? [] : [subscriptionRunEvents.orderMade(command)];
       case 'RecordRunRefusal': {
-        const { customerId, reason } = command;
+        const { customerId } = command;
         return refused.has(customerId) || made.has(customerId)
           ? []
-          : [subscriptionRunEvents.orderRefused({ ...of, customerId, reason })];
+          : [subscriptionRunEvents.orderRefused(command)];
       }
     }
   },

@@ -1,4 +1,4 @@
-import type { Decider } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import {
   conflict,
@@ -102,10 +102,8 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
         if (command.customers === 0) return refuse<SubscriptionRefusal>('subscription-without-subscribers');
         return [subscriptionEvents.runStarted({ subscriptionId, name, lines: [...lines], ...command })];
       case 'FinishSubscriptionRun': {
-        const { runId, orders, refused } = command;
-        return run?.runId === runId && !run.isFinished
-          ? [subscriptionEvents.runFinished({ subscriptionId, runId, orders, refused })]
-          : [];
+        const isRunning = run?.runId === command.runId && !run.isFinished;
+        return isRunning ? [subscriptionEvents.runFinished({ ...command, subscriptionId })] : [];
       }
     }
   },

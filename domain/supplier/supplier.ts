@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
@@ -17,7 +16,7 @@ export const supplierChanges = fieldChanges({
   record: 'Supplier',
   label: 'Leverancier',
   fields: supplierFields,
-  subject: (record: Supplier) => subjectOf(record),
+  subject: subjectOf,
 });
 
 /** Version 1 knew the name of a country alone. */
@@ -38,7 +37,7 @@ export const supplierEvents = {
   /** It came in with a file that was taken back, and nothing depends on it. */
   takenBack: defineEvent('SupplierTakenBack', {
     action: 'Leverancier teruggedraaid',
-    data: z.object({ supplierId: Id, name: z.string() }),
+    data: { supplierId: Id, name: z.string() },
     log: ({ name }) => `Leverancier ${name} is met de import teruggedraaid.`,
   }),
 };
@@ -71,11 +70,8 @@ export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> 
       case 'ChangeSupplierField':
         if (!state) return refuse<SupplierRefusal>('supplier-not-found');
         return supplierChanges.decide(state.supplierId, state, command.change, command.words);
-      case 'TakeSupplierBack': {
-        if (!state) return refuse<SupplierRefusal>('supplier-not-found');
-        const { supplierId, name } = state;
-        return [supplierEvents.takenBack({ supplierId, name })];
-      }
+      case 'TakeSupplierBack':
+        return state ? [supplierEvents.takenBack(state)] : refuse<SupplierRefusal>('supplier-not-found');
     }
   },
   evolve: supplierAfter,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
@@ -16,7 +15,7 @@ export const transporterChanges = fieldChanges({
   record: 'Transporter',
   label: 'Transporteur',
   fields: transporterFields,
-  subject: (record: Transporter) => subjectOf(record),
+  subject: subjectOf,
 });
 
 export const transporterEvents = {
@@ -63,7 +62,7 @@ export const transporter: Decider<Transporter | null, TransporterCommand, Transp
   category: 'transporter',
   events: transporterEvents,
   initial: null,
-  ownerOf: (id) => Number(String(id).split('.')[0]),
+  ownerOf: accountInId,
 
   decide(command, state) {
     const { transporterId } = command;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { emptiedText, Id, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   conflict,
   existsAlready,
@@ -18,7 +17,7 @@ import { Role } from '#domain/kernel/role.ts';
 /** Log 0 (law 2). A membership is what a user may be in one account; the first role counts (D-44). */
 export const Membership = z.object({
   accountId: Id,
-  log: z.int().positive(),
+  log: PositiveInt,
   roles: z.array(Role).min(1),
   /** The customer that a client user orders for. */
   customerId: Id.nullable(),
@@ -39,18 +38,18 @@ export const userChanges = fieldChanges({
 export const userEvents = {
   added: defineEvent('UserAdded', {
     action: 'Gebruiker toegevoegd',
-    data: z.object({
+    data: {
       userId: Id,
       username: z
         .string()
         .min(1)
         .max(100)
         .meta({ personal: true, forgotten: (person: string) => `vergeten-${person}` }),
-      firstName: z.string().max(100).meta({ personal: true }),
-      lastName: z.string().max(100).meta({ personal: true }),
-      email: z.string().max(200).meta({ personal: true, forgotten: '' }),
-    }),
-    person: ({ userId }) => `user-${userId}`,
+      firstName: personalText(100),
+      lastName: personalText(100),
+      email: emptiedText(200),
+    },
+    person: streamOf('user', 'userId'),
     subject: subjectOf,
     log: ({ username }) => `Gebruiker ${username} toegevoegd.`,
   }),
@@ -62,19 +61,19 @@ export const userEvents = {
   }),
   passwordChanged: defineEvent('PasswordChanged', {
     action: 'Wachtwoord gewijzigd',
-    data: z.object({ userId: Id }),
+    data: { userId: Id },
     log: () => 'Wachtwoord gewijzigd.',
   }),
   fieldChanged: userChanges.changed,
   rolesChanged: defineEvent('UserRolesChanged', {
     action: 'Rollen gewijzigd',
-    data: z.object({ ...ofUser, from: z.array(Role), to: z.array(Role).min(1) }),
+    data: { ...ofUser, from: z.array(Role), to: z.array(Role).min(1) },
     log: ({ accountId, to }) => `Rol in account ${accountId} is nu ${to.join(', ')}.`,
     changes: fromTo('Rollen', (roles: readonly Role[]) => roles.join(', ')),
   }),
   enabledChanged: defineEvent('UserEnabledChanged', {
     action: 'Toegang aan of uit',
-    data: z.object({ ...ofUser, isEnabled: z.boolean() }),
+    data: { ...ofUser, isEnabled: z.boolean() },
     log: ({ accountId, isEnabled }) => `Toegang tot account ${accountId} ${isEnabled ? 'aan' : 'uit'}gezet.`,
     changes: ({ isEnabled }) => [
       { field: 'Toegang', from: isEnabled ? 'uit' : 'aan', to: isEnabled ? 'aan' : 'uit' },
@@ -82,23 +81,23 @@ export const userEvents = {
   }),
   removed: defineEvent('UserRemoved', {
     action: 'Toegang ingetrokken',
-    data: z.object(ofUser),
+    data: ofUser,
     log: ({ accountId }) => `Toegang tot account ${accountId} ingetrokken.`,
   }),
   passwordResetRequested: defineEvent('PasswordResetRequested', {
     action: 'Wachtwoordherstel gevraagd',
-    data: z.object({ userId: Id }),
+    data: { userId: Id },
     log: () => 'Om een link gevraagd om een nieuw wachtwoord te kiezen.',
   }),
   entryLinkMade: defineEvent('UserEntryLinkMade', {
     action: 'Toegangslink gemaakt',
-    data: z.object({ ...ofUser, ociHook: z.string().nullable() }),
+    data: { ...ofUser, ociHook: z.string().nullable() },
     log: ({ accountId, ociHook }) =>
       `Link gemaakt om één keer zonder wachtwoord in te loggen in account ${accountId}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
   }),
   representationBegun: defineEvent('UserRepresentationBegun', {
     action: 'Namens gebruiker gewerkt',
-    data: z.object(ofUser),
+    data: ofUser,
     log: ({ accountId }) => `Iemand anders werkt in account ${accountId} namens deze gebruiker.`,
   }),
 };
@@ -107,16 +106,16 @@ export type UserEvent = EventOf<typeof userEvents>;
 type OwnMembership = Membership & { isEnabled: boolean };
 type User = { profile: UserProfile; memberships: readonly OwnMembership[] };
 export type UserFieldChange = FieldChange<typeof userFields>;
-export type UserCommand =
-  | ({ type: 'AddUser'; userId: number } & UserProfile)
-  | ({ type: 'AdmitUser'; userId: number } & Membership)
-  | { type: 'ChangeUserField'; userId: number; change: UserFieldChange }
-  | { type: 'ChangeUserRoles'; userId: number; accountId: number; roles: Role[] }
-  | { type: 'EnableUser'; userId: number; accountId: number; isEnabled: boolean }
-  | { type: 'RemoveUser'; userId: number; accountId: number }
-  | { type: 'ChangePassword' | 'RequestPasswordReset'; userId: number }
-  | { type: 'BeginRepresentation'; userId: number; accountId: number }
-  | { type: 'MakeEntryLink'; userId: number; accountId: number; ociHook: string | null };
+export type UserCommand = { userId: number } & (
+  | ({ type: 'AddUser' } & UserProfile)
+  | ({ type: 'AdmitUser' } & Membership)
+  | { type: 'ChangeUserField'; change: UserFieldChange }
+  | { type: 'ChangePassword' | 'RequestPasswordReset' }
+  | { type: 'ChangeUserRoles'; accountId: number; roles: Role[] }
+  | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
+  | { type: 'RemoveUser' | 'BeginRepresentation'; accountId: number }
+  | { type: 'MakeEntryLink'; accountId: number; ociHook: string | null }
+);
 export const userRefusals = {
   'user-exists': existsAlready,
   'user-not-found': notFound('Deze gebruiker bestaat niet.'),
@@ -168,33 +167,27 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'ChangeUserField':
         return userChanges.decide(userId, state.profile, command.change);
       case 'ChangeUserRoles': {
-        const { accountId, roles } = command;
+        const { accountId, roles: to } = command;
         const from = memberOf(accountId).roles;
-        return from.join() === roles.join()
-          ? []
-          : [userEvents.rolesChanged({ userId, accountId, from, to: roles })];
+        return from.join() === to.join() ? [] : [userEvents.rolesChanged({ userId, accountId, from, to })];
       }
-      case 'EnableUser': {
-        const { accountId, isEnabled } = command;
-        return memberOf(accountId).isEnabled === isEnabled
+      case 'EnableUser':
+        return memberOf(command.accountId).isEnabled === command.isEnabled
           ? []
-          : [userEvents.enabledChanged({ userId, accountId, isEnabled })];
-      }
+          : [userEvents.enabledChanged(command)];
       case 'RemoveUser':
         memberOf(command.accountId);
-        return [userEvents.removed({ userId, accountId: command.accountId })];
+        return [userEvents.removed(command)];
       case 'ChangePassword':
-        return [userEvents.passwordChanged({ userId })];
+        return [userEvents.passwordChanged(command)];
       case 'RequestPasswordReset':
-        return [userEvents.passwordResetRequested({ userId })];
-      case 'MakeEntryLink': {
-        const { accountId, ociHook } = command;
-        memberOf(accountId);
-        return [userEvents.entryLinkMade({ userId, accountId, ociHook })];
-      }
+        return [userEvents.passwordResetRequested(command)];
+      case 'MakeEntryLink':
+        memberOf(command.accountId);
+        return [userEvents.entryLinkMade(command)];
       case 'BeginRepresentation':
         memberOf(command.accountId);
-        return [userEvents.representationBegun({ userId, accountId: command.accountId })];
+        return [userEvents.representationBegun(command)];
     }
   },
 

@@ -1,25 +1,21 @@
-import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-const holder = z.object({ userId: Id });
-const namedBy = ({ userId }: { userId: number }) => `user-${userId}`;
+const holder = { userId: Id };
+const ofHolder = belongsTo('user', 'userId');
 
 export const usernameEvents = {
   claimed: defineEvent('UsernameClaimed', {
     action: 'Loginnaam vastgelegd',
     data: holder,
-    namedBy,
-    partOf: namedBy,
+    ...ofHolder,
     log: () => 'Loginnaam vastgelegd.',
   }),
   released: defineEvent('UsernameReleased', {
     action: 'Loginnaam vrijgegeven',
     data: holder,
-    namedBy,
-    partOf: namedBy,
+    ...ofHolder,
     log: () => 'Loginnaam vrijgegeven.',
   }),
 };
@@ -39,15 +35,16 @@ export const username: Decider<number | null, UsernameCommand, UsernameEvent> = 
   category: 'username',
   events: usernameEvents,
   initial: null,
-  decide({ type, userId }, heldBy) {
-    switch (type) {
+  decide(command, holderId) {
+    const isHolder = holderId === command.userId;
+    switch (command.type) {
       case 'ClaimUsername':
-        if (heldBy === userId) return [];
-        return heldBy === null
-          ? [usernameEvents.claimed({ userId })]
+        if (isHolder) return [];
+        return holderId === null
+          ? [usernameEvents.claimed(command)]
           : refuse<UsernameRefusal>('username-taken');
       case 'ReleaseUsername':
-        return heldBy === userId ? [usernameEvents.released({ userId })] : [];
+        return isHolder ? [usernameEvents.released(command)] : [];
     }
   },
   evolve(_, event) {

@@ -1,25 +1,21 @@
-import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-const holder = z.object({ voucherId: Id });
-const namedBy = ({ voucherId }: { voucherId: number }) => `voucher-${voucherId}`;
+const holder = { voucherId: Id };
+const ofHolder = belongsTo('voucher', 'voucherId');
 
 export const voucherCodeEvents = {
   codeClaimed: defineEvent('VoucherCodeClaimed', {
     action: 'Vouchercode vastgelegd',
     data: holder,
-    namedBy,
-    partOf: namedBy,
+    ...ofHolder,
     log: () => 'Vouchercode vastgelegd.',
   }),
   codeReleased: defineEvent('VoucherCodeReleased', {
     action: 'Vouchercode vrijgegeven',
     data: holder,
-    namedBy,
-    partOf: namedBy,
+    ...ofHolder,
     log: () => 'Vouchercode vrijgegeven.',
   }),
 };
@@ -39,15 +35,16 @@ export const voucherCode: Decider<number | null, VoucherCodeCommand, VoucherCode
   category: 'voucherCode',
   events: voucherCodeEvents,
   initial: null,
-  decide({ type, voucherId }, heldBy) {
-    switch (type) {
+  decide(command, holderId) {
+    const isHolder = holderId === command.voucherId;
+    switch (command.type) {
       case 'ClaimVoucherCode':
-        if (heldBy === voucherId) return [];
-        return heldBy === null
-          ? [voucherCodeEvents.codeClaimed({ voucherId })]
+        if (isHolder) return [];
+        return holderId === null
+          ? [voucherCodeEvents.codeClaimed(command)]
           : refuse<VoucherCodeRefusal>('voucher-code-taken');
       case 'ReleaseVoucherCode':
-        return heldBy === voucherId ? [voucherCodeEvents.codeReleased({ voucherId })] : [];
+        return isHolder ? [voucherCodeEvents.codeReleased(command)] : [];
     }
   },
   evolve(_, event) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { fieldGroup, filledText, required } from '#domain/kernel/field-group.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /** ROLE-010. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Decider } from '#domain/kernel/decider.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText } from '#domain/kernel/words.ts';
@@ -12,7 +11,7 @@ import { voucherFields } from '#domain/voucher/fields.ts';
 export const Voucher = z.object({
   voucherId: Id,
   /** Counted per account, as people name it. */
-  number: z.int().positive(),
+  number: PositiveInt,
   ...shapeOf(voucherFields),
 });
 export type Voucher = z.output<typeof Voucher>;
@@ -22,7 +21,7 @@ export const voucherChanges = fieldChanges({
   record: 'Voucher',
   label: 'Voucher',
   fields: voucherFields,
-  subject: (record: Voucher) => subjectOf(record),
+  subject: subjectOf,
 });
 
 const Use = z.object({ voucherId: Id, orderId: Id, lineId: Id, amount: Money, uses: z.int().min(0) });
@@ -53,12 +52,10 @@ export const voucherEvents = {
 };
 export type VoucherEvent = EventOf<typeof voucherEvents>;
 export type VoucherFieldChange = FieldChange<typeof voucherFields>;
-type UseOf = { orderId: number; lineId: number; amount: Money };
 export type VoucherCommand =
   | ({ type: 'AddVoucher' } & z.input<typeof Voucher>)
   | { type: 'ChangeVoucherField'; change: VoucherFieldChange }
-  | ({ type: 'UseVoucher' } & UseOf)
-  | ({ type: 'ReturnVoucher' } & UseOf);
+  | { type: 'UseVoucher' | 'ReturnVoucher'; orderId: number; lineId: number; amount: Money };
 export const voucherRefusals = {
   'voucher-exists': existsAlready,
   'voucher-not-found': notFound('Er is geen voucher met deze code.'),
@@ -92,7 +89,7 @@ export const worthOf = (
   }: { reading: VoucherReading; total: Money; customerTypeId: number | null },
 ): Money => {
   const { discountType, amount } = voucher;
-  if (isPercentage(voucher, reading)) return portionInCents(BigInt(total), amount, whole);
+  if (isPercentage(voucher, reading)) return portionInCents(total, amount, whole);
   const isForOne = reading === 'value' && discountType === 2 && voucher.customerTypeId !== null;
   if (isForOne && voucher.customerTypeId !== customerTypeId)
     return refuse<VoucherRefusal>('voucher-not-for-customer');
@@ -123,10 +120,10 @@ export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent>
         if (uses.length >= record.usageLimit) return refuse<VoucherRefusal>('voucher-used-up');
         if (uses.some(({ orderId }) => orderId === command.orderId))
           return refuse<VoucherRefusal>('voucher-used-here');
-        return [voucherEvents.used({ voucherId, ...command, uses: uses.length + 1 })];
+        return [voucherEvents.used({ ...command, voucherId, uses: uses.length + 1 })];
       case 'ReturnVoucher':
         return uses.some(({ lineId }) => lineId === command.lineId)
-          ? [voucherEvents.returned({ voucherId, ...command, uses: uses.length - 1 })]
+          ? [voucherEvents.returned({ ...command, voucherId, uses: uses.length - 1 })]
           : [];
     }
   },

@@ -1,14 +1,9 @@
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+import { countryNamesIn, twoLetterCodes } from '#domain/kernel/country-code.ts';
 
 /** By what a country is called in Dutch, in lower case, what it is called in English. */
 const englishNames = (): ReadonlyMap<string, string | undefined> => {
-  const [dutch, english] = [namesIn('nl'), namesIn('en')];
-  return new Map(
-    letters
-      .flatMap((first) => letters.map((second) => first + second))
-      .map((code) => [(dutch.of(code) ?? code).toLowerCase(), english.of(code)]),
-  );
+  const [dutch, english] = [countryNamesIn('nl'), countryNamesIn('en')];
+  return new Map(twoLetterCodes.map((code) => [(dutch.of(code) ?? code).toLowerCase(), english.of(code)]));
 };
 let known: ReturnType<typeof englishNames> | undefined;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { bookkeepingSchema, type InvoiceBookingRow } from '#projections/bookkeeping/table.ts';

@@ -5,7 +5,7 @@ import {
   type SupplierGalleryEvent,
   supplierGalleryEvents,
 } from '#domain/gallery/gallery.ts';
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import { imagesSchema, type ImageRow } from '#projections/images/table.ts';
 import { invalidate, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { deleteRows, upsert } from '#projections/kernel/rows.ts';

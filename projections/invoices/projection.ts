@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type InvoiceEvent, invoiceEvents } from '#domain/invoice/invoice.ts';
-import { never } from '#domain/kernel/decider.ts';
-import type { EventOf } from '#domain/kernel/event.ts';
+import { type EventOf, never } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';

@@ -1,4 +1,4 @@
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';

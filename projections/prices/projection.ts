@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type PriceDealEvent, priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { type PricePlanEvent, pricePlanEvents } from '#domain/pricing/price-plan.ts';

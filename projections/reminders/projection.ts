@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { forgottenIn, invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';

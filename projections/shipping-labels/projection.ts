@@ -1,4 +1,4 @@
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { type ShippingLabelEvent, shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';

@@ -4,7 +4,7 @@ import type { Period } from '#domain/kernel/period.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SoldOn } from '#domain/report/sold.ts';
-import { highVatFrom } from '#domain/report/vat-amounts.ts';
+import { highVatFrom } from '#domain/kernel/vat.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
 import { inScope, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';

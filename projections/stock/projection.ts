@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { never } from '#domain/kernel/decider.ts';
+import { never } from '#domain/kernel/event.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { appendRows, changedRows, deleteRows, rowsWithKey, upsert } from '#projections/kernel/rows.ts';

@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each([
-  ['domain/wine/wine.ts', `import { z } from 'zod'; import '#domain/kernel/id.ts'`],
+  ['domain/wine/wine.ts', `import { z } from 'zod'; import '#domain/kernel/schema.ts'`],
   ['application/order/place.ts', `import '../ports/clock.ts'`],
   ['api/orders/routes.ts', `import '#projections/orders/queries.ts'; import { Hono } from 'hono'`],
   ['api/orders/routes.ts', `import type { OrderRow } from '#projections/orders/table.ts'`],

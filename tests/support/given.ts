@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { Decider } from '#domain/kernel/decider.ts';
-import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
 /** given(...events).when(command), then .then(...events), .nothingHappens() or .refuses(code, details) */
 export const specify = <State, Command, Event extends StoredEvent>(

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { z } from 'zod';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { codeOf } from '#web/lib/api.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';

@@ -5,7 +5,7 @@ import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import type { BackorderLine } from '#api/backorders/contract.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';

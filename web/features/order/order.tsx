@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';

@@ -2,7 +2,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
-import { Id } from '#domain/kernel/id.ts';
+import { Id } from '#domain/kernel/schema.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
