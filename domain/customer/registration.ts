@@ -1,3 +1,5 @@
+import schemes from '#domain/customer/vat-schemes.json' with { type: 'json' };
+
 /** The schemes of electronic addresses (EAS) that Peppol and EN 16931 know. */
 const addressSchemes = new Set(
   (
@@ -30,34 +32,7 @@ export const peppolIdOf = (text: string): PeppolId | null => {
 };
 
 /** The scheme of the VAT numbers of a country, by the letters they begin with. */
-const vatSchemes: Readonly<Record<string, string>> = {
-  AT: '9914',
-  BG: '9926',
-  CH: '9927',
-  CY: '9928',
-  CZ: '9929',
-  DE: '9930',
-  EE: '9931',
-  EL: '9933',
-  ES: '9920',
-  FR: '9957',
-  GB: '9932',
-  HR: '9934',
-  HU: '9910',
-  IE: '9935',
-  IT: '0211',
-  LT: '9937',
-  LU: '9938',
-  LV: '9939',
-  MT: '9943',
-  NL: '9944',
-  PL: '9945',
-  PT: '9946',
-  RO: '9947',
-  SE: '9955',
-  SI: '9949',
-  SK: '9950',
-};
+const vatSchemes: Readonly<Record<string, string>> = schemes;
 
 /** The address that follows from a VAT number with the letters of its country; null where none does. */
 export const vatEndpointOf = (vatNumber: string): PeppolId | null => {

@@ -1,36 +1,8 @@
 import { checkVAT, countries as vatCountries } from 'jsvat';
 import { z } from 'zod';
+import memberStates from '#domain/customer/member-states.json' with { type: 'json' };
 
 /** Countries by the name that people write, with their code (ISO 3166-1): those of the European Union, and others. */
-const memberStates = {
-  Nederland: 'NL',
-  België: 'BE',
-  Duitsland: 'DE',
-  Luxemburg: 'LU',
-  Frankrijk: 'FR',
-  Bulgarije: 'BG',
-  Cyprus: 'CY',
-  Denemarken: 'DK',
-  Estland: 'EE',
-  Finland: 'FI',
-  Griekenland: 'GR',
-  Hongarije: 'HU',
-  Ierland: 'IE',
-  Italië: 'IT',
-  Kroatië: 'HR',
-  Letland: 'LV',
-  Litouwen: 'LT',
-  Malta: 'MT',
-  Oostenrijk: 'AT',
-  Polen: 'PL',
-  Portugal: 'PT',
-  Roemenië: 'RO',
-  Slovenië: 'SI',
-  Slowakije: 'SK',
-  Spanje: 'ES',
-  Tsjechië: 'CZ',
-  Zweden: 'SE',
-};
 const countries = {
   ...memberStates,
   'Verenigd Koninkrijk': 'GB',

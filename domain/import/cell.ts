@@ -1,17 +1,16 @@
 import type { Choice } from '#domain/kernel/field.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
-import { dateText } from '#domain/kernel/words.ts';
+import { dateText, withoutAccents } from '#domain/kernel/words.ts';
 
-/** What a cell says, or which problem it has with what its message needs. */
-export type Read<Value> = { value: Value } | { code: ProblemCode; about: readonly unknown[] };
+/** Which problem a cell has, with what its message needs. */
+export type CellProblem = { code: ProblemCode; about: readonly unknown[] };
+/** What a cell says, or its problem. */
+export type Read<Value> = { value: Value } | CellProblem;
 
 /** The sign before the decimals, in a file as a whole: it decides what `1.250` is. */
 export type DecimalSign = ',' | '.';
 
-const wrong = (code: ProblemCode, ...about: unknown[]): { code: ProblemCode; about: readonly unknown[] } => ({
-  code,
-  about,
-});
+const wrong = (code: ProblemCode, ...about: unknown[]): CellProblem => ({ code, about });
 
 /** A value that was read, as text: for the name of a record and to tell rows apart. */
 export const textOfValue = (value: unknown): string => {
@@ -21,10 +20,7 @@ export const textOfValue = (value: unknown): string => {
 
 /** Compared without case, accents, punctuation or double spaces. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  withoutAccents(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

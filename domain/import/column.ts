@@ -11,7 +11,8 @@ import {
   readSeveral,
 } from '#domain/import/cell.ts';
 import { doubts } from '#domain/import/doubts.ts';
-import { type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { type Choice, type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { decimal } from '#domain/kernel/field-text.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 type OtherWords = Readonly<Record<string, readonly string[]>>;
@@ -42,12 +43,8 @@ export type Column = {
  * So many units of the last decimal as a number that reads the same again: 138 500 with 4 is `13,85`. `atLeast`
  * decimals are written: an amount of 100 000 is `10,00`.
  */
-export const decimalText = (units: number, decimals: number, atLeast = 0): string => {
-  const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '').padEnd(atLeast, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  return `${units < 0 ? '-' : ''}${whole}${fraction && `,${fraction}`}`;
-};
+export const decimalText = (units: number, decimals: number, atLeast = 0): string =>
+  decimal(units, decimals, atLeast).replaceAll('.', '').replace('−', '-');
 
 const decimalsOf = (control: Control): number | null => {
   if (control.kind === 'money') return 4;
@@ -60,46 +57,33 @@ const accepts = ({ schema }: Field, value: FieldValue) => schema.safeParse(value
 const mostCharacters = ({ schema }: Field): number | null =>
   (schema as { maxLength?: number | null }).maxLength ?? null;
 
-/** Reads cells of a field by its control; whether it holds a list is asked of its schema once. */
-const readerOf = (field: Field, otherWords: OtherWords) => {
-  const { control } = field;
-  const decimals = decimalsOf(control);
-  const isList = accepts(field, []);
-  return (text: string, sign: DecimalSign) => readAs(control, { text, sign, decimals, isList, otherWords });
-};
-
 /** A list as programs write it: `['Beef', 'Lamb']`. */
 const isQuotedList = (text: string) => /^\[['"].*['"]\]$/s.test(text);
 
-const readAs = (
-  control: Control,
-  {
-    text,
-    sign,
-    decimals,
-    isList,
-    otherWords,
-  }: {
-    text: string;
-    sign: DecimalSign;
-    decimals: number | null;
-    isList: boolean;
-    otherWords: OtherWords;
-  },
-): Read<FieldValue> => {
-  if (decimals !== null) return readDecimal(text, decimals, sign);
+/** Reads cells of a field by its control. */
+const readerOf = (
+  field: Field,
+  otherWords: OtherWords,
+): ((text: string, sign: DecimalSign) => Read<FieldValue>) => {
+  const { control } = field;
+  const decimals = decimalsOf(control);
+  if (decimals !== null) return (text, sign) => readDecimal(text, decimals, sign);
+  const isList = accepts(field, []);
   switch (control.kind) {
     case 'boolean':
-      return readBoolean(text);
+      return readBoolean;
     case 'date':
-      return readDate(text);
+      return readDate;
     case 'choice':
-      return readChoice(text, control.options, otherWords);
+      return (text) => readChoice(text, control.options, otherWords);
     case 'several':
-      if (control.options.length === 0) return { value: listIn(text) };
-      return readSeveral(text, control.options, otherWords);
+      return control.options.length === 0
+        ? (text) => ({ value: listIn(text) })
+        : (text) => readSeveral(text, control.options, otherWords);
     default:
-      return { value: isList ? listIn(text) : isQuotedList(text) ? listIn(text).join(', ') : text };
+      return (text) => ({
+        value: isList ? listIn(text) : isQuotedList(text) ? listIn(text).join(', ') : text,
+      });
   }
 };
 
@@ -115,7 +99,7 @@ const judged = (field: Field, text: string, read: Read<FieldValue>): Read<FieldV
   return why === undefined ? read : { code: 'value-refused', about: [text, `${field.label}: ${why}`] };
 };
 
-const labelOf = (options: readonly { value: string | number; label: string }[], value: unknown) =>
+const labelOf = (options: readonly Choice[], value: unknown) =>
   options.find((option) => option.value === value)?.label ?? String(value);
 
 /** A value as an export writes it. */
@@ -157,7 +141,7 @@ export const columnOfField = (
     name,
     label: field.label,
     // elsewhere `tags` are key words, and no grapes
-    words: [...[field.wire].filter((wire) => wire !== 'tags'), name, ...words],
+    words: [...(field.wire === 'tags' ? [] : [field.wire]), name, ...words],
     lastWords,
     isRequired,
     doubts: field.control.kind === 'date' ? doubtOfDate : undefined,

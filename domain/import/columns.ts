@@ -6,11 +6,6 @@ import { dateText } from '#domain/kernel/words.ts';
 /** What files call things beside the label and the wire name of a field, by the name of the column. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
-/** Words from a text with commas between them. */
-export const wordsIn = (text: string): string[] => text.split(', ');
-export const wordsByName = (texts: Readonly<Record<string, string>>): Words =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wordsIn(text)]));
-
 /** A whole number; one that is out of bounds is refused, with `why` where that helps. */
 export const wholeNumberColumn = (
   name: string,
@@ -30,11 +25,14 @@ export const wholeNumberColumn = (
   write: (value: number) => String(value),
 });
 
-/** The number by which people know a record: kept when the file has it. */
-export const numberColumn = (label: string, words: readonly string[]): Column =>
-  wholeNumberColumn('number', label, words, { isRequired: false, least: 1, most: 2_000_000_000 });
+/** The number by which people know a record: kept when the file has it; or that of another record, under its name. */
+export const numberColumn = (
+  label: string,
+  words: readonly string[],
+  { name = 'number', isRequired = false }: { name?: string; isRequired?: boolean } = {},
+): Column => wholeNumberColumn(name, label, words, { isRequired, least: 1, most: 2_000_000_000 });
 
-/** A day; of one that can be read in two ways a person is told how it was read where `isDoubted`. */
+/** A day; where `isDoubted`, one that can be read in two ways gets a warning that says how it was read. */
 export const dateColumn = (
   name: string,
   label: string,

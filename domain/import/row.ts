@@ -1,7 +1,7 @@
-import { type DecimalSign, isCutOff } from '#domain/import/cell.ts';
+import { type CellProblem, type DecimalSign, isCutOff } from '#domain/import/cell.ts';
 import type { Column, Mapping } from '#domain/import/column.ts';
 import { controlCharacter } from '#domain/kernel/control-character.ts';
-import { type Problem, problem, type ProblemCode } from '#domain/import/problem.ts';
+import { type Problem, problem } from '#domain/import/problem.ts';
 
 /** A row of a file as values by the names of columns; an empty cell is no value. */
 export type ImportRow = { number: number; values: Record<string, unknown>; problems: Problem[] };
@@ -12,14 +12,14 @@ export const hasError = (problems: readonly Problem[]) =>
 const spreadsheetError =
   /^#(REF|N\/[AB]|VALUE|NAME|DIV\/0|NUM|NULL|VERW|NB|WAARDE|NAAM|DEEL\/0|GETAL|LEEG)[!?]?$/i;
 
-const error = (column: string | null, { code, about }: { code: ProblemCode; about: readonly unknown[] }) =>
+const error = (column: string | null, { code, about }: CellProblem) =>
   problem('error', column, code, ...(about as never));
 
 /** Without the apostrophe that keeps an export from being a formula (SET-040). */
 const unguarded = (text: string) => text.replace(/^'(?='*[=+\-@])/, '');
 
 /** What is wrong with a cell whatever should stand in it. */
-const troubleOf = (text: string): { code: ProblemCode; about: readonly unknown[] } | null => {
+const troubleOf = (text: string): CellProblem | null => {
   if (controlCharacter.test(text))
     return { code: 'control-character', about: [text.replace(controlCharacter, '�')] };
   if (isCutOff(text)) return { code: 'number-cut-off', about: [text] };
@@ -77,13 +77,13 @@ export type KeyOf = (values: Readonly<Record<string, unknown>>) => string | unde
 
 /** Adds to each row that repeats the key of an earlier one what is wrong with that. */
 export const withoutRepeats = (rows: readonly ImportRow[], keyOf: KeyOf, label: string): ImportRow[] => {
-  const seen = new Map<string, number>();
+  const firstRows = new Map<string, number>();
   return rows.map((row) => {
     const key = keyOf(row.values);
     if (key === undefined) return row;
-    const first = seen.get(key);
+    const first = firstRows.get(key);
     if (first === undefined) {
-      seen.set(key, row.number);
+      firstRows.set(key, row.number);
       return row;
     }
     return { ...row, problems: [...row.problems, problem('error', null, 'key-repeated', label, key, first)] };

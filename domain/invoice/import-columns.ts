@@ -1,12 +1,13 @@
 import { readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
-import { dateColumn, numberColumn, textColumn, wordsIn } from '#domain/import/columns.ts';
+import { dateColumn, numberColumn, textColumn } from '#domain/import/columns.ts';
+import words from '#domain/invoice/import-words.json' with { type: 'json' };
 
-const moneyColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
+const moneyColumn = (name: keyof typeof words, label: string, isRequired = false): Column => ({
   name,
   label,
   isRequired,
-  words: [name, ...words],
+  words: [name, ...words[name]],
   read: (text, sign) => {
     const read = readDecimal(text, 4, sign);
     if ('code' in read) return read;
@@ -22,42 +23,15 @@ const moneyColumn = (name: string, label: string, isRequired: boolean, words: re
  * rates of its day where the file says it, and what is left to pay; without that it is all of it.
  */
 export const openInvoiceColumns: readonly Column[] = [
-  {
-    ...numberColumn(
-      'Klantnummer',
-      wordsIn('klant, klantnr, debiteur, debiteurnummer, debiteurnr, relatiecode, customer number'),
-    ),
-    name: 'customer',
-    isRequired: true,
-  },
-  textColumn('invoiceNumber', 'Factuurnummer', {
-    most: 60,
-    isRequired: true,
-    words: wordsIn('factuur, factuurnr, nummer, invoice number, invoice, boekstuk, document'),
-  }),
-  dateColumn('invoiceDate', 'Factuurdatum', wordsIn('datum, invoice date, date'), {
-    isRequired: true,
-    isDoubted: true,
-  }),
-  dateColumn('dueDate', 'Vervaldatum', wordsIn('vervalt, due date, betalen voor'), {
-    isRequired: false,
-    isDoubted: true,
-  }),
-  moneyColumn('exclHigh', 'Grondslag hoog', false, wordsIn('excl hoog, netto hoog, omzet hoog')),
-  moneyColumn('vatHigh', 'Btw hoog', false, ['btw 21', 'vat high']),
-  moneyColumn('exclLow', 'Grondslag laag', false, wordsIn('excl laag, netto laag, omzet laag')),
-  moneyColumn('vatLow', 'Btw laag', false, ['btw 9', 'vat low']),
-  moneyColumn('exclNone', 'Grondslag zonder btw', false, wordsIn('excl 0, zonder btw, netto 0')),
-  moneyColumn(
-    'incl',
-    'Totaal incl. btw',
-    true,
-    wordsIn('totaal, bedrag, totaal incl, incl, total, factuurbedrag, amount, oorspronkelijk bedrag'),
-  ),
-  moneyColumn(
-    'open',
-    'Openstaand',
-    false,
-    wordsIn('open, saldo, rest, nog te betalen, openstaand bedrag, open bedrag, balance, amount due'),
-  ),
+  numberColumn('Klantnummer', words.customer, { name: 'customer', isRequired: true }),
+  textColumn('invoiceNumber', 'Factuurnummer', { most: 60, isRequired: true, words: words.invoiceNumber }),
+  dateColumn('invoiceDate', 'Factuurdatum', words.invoiceDate, { isRequired: true, isDoubted: true }),
+  dateColumn('dueDate', 'Vervaldatum', words.dueDate, { isRequired: false, isDoubted: true }),
+  moneyColumn('exclHigh', 'Grondslag hoog'),
+  moneyColumn('vatHigh', 'Btw hoog'),
+  moneyColumn('exclLow', 'Grondslag laag'),
+  moneyColumn('vatLow', 'Btw laag'),
+  moneyColumn('exclNone', 'Grondslag zonder btw'),
+  moneyColumn('incl', 'Totaal incl. btw', true),
+  moneyColumn('open', 'Openstaand'),
 ];

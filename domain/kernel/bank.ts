@@ -1,4 +1,5 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
+import dutchBanks from '#domain/kernel/dutch-banks.json' with { type: 'json' };
 
 const plain = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 
@@ -25,20 +26,7 @@ export const bicProblem = (text: string): string | undefined => {
 export const bicOf = (text: string): string => plain(text).replace(/^(.{8})XXX$/, '$1');
 
 /** The banks that a Dutch IBAN names in its fifth to eighth character, where nearly all accounts are. */
-const bicOfBank: Readonly<Record<string, string>> = {
-  ABNA: 'ABNANL2A',
-  ASNB: 'ASNBNL21',
-  BNGH: 'BNGHNL2G',
-  BUNQ: 'BUNQNL2A',
-  FVLB: 'FVLBNL22',
-  HAND: 'HANDNL2A',
-  INGB: 'INGBNL2A',
-  KNAB: 'KNABNL2H',
-  RABO: 'RABONL2U',
-  RBRB: 'RBRBNL21',
-  SNSB: 'SNSBNL2A',
-  TRIO: 'TRIONL2U',
-};
+const bicOfBank: Readonly<Record<string, string>> = dutchBanks;
 
 /** The BIC of the bank of a Dutch IBAN; empty where it does not tell. */
 export const bicOfIban = (text: string): string => {
@@ -56,11 +44,11 @@ const restBy97 = (text: string): number =>
     return (rest * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
 
-/** What is wrong with it, empty or not. Its fifth to seventh character are the creditor's own and checked by nothing. */
+/** What is wrong with a creditor id, empty or not. The creditor chooses its fifth to seventh character: nothing checks them. */
 export const creditorIdProblem = (text: string): string | undefined => {
   const id = plain(text);
   if (text.trim() === '') return undefined;
-  const [, country, check, own] = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id) ?? [];
-  const isRight = own !== undefined && restBy97(own + country! + check!) === 1;
+  const [, country, check, number] = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id) ?? [];
+  const isRight = number !== undefined && restBy97(number + country! + check!) === 1;
   return isRight ? undefined : 'Dit is geen geldige incassant-ID, zoals NL87ZZZ302154670000.';
 };

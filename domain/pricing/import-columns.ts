@@ -1,6 +1,7 @@
 import type { Column } from '#domain/import/column.ts';
-import { fieldColumns, numberColumn, wordsByName, wordsIn } from '#domain/import/columns.ts';
+import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import words from '#domain/pricing/import-words.json' with { type: 'json' };
 
 const ofFile = fieldGroup({ tab: '', group: '', changes: [] });
 
@@ -18,30 +19,7 @@ const dealFields = {
  * side; without that it is the side on which the account sells.
  */
 export const priceDealColumns: readonly Column[] = [
-  {
-    ...numberColumn('Klantnummer', wordsIn('klantnr, klant, debiteur, debiteurnummer, customer number')),
-    name: 'customerNumber',
-    isRequired: true,
-  },
-  {
-    ...numberColumn(
-      'Productnummer',
-      wordsIn('productnr, product, artikelnummer, artikelnr, artikel, sku, product number'),
-    ),
-    name: 'productNumber',
-    isRequired: true,
-  },
-  ...fieldColumns(dealFields, {
-    required: ['price'],
-    words: wordsByName({
-      price: 'prijs, prijsafspraak, afspraak, nettoprijs, klantprijs, price, deal',
-      side: 'excl incl, incl excl, btw kant',
-    }),
-    otherWords: {
-      side: wordsByName({
-        excl: 'exclusief, exclusief btw, excl btw, zonder btw, netto',
-        incl: 'inclusief, inclusief btw, incl btw, met btw, bruto',
-      }),
-    },
-  }),
+  numberColumn('Klantnummer', words.columns.customerNumber, { name: 'customerNumber', isRequired: true }),
+  numberColumn('Productnummer', words.columns.productNumber, { name: 'productNumber', isRequired: true }),
+  ...fieldColumns(dealFields, { required: ['price'], words: words.columns, otherWords: words.options }),
 ];

@@ -1,10 +1,11 @@
 import { readChoice, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
-import { dateColumn, numberColumn, wordsIn, wholeNumberColumn } from '#domain/import/columns.ts';
+import { dateColumn, numberColumn, wholeNumberColumn } from '#domain/import/columns.ts';
+import allWords from '#domain/sales-order/import-words.json' with { type: 'json' };
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 
-const named = (name: string, column: Column): Column => ({ ...column, name });
+const { columns: words, statuses: statusWords } = allWords;
 const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
 /**
@@ -12,52 +13,29 @@ const choices = SettableStatus.options.map((value) => ({ value, label: statuses[
  * the others are open and go on here.
  */
 export const salesOrderColumns: readonly Column[] = [
-  {
-    ...numberColumn('Ordernummer', wordsIn('order, ordernr, nummer, nr, order number, verkooporder')),
-    isRequired: true,
-  },
-  wholeNumberColumn('line', 'Regelnummer', wordsIn('regel, regelnr, line, line number, volgnummer'), {
+  numberColumn('Ordernummer', words.number, { isRequired: true }),
+  wholeNumberColumn('line', 'Regelnummer', words.line, {
     isRequired: false,
     least: 1,
     most: 2_000,
     why: 'Een regelnummer is 1 tot en met 2.000.',
   }),
-  {
-    ...named('customer', numberColumn('Klantnummer', wordsIn('klant, klantnr, debiteur, debiteurnummer'))),
-    isRequired: true,
-  },
-  dateColumn('orderDate', 'Orderdatum', wordsIn('datum, order date, besteldatum, date'), {
-    isRequired: true,
-    isDoubted: false,
-  }),
-  dateColumn('deliveryDate', 'Leverdatum', wordsIn('leverdatum, bezorgdatum, delivery date'), {
-    isRequired: false,
-    isDoubted: false,
-  }),
+  numberColumn('Klantnummer', words.customer, { name: 'customer', isRequired: true }),
+  dateColumn('orderDate', 'Orderdatum', words.orderDate, { isRequired: true, isDoubted: false }),
+  dateColumn('deliveryDate', 'Leverdatum', words.deliveryDate, { isRequired: false, isDoubted: false }),
   {
     name: 'status',
     label: 'Status',
-    words: wordsIn('status, orderstatus, state'),
+    words: words.status,
     isRequired: true,
-    read: (text) =>
-      readChoice(text, choices, {
-        waiting: wordsIn('open, nieuw, in behandeling'),
-        'out-for-delivery': ['onderweg'],
-        delivered: wordsIn('geleverd, afgerond, verzonden, gefactureerd, betaald'),
-      }),
+    read: (text) => readChoice(text, choices, statusWords),
     write: (value: SettableStatus) => statuses[value].name,
   },
-  {
-    ...named(
-      'product',
-      numberColumn('Productnummer', wordsIn('artikel, artikelnummer, artikelnr, sku, productnr')),
-    ),
-    isRequired: true,
-  },
+  numberColumn('Productnummer', words.product, { name: 'product', isRequired: true }),
   {
     name: 'quantity',
     label: 'Aantal flessen',
-    words: wordsIn('quantity, aantal, qty, flessen, stuks'),
+    words: words.quantity,
     isRequired: true,
     read: (text, sign) => {
       const read = readDecimal(text, 0, sign);
@@ -70,7 +48,7 @@ export const salesOrderColumns: readonly Column[] = [
   {
     name: 'price',
     label: 'Prijs per fles',
-    words: wordsIn('price, prijs, stukprijs, verkoopprijs, unit price, prijs excl'),
+    words: words.price,
     isRequired: true,
     read: (text, sign) => readDecimal(text, 4, sign),
     kind: 'money' as const,
