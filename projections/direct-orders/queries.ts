@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { usualMinimum } from '#domain/stock/stock.ts';
 import {
+  firstOf,
   inScope,
   isSame,
   matches,
@@ -18,20 +19,15 @@ type Between = { log: number; receiverId: number; supplierId: number };
 
 /** The customer of an account that has this number; null when there is none. */
 export const customerNumbered = async (db: Db, scope: Scope, number: number) => {
-  const [row] = await select(db, 'customer', ['record'], sql`${inScope(scope)} and number = ${number}`);
-  return row?.record ?? null;
+  const isNumbered = sql`${inScope(scope)} and number = ${number}`;
+  return (await firstOf(select(db, 'customer', ['record'], isNumbered)))?.record ?? null;
 };
 
 /** Of whom a direct order is, and for whom; null when there is none. */
-export const directOrderById = async (db: Db, log: number, directOrderId: number) =>
-  (
-    await select(
-      db,
-      'direct_order',
-      ['account_id', 'supplier_account_id', 'order_id'],
-      sql`log = ${log} and direct_order_id = ${directOrderId}`,
-    )
-  )[0] ?? null;
+export const directOrderById = (db: Db, log: number, directOrderId: number) => {
+  const isOrder = matches({ log, direct_order_id: directOrderId });
+  return firstOf(select(db, 'direct_order', ['account_id', 'supplier_account_id', 'order_id'], isOrder));
+};
 
 /** DIRECT-004: a page of direct orders, the newest first, each with its order as far as that is not deleted. */
 export const directOrdersBetween = async (db: Db, { log, receiverId, supplierId }: Between, page: Page) => {
@@ -96,19 +92,10 @@ type Replenished = {
  */
 export const productsToReplenish = async (
   db: Db,
-  {
-    log,
-    receiverId,
-    productsId,
-    stockId,
-  }: {
-    log: number;
-    receiverId: number;
-    productsId: number;
-    stockId: number;
-  },
+  stock: { log: number; receiverId: number; productsId: number; stockId: number },
   limit: number,
 ) => {
+  const { log, receiverId, productsId, stockId } = stock;
   const found = sql<Replenished & { isEnabled: boolean }>`
     select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockId })} as available,
       coalesce(coming.quantity, 0) as underway, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,

@@ -177,11 +177,19 @@ export const changedRows = <
   type Key = Pick<Row, Column>;
   const rows = new Map<string, Row>();
   const removed = new Map<string, Key>();
+  /** Those that the table holds, as far as they were read. */
+  const stored = new Set<string>();
   const idOf = (at: Key) => key.map((column) => at[column]).join(' ');
   const get = (at: Key) => rows.get(idOf(at));
   const put = (row: Row) => {
     removed.delete(idOf(row));
     rows.set(idOf(row), row);
+  };
+  const putStored = (found: readonly Row[]) => {
+    for (const row of found) {
+      put(row);
+      stored.add(idOf(row));
+    }
   };
   return {
     get,
@@ -189,11 +197,11 @@ export const changedRows = <
     all: () => [...rows.values()],
     /** Reads those of a log that have one of these ids in a column, before any is changed. */
     async read(column: keyof Row & string, log: number, ids: readonly number[]) {
-      for (const row of await rowsById(db, table, column, log, ids)) put(row);
+      putStored(await rowsById(db, table, column, log, ids));
     },
     /** Reads those with these keys, before any is changed. */
     async readKeys(keys: readonly Key[]) {
-      for (const row of await rowsWithKey(db, table, key, keys)) put(row);
+      putStored(await rowsWithKey(db, table, key, keys));
     },
     /** One that must be there, read when it is not known yet. */
     async load(at: Key): Promise<Row> {
@@ -215,6 +223,14 @@ export const changedRows = <
     async write() {
       await upsert(db, table, key, [...rows.values()]);
       await deleteRows(db, table, key, [...removed.values()]);
+    },
+    /** The same where all that the batch is about was read: what was not found there is new, or was never there. */
+    async writeRead() {
+      const found = Map.groupBy([...rows.values()], (row) => stored.has(idOf(row)));
+      await upsert(db, table, key, found.get(true) ?? []);
+      await appendRows(db, table, found.get(false) ?? []);
+      const gone = [...removed.values()].filter((at) => stored.has(idOf(at)));
+      await deleteRows(db, table, key, gone);
     },
   };
 };

@@ -6,18 +6,15 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { logBookSchema, type LogBookTables, type LogEntryRow } from '#projections/log-book/table.ts';
 
 const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
 const knownSubjects = async (db: Kysely<LogBookTables>, log: number, streams: readonly string[]) => {
-  const rows = await db
-    .selectFrom('log_subject')
-    .select(['stream', 'subject'])
-    .where('log', '=', log)
-    .where(sql<boolean>`stream = any(${streams})`)
-    .execute();
+  const isOne = sql`log = ${log} and stream = any(${[...streams]})`;
+  const rows = await select(db, 'log_subject', ['stream', 'subject'], isOne);
   return new Map(rows.map(({ stream, subject }) => [stream, subject]));
 };
 
@@ -89,32 +86,14 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
   const now = (await knownSubjects(db, log, [person])).get(person);
   if (now === undefined || isForgotten(now, person)) return [];
-  const said = await db
-    .selectFrom('log_entry')
-    .select('subject')
-    .distinct()
-    .where('log', '=', log)
-    .where('stream', '=', person)
-    .execute();
-  const names = [now, ...said.map(({ subject }) => subject)];
-  await db
-    .updateTable('log_entry')
-    .set({ sentence: forgottenText, changes: sql`'[]'::jsonb` })
-    .where('log', '=', log)
-    .where('person', '=', person)
-    .execute();
-  await db
-    .updateTable('log_entry')
-    .set({ subject: forgottenText })
-    .where('log', '=', log)
-    .where(sql<boolean>`subject = any(${names})`)
-    .execute();
-  await db
-    .updateTable('log_subject')
-    .set({ subject: forgottenText, search: searchable(forgottenText) })
-    .where('log', '=', log)
-    .where(sql<boolean>`subject = any(${names})`)
-    .execute();
+  const entries = select(db, 'log_entry', ['subject'], matches({ log, stream: person }));
+  const names = [now, ...new Set(await columnOf(entries, 'subject'))];
+  await sql`update log_entry set sentence = ${forgottenText}, changes = '[]'::jsonb
+    where log = ${log} and person = ${person}`.execute(db);
+  await sql`update log_entry set subject = ${forgottenText}
+    where log = ${log} and subject = any(${names})`.execute(db);
+  await sql`update log_subject set subject = ${forgottenText}, search = ${searchable(forgottenText)}
+    where log = ${log} and subject = any(${names})`.execute(db);
   return accountsIn(db);
 };
 

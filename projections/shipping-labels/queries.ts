@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, type Page, pageFrom, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  columnOf,
+  inScope,
+  matches,
+  type Page,
+  pageFrom,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
@@ -60,12 +69,5 @@ export const labelFees = async (
 };
 
 /** The files of the labels of a customer, by their digests. */
-export const labelFilesOf = async (db: Db, log: number, customerId: number) => {
-  const rows = await select(
-    db,
-    'shipping_label',
-    ['file'],
-    sql`log = ${log} and customer_id = ${customerId}`,
-  );
-  return rows.map(({ file }) => file);
-};
+export const labelFilesOf = (db: Db, log: number, customerId: number) =>
+  columnOf(select(db, 'shipping_label', ['file'], matches({ log, customer_id: customerId })), 'file');

@@ -1,5 +1,6 @@
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
 import {
   lastDeliveryDate,
@@ -61,13 +62,7 @@ export const backOrdersOf = async (call: View, page: Page) => {
     ...sums,
     data: data.map((order) => ({
       ...order,
-      lines: (lines.get(order.orderId) ?? []).map(({ line_id, product_id, name, vintage, quantity }) => ({
-        lineId: line_id,
-        productId: product_id,
-        name,
-        vintage,
-        quantity,
-      })),
+      lines: (lines.get(order.orderId) ?? []).map(camelCased),
     })),
   };
 };

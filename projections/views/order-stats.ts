@@ -7,8 +7,7 @@ import {
   statsPerStatus,
 } from '#projections/order-stats/queries.ts';
 import type { Page, View } from '#projections/views/view.ts';
-
-const nothingFound = 'Geen resultaten gevonden';
+import * as words from '#projections/views/words.nl.ts';
 
 const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
   rows.reduce(
@@ -42,6 +41,6 @@ export const orderStatsOf = async (
       (status) => perStatus.find((row) => row.status === status) ?? [],
     ),
     sum: sumOf(perStatus),
-    message: perStatus.length === 0 ? nothingFound : null,
+    message: perStatus.length === 0 ? words.nothingFound : null,
   };
 };

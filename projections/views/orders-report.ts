@@ -13,8 +13,9 @@ import {
   soldOrders,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
-import { monthsOf, nothingFound, productRow, totalsOf } from '#projections/views/report-rows.ts';
+import { monthsOf, productRow, totalsOf } from '#projections/views/report-rows.ts';
 import type { Page, View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 const rowOf =
   ({ caller }: View, names: ReadonlyMap<number, string>) =>
@@ -86,6 +87,6 @@ export const ordersReportOf = async (
       .flatMap(({ of, days }) => monthsOf(of, days))
       .toSorted((a, b) => a.year - b.year || a.month - b.month || b.excl - a.excl),
     products: best(products.flat(), top).map(productRow),
-    message: rows.length === 0 && skip === 0 ? nothingFound : null,
+    message: rows.length === 0 && skip === 0 ? words.nothingFound : null,
   };
 };

@@ -10,6 +10,7 @@ import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { earlierVintages, productsById } from '#projections/products/queries.ts';
 import { discountBaseOf, pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
@@ -74,19 +75,15 @@ export const inputsOfLine = async (
   const { price_side: side, order_date: date, discount_inputs: discount } = order;
   const base = discountBaseOf(found);
   return {
+    ...camelCased(line),
     side,
     date,
     discount,
     inputs: inputsFor(call, line.inputs),
     names: await namesIn(call, line.inputs, discount),
-    customerId: order.customer_id,
-    productId: line.product_id,
     baseExcl: base.excl,
     baseIncl: base.incl,
-    unitPrice: line.unit_price,
     lineDiscount: line.discount,
-    invoiceDiscount: line.invoice_discount,
-    priceType: line.price_type,
   };
 };
 

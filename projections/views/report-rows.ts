@@ -2,9 +2,6 @@ import { earnedOf, figuresOf } from '#domain/report/invoiced.ts';
 import { monthNumberOf, type SoldOn, type SoldSums, together } from '#domain/report/sold.ts';
 import type { SoldProduct as BestSold } from '#projections/sold-days/queries.ts';
 
-/** REP-005. */
-export const nothingFound = 'Geen resultaten gevonden';
-
 /** REP-007: the figures as they travel. */
 export const totalsOf = (sold: SoldSums) => {
   const { appExcl, appIncl, ...figures } = figuresOf(sold);

@@ -9,13 +9,13 @@ import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
   deliveredPerSixWeeks,
   holdersOf,
-  type Movement,
   movementsOf,
   productsToCount,
   stockLevelsOf,
   stockPage,
 } from '#projections/stock/queries.ts';
 import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 const mostFound = 10;
 
@@ -95,17 +95,6 @@ const soldPerSixWeeks = async (call: StaffView, productId: number) => {
     lastYear: last.year,
     bottles: delivered[nth]!,
   }));
-};
-
-const actions: Record<Movement['kind'], string> = {
-  received: 'Ontvangen',
-  reserved: 'Gereserveerd',
-  released: 'Vrijgegeven',
-  backordered: 'Backorder',
-  unbackordered: 'Backorder vervallen',
-  taken: 'Afgeleverd',
-  returned: 'Terug',
-  corrected: 'Gecorrigeerd',
 };
 
 export const productStockOf = async (call: StaffView, { productId }: { productId: number }) => {
@@ -205,13 +194,13 @@ export const stockMovementsOf = async (
     data: rows.map((row) => {
       const isOrder = row.orderId !== null;
       const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
-      const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
+      const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? words.anotherAccount;
       return {
         ...row,
-        action: actions[row.kind],
+        action: words.movements[row.kind],
         available: availableOf(row),
         orderId: isMine ? row.orderId : null,
-        cause: isOrder ? (isMine ? `Order ${row.orderNumber}` : `Order van ${other}`) : (row.reason ?? ''),
+        cause: isOrder ? (isMine ? words.order(row.orderNumber) : words.orderOf(other)) : (row.reason ?? ''),
         userName: isMine ? (row.userName ?? '') : '',
       };
     }),
