@@ -186,12 +186,9 @@ export const accountManagersBy = async (
 
 /** The staff of an account, by name: who can be an account manager (API-124). */
 export const accountManagersOf = async (db: Db, accountId: number) => {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
-    .select(userColumns)
-    .where(sql<boolean>`account_id = ${accountId} and customer_id is null and not roles <@ array['AUDITOR']`)
-    .orderBy(sql`first_name, last_name`)
-    .execute();
+  const isOfStaff = sql`user_id in (select user_id from membership
+    where account_id = ${accountId} and customer_id is null and not roles <@ array['AUDITOR'])
+    order by first_name, last_name`;
+  const rows = await select(db, 'app_user', userColumns, isOfStaff);
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));
 };

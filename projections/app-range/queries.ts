@@ -108,14 +108,13 @@ export const productsForApp = async (
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
   const conditions = [
     sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
-    to.ids ? sql`product.product_id in (${andReplacedBy(scope, to.ids)})` : null,
+    to.ids && sql`product.product_id in (${andReplacedBy(scope, to.ids)})`,
     words,
-    to.range === 2
-      ? sql`(${isChosenOrOrdered} or exists (
+    to.range === 2 &&
+      sql`(${isChosenOrOrdered} or exists (
           select from price_deal where price_deal.log = product.log and customer_id = ${to.customerId}
-          and price_deal.product_id = product.product_id))`
-      : null,
-    to.range === 3 ? sql`favourite.product_id is not null` : null,
+          and price_deal.product_id = product.product_id))`,
+    to.range === 3 && sql`favourite.product_id is not null`,
   ];
   // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
   const statement = sql<Row>`select ${words ? sql`` : prepared} ${offered(scope, to)} and ${allOf(conditions)}

@@ -53,7 +53,9 @@ export const checkBooks = async (db: Db) => {
     .execute();
   try {
     const at = databaseIn(db, snapshot);
-    return await Array.fromAsync(await accountsWithBooks(at), (scope) => checkAccount(at, scope));
+    const checked: Awaited<ReturnType<typeof checkAccount>>[] = [];
+    for (const scope of await accountsWithBooks(at)) checked.push(await checkAccount(at, scope));
+    return checked;
   } finally {
     await snapshot.rollback().execute();
   }

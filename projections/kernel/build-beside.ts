@@ -117,7 +117,8 @@ export const catchUp = async (
 
 /** New builds of these projections, folded over every log in one pass and indexed. Nobody sees them yet. */
 export const buildBeside = async (beside: Beside, projections: readonly AnyProjection[]) => {
-  const builds = await Array.fromAsync(projections, (projection) => createBuild(beside.db, projection));
+  const builds: Build[] = [];
+  for (const projection of projections) builds.push(await createBuild(beside.db, projection));
   const stops = await catchUp(beside, builds);
   await forEach(builds, (build) => indexBuild(beside.db, build));
   for (const [build, stop] of await catchUp({ ...beside, onProgress: undefined }, builds))
@@ -144,7 +145,7 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
         const shown = await shownBuilds(within, builds);
         const isShown = sql`schema_name = any(${shown.map(({ schema_name }) => schema_name)}::text[])`;
         const held = await select(
-          trx,
+          within,
           'read_side.checkpoint',
           ['log', 'position'],
           sql`${isShown} for update`,

@@ -90,7 +90,7 @@ const conditionOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFil
 const newest = (db: Db, condition: RawBuilder<boolean>, part: RawBuilder<unknown>) =>
   rowsOf(
     db,
-    sql<LogEntryRow>`select * from log_entry where ${condition}
+    sql<LogEntryRow>`select * from "log_entry" where ${condition}
       order by recorded_at desc, log desc, position desc ${part}`,
   );
 

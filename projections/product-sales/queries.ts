@@ -24,24 +24,23 @@ export type ProductSalesFilter = {
   } | null;
 };
 
-const isAny = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
+const isAny = (value: RawBuilder<unknown>, ids: readonly number[] | null | undefined) =>
   ids && sql`${value} = any(${[...ids]}::bigint[])`;
 
 const ofCustomers = ({ customers }: ProductSalesFilter) => {
   const managers = customers?.managers;
   return allOf([
-    managers
-      ? sql`((customer.record->>'accountManagerId')::bigint = any(${[...managers.ids]}::bigint[])
-          or customer.record->>'accountManager' = any(${[...managers.names]}::text[]))`
-      : null,
-    customers?.types ? sql`customer.record->>'customerType' = any(${[...customers.types]}::text[])` : null,
+    managers &&
+      sql`((customer.record->>'accountManagerId')::bigint = any(${[...managers.ids]}::bigint[])
+          or customer.record->>'accountManager' = any(${[...managers.names]}::text[]))`,
+    customers?.types && sql`customer.record->>'customerType' = any(${[...customers.types]}::text[])`,
   ]);
 };
 const ofProducts = ({ products }: ProductSalesFilter) =>
   allOf([
-    isAny(sql`product.product_id`, products?.ids ?? null),
-    isAny(sql`(product.record->>'supplierId')::bigint`, products?.supplierIds ?? null),
-    isAny(sql`(product.record->>'countryId')::bigint`, products?.countryIds ?? null),
+    isAny(sql`product.product_id`, products?.ids),
+    isAny(sql`(product.record->>'supplierId')::bigint`, products?.supplierIds),
+    isAny(sql`(product.record->>'countryId')::bigint`, products?.countryIds),
   ]);
 
 const asked = ({ accounts }: ProductSalesFilter) => {

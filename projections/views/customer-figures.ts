@@ -16,6 +16,7 @@ import {
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
+import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { customersOf, type Page, type StaffView, type View } from '#projections/views/view.ts';
 import * as words from '#projections/views/words.nl.ts';
 
@@ -77,15 +78,6 @@ export const figuresFor = async (call: StaffView, { customerId, from, to }: Peri
   };
 };
 
-export const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
-  [name, vintage].filter(Boolean).join(' ');
-
-const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
-  record.name,
-  `${record.street} ${record.houseNumber}${record.houseNumberExtra}`.trim(),
-  `${record.postcode} ${record.city}`.trim(),
-];
-
 /** On one letter. */
 const mostOpen = 1_000;
 
@@ -103,11 +95,10 @@ export const ordersView = async (
   });
   const today = Date.parse(core.clock.today());
   return {
-    data: rows.map(({ accountId, ...order }) => ({
+    data: rows.map((order) => ({
       ...order,
-      accountId,
-      accountName: core.directory.account(accountId)?.name ?? '',
-      isOfAccount: accountId === caller.account.accountId,
+      accountName: core.directory.account(order.accountId)?.name ?? '',
+      isOfAccount: order.accountId === caller.account.accountId,
       age: Math.max(0, Math.round((today - Date.parse(order.invoiceDate ?? order.orderDate)) / day)),
       invoiceStatus: invoiceStatusIn(order),
     })),
@@ -132,7 +123,7 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
     content: await call.core.documents.report({
       ...(await printedNow(call, call.caller.account)),
       title: words.salesFigures,
-      about: [...addressOf(customer), words.period(period)],
+      about: [customer.record.name, ...addressOf(customer.record), words.period(period)],
       facts: stated(words.soldFacts(figures)),
       tables: [
         {
@@ -158,7 +149,7 @@ export const financingPaper = async (call: StaffView, { customerId }: { customer
     content: await call.core.documents.report({
       ...(await printedNow(call, call.caller.account)),
       title: words.customerFinancing,
-      about: addressOf(customer),
+      about: [customer.record.name, ...addressOf(customer.record)],
       facts: words.financingFacts(financingSummary(customer.financing)),
       tables: [
         {

@@ -38,17 +38,12 @@ export const overviewOf = async (call: View, period: Period, top: number) => {
   return {
     isFound: days.length > 0,
     message: days.length > 0 ? null : words.nothingFound,
-    days: days.map(({ day, orders, credits, bottles, excl, incl, purchase, ...vat }) => ({
-      day,
-      month: monthNumberOf(day),
-      invoices: orders + credits,
-      bottles,
-      excl,
-      incl,
+    days: days.map((sold) => ({
+      ...sold,
+      month: monthNumberOf(sold.day),
+      invoices: sold.orders + sold.credits,
       isOpen: false,
-      vatLow: vat.vatLow,
-      vatHigh: vat.vatHigh,
-      ...earnedOf({ excl, purchase }),
+      ...earnedOf(sold),
     })),
     sums: totalsOf(sums),
     vat: { low: sums.vatLow, high: sums.vatHigh },

@@ -13,6 +13,7 @@ import {
   directOrdersBetween,
   productsToReplenish,
 } from '#projections/direct-orders/queries.ts';
+import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { productsPricedFor } from '#projections/views/priced-products.ts';
 import type { Page, StaffView } from '#projections/views/view.ts';
 
@@ -77,13 +78,7 @@ export const asAccount = ({ receiver, supplier, customer }: KnownParties) => ({
   isIncl: supplier.priceSide === 'incl',
   supplierName: supplier.name,
   isVatExempt: customer.isVatExempt,
-  address: [
-    customer.name,
-    `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`.trim(),
-    `${customer.postcode} ${customer.city}`.trim(),
-  ]
-    .filter((part) => part !== '')
-    .join(', '),
+  address: [customer.name, ...addressOf(customer)].filter(Boolean).join(', '),
 });
 
 export const directOrdersOf = async (
@@ -137,7 +132,7 @@ export const replenishmentOf = async (call: StaffView, { customerId }: { custome
       return [
         {
           productId,
-          name: product.vintage ? `${product.name} ${product.vintage}` : product.name,
+          name: titleOf(product),
           quantity,
           short,
           // DIRECT-012

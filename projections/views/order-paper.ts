@@ -6,9 +6,9 @@ import { appMethodId, deliveryMethods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
-import { titleOf } from '#projections/views/customer-figures.ts';
+import { titleOf } from '#projections/views/texts.ts';
 import { letterheadOf, stated } from '#projections/views/letterhead.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 import * as words from '#projections/views/words.nl.ts';
@@ -34,18 +34,16 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const scope = productsOf(account);
   const [products, components] = await Promise.all([
-    productsById(db, scope, ids),
+    productMap(db, scope, ids),
     componentsOf(db, caller.log, ids),
   ]);
-  const partIds = [...new Set([...components.values()].flat().map(({ productId }) => productId))];
-  const names = new Map(
-    (await productsById(db, scope, partIds)).map((product) => [product.productId, titleOf(product)]),
-  );
+  const partIds = [...components.values()].flat().map(({ productId }) => productId);
+  const parts = await productMap(db, scope, [...new Set(partIds)]);
   const partsOf = ({ product_id, quantity }: (typeof lines)[number]) =>
-    (components.get(product_id) ?? []).map(
-      (part) => `${part.quantity * quantity} × ${names.get(part.productId) ?? part.productId}`,
-    );
-  const byId = new Map(products.map((product) => [product.productId, product]));
+    (components.get(product_id) ?? []).map(({ productId, quantity: each }) => {
+      const part = parts.get(productId);
+      return `${each * quantity} × ${part ? titleOf(part) : productId}`;
+    });
   // LINE-011
   const showsOtherCode = settingOf(account, 'hasOtherProductCode');
   const sorted =
@@ -53,7 +51,7 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
       ? lines.toSorted((a, b) => a.name.localeCompare(b.name, 'nl') || a.line_id - b.line_id)
       : lines;
   return sorted.map((line) => {
-    const { bottlesPerBox = 1, otherCode = '' } = byId.get(line.product_id) ?? {};
+    const { bottlesPerBox = 1, otherCode = '' } = products.get(line.product_id) ?? {};
     const size = Math.max(1, bottlesPerBox);
     const boxes = size === 1 ? 0 : Math.max(0, Math.trunc(line.quantity / size));
     const codes = showsOtherCode && otherCode !== '' ? [words.code(otherCode)] : [];

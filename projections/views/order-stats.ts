@@ -6,6 +6,7 @@ import {
   statsPerProduct,
   statsPerStatus,
 } from '#projections/order-stats/queries.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import type { Page, View } from '#projections/views/view.ts';
 import * as words from '#projections/views/words.nl.ts';
 
@@ -35,7 +36,7 @@ export const orderStatsOf = async (
     statsPerStatus(db, scope, filter),
   ]);
   return {
-    data: products.rows.map(({ product_id: productId, ...row }) => ({ productId, ...row })),
+    data: products.rows.map(camelCased),
     total: products.total,
     statuses: SettableStatus.options.flatMap(
       (status) => perStatus.find((row) => row.status === status) ?? [],

@@ -19,11 +19,11 @@ import * as words from '#projections/views/words.nl.ts';
 
 const rowOf =
   ({ caller }: View, names: ReadonlyMap<number, string>) =>
-  ({ accountId, paid, ...order }: ReportedOrder) => ({
+  (order: ReportedOrder) => ({
     ...order,
-    accountName: names.get(accountId) ?? '',
-    isOfAccount: accountId === caller.account.accountId,
-    invoiceStatus: invoiceStatusIn({ ...order, paid }),
+    accountName: names.get(order.accountId) ?? '',
+    isOfAccount: order.accountId === caller.account.accountId,
+    invoiceStatus: invoiceStatusIn(order),
   });
 
 /** The most revenue first; accounts of one group sell the same products. */

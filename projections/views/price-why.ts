@@ -16,7 +16,7 @@ import { earlierVintages, productsById } from '#projections/products/queries.ts'
 import { discountBaseOf, pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
 import { customersOf, type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
-/** LINE-027: a markup tells what the bottle cost. */
+/** LINE-027: a markup gives away what the bottle cost. */
 const inputsFor = ({ caller }: StaffView, inputs: PriceInputs): PriceInputs =>
   maySeeMargin(caller.role) ? inputs : { ...inputs, markup: null };
 

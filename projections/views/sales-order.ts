@@ -26,6 +26,7 @@ import {
   salesOrderById as orderById,
 } from '#projections/sales-orders/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
+import { addressOf } from '#projections/views/texts.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
 import { customersOf, productsOf, type StaffView } from '#projections/views/view.ts';
@@ -147,15 +148,7 @@ const customerView = ({ order, owner, customer, mandate, manager }: Found) => ({
   customerId: order.customer_id,
   number: customer?.number ?? 0,
   name: customer?.name ?? order.customer_name,
-  address: customer
-    ? [
-        `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`,
-        `${customer.postcode} ${customer.city}`,
-      ]
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .join(', ')
-    : '',
+  address: customer ? addressOf(customer).filter(Boolean).join(', ') : '',
   contactPerson: customer?.contactPerson ?? '',
   telephone: customer?.telephone ?? '',
   paymentTerm: paymentTermOf(customer, settingOf(owner, 'paymentTerm')),

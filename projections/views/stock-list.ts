@@ -1,4 +1,5 @@
 import { stockListOf } from '#projections/price-lists/queries.ts';
+import { titleOf } from '#projections/views/texts.ts';
 import { columnsOf, printedNow } from '#projections/views/letterhead.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
 import * as words from '#projections/views/words.nl.ts';
@@ -28,7 +29,7 @@ export const stockListFile = async (call: View) => {
         columns: columnsOf(words.stockColumns, { texts: [10, 44, 26], numbers: [12, 12, 10] }),
         rows: stocks.map(({ record, on_hand, reserved, backordered }) => [
           String(record.number),
-          [record.name, record.vintage].filter(Boolean).join(' '),
+          titleOf(record),
           record.supplierName,
           String(on_hand),
           String(reserved + backordered),

@@ -4,7 +4,7 @@ import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { missedDemandOf } from '#projections/missed-demand/queries.ts';
-import { productMap, productsById } from '#projections/products/queries.ts';
+import { productsById, productsInOrder } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
   deliveredPerSixWeeks,
@@ -14,6 +14,7 @@ import {
   stockLevelsOf,
   stockPage,
 } from '#projections/stock/queries.ts';
+import { seenBy } from '#projections/views/customer-figures.ts';
 import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 import * as words from '#projections/views/words.nl.ts';
 
@@ -61,34 +62,26 @@ const partsOf = async (call: StaffView, bundleId: number) => {
   const { db } = call.core;
   const { log, stockAccountId } = ownStock(call);
   const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
-  const products = await productMap(
-    db,
-    productsOf(call.caller.account),
-    components.map(({ productId }) => productId),
-  );
-  return Promise.all(
-    components.flatMap(({ productId, quantity }) => {
-      const product = products.get(productId);
-      if (!product) return [];
-      return [
-        stockLevelsOf(db, { log, productId, stockAccountIds: [stockAccountId] }).then(([level]) => ({
-          product,
-          quantity,
-          available: availableOf(level!),
-        })),
-      ];
-    }),
-  );
+  const quantities = new Map(components.map(({ productId, quantity }) => [productId, quantity]));
+  const products = await productsInOrder(db, productsOf(call.caller.account), {
+    ids: [...quantities.keys()],
+    stockAccountId,
+  });
+  return products.map(({ product, available }) => ({
+    product,
+    quantity: quantities.get(product.productId)!,
+    available,
+  }));
 };
 
 /** What left of a product in each of the last periods of six weeks. */
 const soldPerSixWeeks = async (call: StaffView, productId: number) => {
   const { db, clock } = call.core;
-  const of = sixWeekPeriods(clock.today(), periods);
-  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
-  return of.map(({ from, until, first, last }, nth) => ({
-    from,
-    until,
+  const spans = sixWeekPeriods(clock.today(), periods);
+  const { from } = spans[0]!;
+  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from, periods });
+  return spans.map(({ first, last, ...span }, nth) => ({
+    ...span,
     firstWeek: first.week,
     firstYear: first.year,
     lastWeek: last.week,
@@ -101,7 +94,7 @@ export const productStockOf = async (call: StaffView, { productId }: { productId
   const { db, directory } = call.core;
   const { log, stockAccountId } = ownStock(call);
   const product = await productOf(call, productId);
-  const [levels, parts, delivered] = await Promise.all([
+  const [levels, parts, six_weeks] = await Promise.all([
     stockLevelsOf(db, { log, productId, stockAccountIds: stocksOf(call) }),
     partsOf(call, productId),
     soldPerSixWeeks(call, productId),
@@ -118,12 +111,8 @@ export const productStockOf = async (call: StaffView, { productId }: { productId
       accountName: directory.account(level.accountId)?.name ?? '',
       isOwn: level.accountId === stockAccountId,
     })),
-    components: parts.map(({ product, quantity, available }) => ({
-      ...product,
-      quantity,
-      available,
-    })),
-    six_weeks: delivered,
+    components: parts.map(({ product, ...part }) => ({ ...product, ...part })),
+    six_weeks,
   };
 };
 
@@ -132,7 +121,7 @@ export const salesPerSixWeeksOf = async (call: StaffView, { productId }: { produ
   return { data: await soldPerSixWeeks(call, productId) };
 };
 
-/** What is not told of an order of others. */
+/** What is not shown of an order of others. */
 const hidden = {
   orderId: null,
   orderNumber: null,
@@ -169,16 +158,9 @@ export const missedDemandView = async (
   call: StaffView,
   { productId, ...page }: { productId: number } & Page,
 ) => {
-  const { core, caller } = call;
   await productOf(call, productId);
-  const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
-  const scope = { log: caller.log, accountIds };
-  const { rows, total, missing } = await missedDemandOf(core.db, scope, productId, page);
-  return {
-    data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })),
-    total,
-    missing,
-  };
+  const { rows, ...sums } = await missedDemandOf(call.core.db, seenBy(call), productId, page);
+  return { ...sums, data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })) };
 };
 
 export const stockMovementsOf = async (
@@ -221,11 +203,7 @@ export const stockListOf = async (
   });
   return {
     total,
-    data: rows.map(({ record, available, isBundle, ...stock }) => ({
-      ...record,
-      isBundle,
-      ...balanceOf(stock, available),
-    })),
+    data: rows.map(({ record, available, ...stock }) => ({ ...record, ...balanceOf(stock, available) })),
   };
 };
 

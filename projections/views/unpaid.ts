@@ -79,7 +79,7 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     remindersOf(db, scope, ids),
   ]);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
-  const customers = rows.map(({ total: _, ...row }) => {
+  const customers = rows.map((row) => {
     const reminders = sent.get(row.customerId) ?? [];
     const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
@@ -122,7 +122,7 @@ export const defaultersView = async (
     rows.map(({ customerId }) => customerId),
   );
   return {
-    data: rows.map(({ total: _, sent_at: __, ...row }) => {
+    data: rows.map((row) => {
       const reminders = sent.get(row.customerId) ?? [];
       return {
         ...row,
