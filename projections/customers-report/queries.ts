@@ -51,13 +51,13 @@ const customersWith = (
 };
 
 /** REP-012: a page of the enabled customers that ever ordered from the account, or that never did, by name. */
-export const customersOfReport = async (
+export const customersOfReport = (
   db: Db,
   scope: Scope,
   filter: CustomersFilter,
   { hasOrders, skip, take }: Page & { hasOrders: boolean },
-) => {
-  return rowsOf(
+) =>
+  rowsOf(
     db,
     sql<CustomerOfReport>`
     select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
@@ -65,7 +65,6 @@ export const customersOfReport = async (
     ${customersWith(scope, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
     order by customer.name, customer.customer_id offset ${skip} limit ${take}`,
   );
-};
 
 /** How many there are of both. */
 export const countCustomersOfReport = async (db: Db, scope: Scope, filter: CustomersFilter) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
 import { usualMinimum } from '#domain/stock/stock.ts';
 import {
   firstOf,
@@ -92,23 +93,22 @@ type Replenished = {
  */
 export const productsToReplenish = async (
   db: Db,
-  stock: { log: number; receiverId: number; productsId: number; stockId: number },
+  { log, accountId, productsFrom, stockFrom }: Account,
   limit: number,
 ) => {
-  const { log, receiverId, productsId, stockId } = stock;
   const found = sql<Replenished & { isEnabled: boolean }>`
-    select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockId })} as available,
+    select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockFrom })} as available,
       coalesce(coming.quantity, 0) as underway, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
       (product.record->>'bottlesPerBox')::int as "bottlesPerBox",
       (product.record->>'isEnabled')::boolean as "isEnabled"
-    from product left join stock_level level on ${isLevelIn(stockId)}
+    from product left join stock_level level on ${isLevelIn(stockFrom)}
     left join (select line.product_id, sum(line.quantity)::bigint as quantity
       from direct_order
       join sales_order_line line on line.log = direct_order.log and line.order_id = direct_order.order_id
-      where direct_order.log = ${log} and direct_order.account_id = ${receiverId}
+      where direct_order.log = ${log} and direct_order.account_id = ${accountId}
         and direct_order.stock_added_at is null
       group by line.product_id) coming on coming.product_id = product.product_id
-    where product.log = ${log} and product.account_id = ${productsId}
+    where product.log = ${log} and product.account_id = ${productsFrom}
       and not exists (select from bundle_component b
         where b.log = product.log and b.bundle_id = product.product_id)
     order by product.name limit ${limit}`;

@@ -33,7 +33,7 @@ import type { Db } from '#projections/read-models.ts';
 /** What is open of a customer follows from these. */
 const moneyModels: readonly string[] = [salesOrders.name, orderPayments.name, invoices.name];
 
-/** What users and accounts are known of at hand, without a query for each. */
+/** Users and accounts from memory, without a query for each. */
 type AtHand = Pick<Facts, 'account' | 'accounts'> & { user: Facts['activeUser'] };
 /** Waits for read models: in one log, or in every log for who does not know in which. */
 type UntilRead = {
@@ -59,18 +59,15 @@ const customerFacts = (db: Db, untilRead: UntilRead) =>
     customer: (account, customerId) => customerById(db, customersOf(account), customerId),
     customerNumbered: (account, number) => customerNumbered(db, customersOf(account), number),
     customersToSign: (account, page) => customersToSign(db, customersOf(account), page),
-    subscribers: (account, of, limit) => subscribersToRun(db, customersOf(account), of, limit),
+    subscribers: (account, wanted, limit) => subscribersToRun(db, customersOf(account), wanted, limit),
     favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
     async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
-      const of = {
-        customerId,
-        number,
-        stockAccountId: stockFrom,
-        range: appRange,
-        limit: ids.length + 1,
-        ids,
-      };
-      const offered = await productsForApp(db, { log, accountId }, of);
+      const customer = { customerId, number, stockAccountId: stockFrom, range: appRange };
+      const offered = await productsForApp(
+        db,
+        { log, accountId },
+        { ...customer, limit: ids.length + 1, ids },
+      );
       return new Set(offered.map(({ product }) => product.productId));
     },
     async orderFromApp({ log, accountId }, customerId, orderId) {
@@ -126,7 +123,7 @@ const moneyFacts = (db: Db, untilRead: UntilRead) =>
   }) satisfies Partial<Facts>;
 
 /**
- * What read models tell a decision (law 6). Prices, names and settings are as new as the command when it comes here
+ * What a decision knows from read models (law 6). Prices, names and settings are as new as the command when it comes here
  * (see `fact-changes.ts`); for orders and their sums, which every order moves, `untilRead` waits where they are
  * asked for.
  */

@@ -33,19 +33,19 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const told = batch.map((event) => ({ event, ...tell(event) }));
+    const descriptions = batch.map(described);
     const subjects = await knownSubjects(db, log, [
-      ...new Set(told.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
+      ...new Set(descriptions.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
     ]);
-    const named = changedRows(db, 'log_subject', ['log', 'stream']);
-    const entries = told.map(
-      ({ event, sentence, changes, subject: own, namedBy, partOf, person }): LogEntryRow => {
+    const subjectRows = changedRows(db, 'log_subject', ['log', 'stream']);
+    const entries = descriptions.map(
+      ({ event, sentence, changes, named, namedBy, partOf, person }): LogEntryRow => {
         const { stream, type, accountId, metadata } = event;
         const known = subjects.get(stream);
-        const subject = own ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
+        const subject = named ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
         if (subject !== known) {
           subjects.set(stream, subject);
-          named.put({ log, stream, subject, search: searchable(subject) });
+          subjectRows.put({ log, stream, subject, search: searchable(subject) });
         }
         return {
           log,
@@ -67,7 +67,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
       },
     );
     await appendRows(db, 'log_entry', entries);
-    await named.write();
+    await subjectRows.write();
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     for (const event of batch)
       if (event.type === personEvents.erased.type)
@@ -111,16 +111,17 @@ const accountsIn = async (db: Kysely<LogBookTables>) => {
 const isForgotten = (subject: string, person: string) =>
   subject.includes(forgottenText) || subject.endsWith(`vergeten-${person}`);
 
-/** What the definition of the event has to say of it. */
-const tell = ({ type, data }: Recorded<StoredEvent>) => {
-  const definition = definitions[type]!;
-  const told = data as never;
+/** What the definition of the event says of it. */
+const described = (event: Recorded<StoredEvent>) => {
+  const definition = definitions[event.type]!;
+  const data = event.data as never;
   return {
-    sentence: definition.log(told),
-    changes: definition.changes(told),
-    subject: definition.subject?.(told) ?? null,
-    namedBy: definition.namedBy?.(told) ?? null,
-    partOf: definition.partOf?.(told) ?? null,
-    person: (definition.personal && definition.person?.(told)) ?? null,
+    event,
+    sentence: definition.log(data),
+    changes: definition.changes(data),
+    named: definition.subject?.(data) ?? null,
+    namedBy: definition.namedBy?.(data) ?? null,
+    partOf: definition.partOf?.(data) ?? null,
+    person: (definition.personal && definition.person?.(data)) ?? null,
   };
 };

@@ -7,7 +7,7 @@ import { allOf, inScope, isAny, type Page, rowsOf, type Scope } from '#projectio
 import { wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { Db } from '#projections/read-models.ts';
 
-/** REP-020. Scope no product or status in particular when none is named. */
+/** REP-020. Of no product or status in particular when none is named. */
 export type OrderStatsFilter = {
   /** By which of its dates an order counts. */
   by: ReportDate;

@@ -98,8 +98,8 @@ const nameIn = (event: Recorded<Event>): ProductNameRow[] => {
     }
     case 'SupplierFieldChanged': {
       const { id, field, to } = event.data;
-      const of = { log, account_id: event.accountId, list: 'suppliers' as const, entry_id: id };
-      return field === 'name' ? [{ ...of, name: String(to) }] : [];
+      const supplier = { log, account_id: event.accountId, list: 'suppliers' as const, entry_id: id };
+      return field === 'name' ? [{ ...supplier, name: String(to) }] : [];
     }
     case 'LookupEntryAdded':
     case 'LookupEntryChanged': {
@@ -149,16 +149,13 @@ const fieldOf = {
 
 /** The products that are named by entries which a batch gave another name. */
 const namedBy = async (rows: readonly ProductNameRow[], db: Db) => {
-  const perList = named.map((list) => ({ list, of: rows.filter((row) => row.list === list) }));
-  const found = perList
-    .filter(({ of }) => of.length > 0)
-    .map(({ list, of }) =>
-      rowsOf(
-        db,
-        sql<ProductRow>`select * from product where log = ${of[0]!.log}
-          and (record->>${sql.lit(fieldOf[list])})::bigint = any(${of.map(({ entry_id }) => entry_id)})`,
-      ),
-    );
+  const found = [...Map.groupBy(rows, ({ list }) => list)].map(([list, renamed]) =>
+    rowsOf(
+      db,
+      sql<ProductRow>`select * from product where log = ${renamed[0]!.log}
+          and (record->>${sql.lit(fieldOf[list])})::bigint = any(${renamed.map(({ entry_id }) => entry_id)})`,
+    ),
+  );
   return (await Promise.all(found)).flat().map(foldedRow);
 };
 
@@ -174,14 +171,14 @@ const productRows = async (folded: readonly FoldedRecord<Folded>[], db: Db) => {
   const ids = folded.flatMap(({ record: { record } }) =>
     Object.values(fieldOf).map((key) => record[key as never]),
   );
-  const own = await rowsById(
+  const names = await rowsById(
     db,
     'product_name',
     'entry_id',
     log,
     ids.filter((id) => id !== null),
   );
-  const ownNames = new Map(own.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row.name]));
+  const ownNames = new Map(names.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row.name]));
   return folded.map(({ id, accountId, record: { record, added } }): ProductRow => {
     const nameOf = (list: NamedBy, entryId: number | null) =>
       ownNames.get(`${accountId} ${list} ${entryId}`) ?? defaultNames.get(`${list} ${entryId}`);

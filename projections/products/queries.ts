@@ -246,8 +246,8 @@ export const earlierVintages = async (db: Db, scope: Scope, productId: number) =
   const isOfWine = sql`${inScope(scope)} and ${root} = (
     select ${root} from product where log = ${scope.log} and product_id = ${productId})`;
   const rows = await select(db, 'product', ['product_id', 'vintage'], isOfWine);
-  const own = rows.find(({ product_id }) => product_id === productId)?.vintage;
+  const year = rows.find(({ product_id }) => product_id === productId)?.vintage;
   return rows
-    .filter(({ product_id, vintage }) => product_id === productId || !own || !vintage || vintage < own)
+    .filter(({ product_id, vintage }) => product_id === productId || !year || !vintage || vintage < year)
     .map(({ product_id }) => product_id);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import {
   columnOf,
@@ -25,12 +25,7 @@ const withOrder = sql`select label.*, o.customer_name, o.number as order_number,
   from shipping_label label left join sales_order o on o.log = label.log and o.order_id = label.order_id`;
 
 /** SHIP-001: a page of the labels of an account that were made in a period, the newest first. */
-export const labelsOfPeriod = async (
-  db: Db,
-  scope: Scope,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-  { skip, take }: Page,
-) => {
+export const labelsOfPeriod = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
   const isMade = sql`${inScope(scope, 'label')} and label.made_on between ${from}::date and ${to}::date`;
   return pageFrom(
     db,
@@ -56,11 +51,7 @@ export const labelsById = (db: Db, scope: Scope, ids: readonly number[]) =>
   );
 
 /** SHIP-017: how many labels an account made in a period, and what it owes for them. Deleted labels count. */
-export const labelFees = async (
-  db: Db,
-  scope: Scope,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-) => {
+export const labelFees = async (db: Db, scope: Scope, { from, to }: Period) => {
   const { rows } = await sql<{ count: number; fee: number }>`
     select count(*)::int as count, coalesce(sum(fee), 0)::bigint as fee from shipping_label
     where ${inScope(scope)}

@@ -164,6 +164,10 @@ export const soldOrders = async (
   );
 };
 
+type InvoicedOrder = Pick<SalesOrderRow, 'number' | 'customer_name' | 'address' | 'incl' | 'excl'> & {
+  orderId: number;
+  invoiceNumber: string;
+};
 export type ReceivedPayment = {
   orderId: number;
   amount: number;
@@ -173,21 +177,13 @@ export type ReceivedPayment = {
 
 /** REP-018: a page of the orders that were invoiced in a period, with the payments of each, whenever they came in. */
 export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
-  const rows = await select(
+  const rows = await rowsOf(
     db,
-    'sales_order',
-    [
-      'order_id as orderId',
-      'number',
-      'customer_name',
-      'address',
-      'invoice_number as invoiceNumber',
-      'incl',
-      'excl',
-    ],
-    sql`${inScope(scope)} and invoice_date between ${from}::date and ${to}::date
+    sql<InvoicedOrder>`
+    select order_id as "orderId", number, customer_name, address, invoice_number as "invoiceNumber", incl, excl
+    from sales_order where ${inScope(scope)} and invoice_date between ${from}::date and ${to}::date
       and invoice_number is not null and status not in ('quote', 'backorder')
-      order by invoice_date, number offset ${skip} limit ${take}`,
+    order by invoice_date, number offset ${skip} limit ${take}`,
   );
   const ids = rows.map(({ orderId }) => orderId);
   const payments = await select(

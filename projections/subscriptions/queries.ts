@@ -95,15 +95,15 @@ export const subscribersToRun = (
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */
 export const runsOf = (db: Db, scope: Scope, page: Page) => {
-  const own = db.selectFrom('subscription_run as run').where(inScope(scope, 'run'));
+  const runs = db.selectFrom('subscription_run as run').where(inScope(scope, 'run'));
   return pageOf(
-    own
+    runs
       .leftJoin('app_user', 'app_user.user_id', 'run.user_id')
       .leftJoin('subscription_run_finish as finish', (join) => join.on(isSame('run_id', 'finish', 'run')))
       .selectAll('run')
       .select(['app_user.first_name', 'finish.run_id as finished'])
       .orderBy('run.place', 'desc'),
-    own,
+    runs,
     page,
   );
 };

@@ -72,7 +72,7 @@ const owing = sql`c.customer_id as "customerId", c.name, ${managerName} as manag
 export type LateClaim = OpenRow & { age: number; late: number };
 export type UnpaidFilter = {
   today: CalendarDate;
-  /** Scope the account, setting `paymentTerm`. */
+  /** Of the account, setting `paymentTerm`. */
   standardTerm: number;
   /** Also invoices of nothing. */
   isNullToo: boolean;

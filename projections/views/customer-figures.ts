@@ -61,14 +61,12 @@ export const figuresFor = async (call: StaffView, { customerId, from, to }: Peri
     openTotalOf(db, seen, customerId),
     openAtEndOf(db, seen, customerId, { from, to }),
   ]);
-  const { orders, bottles, incl, excl, purchase } = figures;
+  const { purchase, ...sold } = figures;
+  const { excl } = sold;
   const seesMargin = maySeeMargin(call.caller.role);
   const margin = excl - purchase;
   return {
-    orders,
-    bottles,
-    incl,
-    excl,
+    ...sold,
     margin: seesMargin ? margin : null,
     marginPercentage:
       seesMargin && excl !== 0 ? Number(divide(BigInt(margin) * 10_000n, BigInt(excl))) : null,

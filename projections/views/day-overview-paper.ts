@@ -30,7 +30,7 @@ const earnings = ({ margin, marginPercentage }: Pick<Sums, 'margin' | 'marginPer
 /** Credits are invoices too. */
 const invoicesOf = (days: DayOverview['days']) => days.reduce((all, { invoices }) => all + invoices, 0);
 
-const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] => {
+const dayTable = ({ days, sums, vat }: DayOverview) => {
   const cells = (row: Sums & { invoices: number; vatLow: number; vatHigh: number }) => [
     count(row.invoices),
     count(row.bottles),
@@ -52,7 +52,7 @@ const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] =>
   };
 };
 
-const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => {
+const monthTable = ({ months, sums }: DayOverview) => {
   const cells = (row: Sums) => [count(row.bottles), amount(row.excl), amount(row.incl), ...earnings(row)];
   return {
     title: words.perMonth,
@@ -63,7 +63,7 @@ const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => 
   };
 };
 
-const productTable = ({ products }: DayOverview): Report['tables'][number] => ({
+const productTable = ({ products }: DayOverview) => ({
   title: words.bestSold(products.length),
   columns: columnsOf(words.bestSoldColumns, { texts: [12], numbers: [3, 4, 4, 2.5] }),
   rows: products.map((row) => [row.name, count(row.bottles), amount(row.excl), ...earnings(row)]),
@@ -72,7 +72,7 @@ const productTable = ({ products }: DayOverview): Report['tables'][number] => ({
 
 const paymentTable = (
   received: readonly { method: keyof typeof paymentMethods; payments: number; amount: number }[],
-): Report['tables'][number] => ({
+) => ({
   title: words.paymentsReceived,
   columns: columnsOf(words.paymentColumns, { texts: [8], numbers: [3, 4] }),
   rows: received.map((row) => [paymentMethods[row.method].name, count(row.payments), amount(row.amount)]),

@@ -114,9 +114,8 @@ export const directOrdersOf = async (
 export const replenishmentOf = async (call: StaffView, { customerId }: { customerId: number }) => {
   const { core } = call;
   const { receiver, supplier } = await partiesOfCustomer(call, customerId);
-  const { accountId: receiverId, productsFrom: productsId, stockFrom: stockId } = receiver;
   const [wanted, offered] = await Promise.all([
-    productsToReplenish(core.db, { log: receiver.log, receiverId, productsId, stockId }, mostProducts),
+    productsToReplenish(core.db, receiver, mostProducts),
     productsPricedFor(core, { account: supplier, role: call.caller.role }, { customerId }),
   ]);
   const byId = new Map(offered.map((product) => [product.productId, product]));

@@ -69,7 +69,7 @@ export const ordersReportOf = async (
     customers: managers.length + types.length > 0 ? { managers, types } : null,
   };
   const [perDay, products, rows] = await Promise.all([
-    Promise.all(accounts.map(async (scope) => ({ of: scope, days: await soldPerDay(db, scope, filter) }))),
+    Promise.all(accounts.map(async (scope) => ({ scope, days: await soldPerDay(db, scope, filter) }))),
     Promise.all(
       accounts.map(async (scope) => {
         const sold = await bestSold(db, scope, filter, candidates(top, accounts.length));
@@ -84,7 +84,7 @@ export const ordersReportOf = async (
     total: sums.orders + sums.credits,
     sums: totalsOf(sums),
     months: perDay
-      .flatMap(({ of, days }) => monthsOf(of, days))
+      .flatMap(({ scope, days }) => monthsOf(scope, days))
       .toSorted((a, b) => a.year - b.year || a.month - b.month || b.excl - a.excl),
     products: best(products.flat(), top).map(productRow),
     message: rows.length === 0 && skip === 0 ? words.nothingFound : null,

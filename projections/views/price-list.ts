@@ -66,7 +66,7 @@ export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVa
   content: settingOf(account, 'priceListShowsContents'),
 });
 
-export type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
+export type Listing = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
 
 const contentNames = async ({ core: { db }, caller }: StaffView) => {
   const scope = productsOf(caller.account);
@@ -93,10 +93,10 @@ const picturesOf = async (
   return pictures;
 };
 
-export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
+export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
   const { core, caller } = call;
   const { account } = caller;
-  const { terms, shown, title, variant } = told;
+  const { terms, shown, title, variant } = listing;
   const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
   const lineOf = (wine: ListedWine): ListedLine => ({
     code: shown.codes ? wine.otherCode : '',
@@ -144,7 +144,7 @@ const column = (header: string, width: number, of: Column['of'], element?: strin
 });
 
 /** What a file says of each wine, as far as the settings show it. */
-const columnsOf = async (call: StaffView, { shown, terms }: Told) => {
+const columnsOf = async (call: StaffView, { shown, terms }: Listing) => {
   const names = await contentNames(call);
   const price = ({ price: amount }: ListedWine) => Math.round(amount / 100) / 100;
   const columns = [
@@ -165,23 +165,23 @@ const columnsOf = async (call: StaffView, { shown, terms }: Told) => {
 };
 
 /** The same list as a table, for spreadsheets: what the wines are, and what the settings show of them. */
-export const tableOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
-  const columns = await columnsOf(call, told);
+export const tableOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
+  const columns = await columnsOf(call, listing);
   return {
     // what the name of a sheet cannot hold
     name:
-      told.title
+      listing.title
         .replaceAll(/[[\]:*?/\\']/g, ' ')
         .trim()
         .slice(0, 31) || words.priceList,
     columns: columns.map(({ header, width, isMoney = false }) => ({ header, width, isMoney })),
-    rows: inOrder(groupsOf(told.variant, wines)).map((wine) => columns.map(({ of }) => of(wine))),
+    rows: inOrder(groupsOf(listing.variant, wines)).map((wine) => columns.map(({ of }) => of(wine))),
   };
 };
 
-export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
-  const { terms, shown, title, variant } = told;
-  const columns = await columnsOf(call, told);
+export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
+  const { terms, shown, title, variant } = listing;
+  const columns = await columnsOf(call, listing);
   const productOf = (wine: ListedWine): Xml | null =>
     group(
       'product',
@@ -209,7 +209,7 @@ export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told:
   });
 };
 
-/** One of the full lists: its wines and how it is told. */
+/** One of the full lists: its wines and how they are listed. */
 export const fullList = async (
   call: StaffView,
   { variant, ...asked }: { variant: PriceListVariant; priceClass: PriceClass; side: PriceSide },
@@ -218,7 +218,7 @@ export const fullList = async (
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
   const title = settingOf(call.caller.account, 'priceListTitle');
   const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
-  return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
+  return { wines, listing: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
 
 export const fileNameOf = (name: string) =>
@@ -275,6 +275,6 @@ export const tickedOf = (
   const ticked = wines.filter(({ isChecked }) => isChecked);
   if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
   const title = typedName.trim() || savedName || settingOf(call.caller.account, 'priceListTitle');
-  const told: Told = { terms, title, variant: 'geo', shown: shownBy(call, null) };
-  return { ticked, told, name: fileNameOf(title) };
+  const listing: Listing = { terms, title, variant: 'geo', shown: shownBy(call, null) };
+  return { ticked, listing, name: fileNameOf(title) };
 };

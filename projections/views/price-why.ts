@@ -20,7 +20,7 @@ import { customersOf, type Page, productsOf, type StaffView } from '#projections
 const inputsFor = ({ caller }: StaffView, inputs: PriceInputs): PriceInputs =>
   maySeeMargin(caller.role) ? inputs : { ...inputs, markup: null };
 
-/** What the users are called who set what is kept here. */
+/** The names of the users who set these inputs. */
 const namesIn = async (
   { core: { directory } }: StaffView,
   { setBy = {} }: PriceInputs,
@@ -46,8 +46,8 @@ export const inputsOfProduct = async (
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
   const date = clock.today();
-  const of = { customerId, priceClass: customer.priceClass, date };
-  const inForce = (await pricesInForce(db, log, of, [productId])).get(productId);
+  const terms = { customerId, priceClass: customer.priceClass, date };
+  const inForce = (await pricesInForce(db, log, terms, [productId])).get(productId);
   const { priceSide: side } = account;
   const facts = { product, customer, inForce, priceSide: side, date, vatRates: vatRatesOf(account) };
   const { inputs } = pricedFor(facts, null);

@@ -1,4 +1,3 @@
-import type { Report } from '#application/ports/documents.ts';
 import type { Account } from '#domain/account/account.ts';
 import { letterOf, settingOf } from '#domain/account/settings.ts';
 import type { CustomerState } from '#domain/customer/customer.ts';
@@ -37,11 +36,11 @@ export type Reminding = {
 };
 
 /** The last day of the term of a claim (DUN-006). */
-const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim): CalendarDate =>
+const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim) =>
   addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
 
 /** Who has nothing to pay is not asked to transfer. */
-const paymentRequestOf = ({ account, customer, claims, amount }: Reminding): string => {
+const paymentRequestOf = ({ account, customer, claims, amount }: Reminding) => {
   if (amount <= 0) return words.nothingToPay;
   const naming =
     claims.length === 1
@@ -61,7 +60,7 @@ const longestText = 20_000;
 /** So many invoices are listed one by one in a mail; the letter with it has them all. */
 const mostListed = 60;
 
-const listed = (reminding: Reminding): string => {
+const listed = (reminding: Reminding) => {
   const { claims, count, amount } = reminding;
   const lines = claims.slice(0, mostListed).map((claim) => words.openInvoice(claim, dueOf(reminding, claim)));
   const more = count - lines.length;
@@ -71,7 +70,7 @@ const listed = (reminding: Reminding): string => {
 };
 
 /** DUN-017: the mail of a reminder, by settings 222 to 224 between the texts above and below. */
-export const reminderMailOf = (reminding: Reminding): { subject: string; text: string } => {
+export const reminderMailOf = (reminding: Reminding) => {
   const { account, customer, kind, type, claims, count, amount } = reminding;
   const { record } = customer;
   const values: Record<string, string> = {
@@ -107,9 +106,7 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
 const letters = { 1: 'firstReminderLetter', 2: 'secondReminderLetter', 3: 'thirdReminderLetter' } as const;
 
 /** DUN-017: the letter of a reminder; who sends it and when it was printed is added where it is made. */
-export const reminderLetterOf = (
-  reminding: Reminding,
-): Pick<Report, 'title' | 'about' | 'facts' | 'intro' | 'tables' | 'closing'> => {
+export const reminderLetterOf = (reminding: Reminding) => {
   const { account, customer, kind, type, claims, amount, count, today } = reminding;
   const { record } = customer;
   const term = paymentTermOf(record, settingOf(account, 'paymentTerm'));

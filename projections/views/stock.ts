@@ -138,12 +138,12 @@ export const stockHoldersOf = async (
   const { core, caller } = call;
   await productOf(call, productId);
   const { rows, ...sums } = await holdersOf(core.db, ownStock(call), productId, page);
-  const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
+  const { accountIds } = seenBy(call);
   return {
     ...sums,
     data: rows.map((row) => {
       // ROLE-023: of an account in which one does not work, only that it holds bottles
-      const isMine = mine.has(row.accountId);
+      const isMine = accountIds.includes(row.accountId);
       return {
         ...row,
         ...(!isMine && hidden),
@@ -170,12 +170,12 @@ export const stockMovementsOf = async (
   const { core, caller } = call;
   await productOf(call, productId);
   const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
-  const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
+  const { accountIds } = seenBy(call);
   return {
     total,
     data: rows.map((row) => {
       const isOrder = row.orderId !== null;
-      const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
+      const isMine = accountIds.includes(row.orderAccountId ?? caller.account.accountId);
       const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? words.anotherAccount;
       return {
         ...row,

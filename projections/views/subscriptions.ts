@@ -38,9 +38,9 @@ const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionL
       unitPriceExcl: onSide(line, 'excl'),
       unitPriceIncl: onSide(line, 'incl'),
     }),
-    totalsOf: (of: readonly SubscriptionLine[]) =>
+    totalsOf: (subscribed: readonly SubscriptionLine[]) =>
       totalsOf(
-        of.map((line) => ({
+        subscribed.map((line) => ({
           ...line,
           discount: 0,
           vatRate: rateOf(line),
