@@ -138,7 +138,7 @@ export const pageOf = async <
 };
 
 /** Those of these ids that rows of a log have in a column, as far as a condition holds for them. */
-export const idsAmong = async (
+export const idsAmong = (
   db: QueryExecutorProvider,
   { log, table, column }: { log: number; table: string; column: string },
   ids: readonly number[],
@@ -146,7 +146,7 @@ export const idsAmong = async (
 ) => {
   const found = sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
     where log = ${log} and ${isAny(column, ids)} and ${condition}`;
-  return (await rowsOf(db, found)).map(({ id }) => id);
+  return columnOf(rowsOf(db, found), 'id');
 };
 
 /** By what the records of a file are known. */

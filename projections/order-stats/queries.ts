@@ -3,7 +3,15 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
-import { allOf, inScope, isAny, type Page, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  inScope,
+  isAny,
+  type Page,
+  rowsOf,
+  type Scope,
+  withTotal,
+} from '#projections/kernel/query.ts';
 import { wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -60,8 +68,8 @@ export const statsPerProduct = async (
 ) => {
   const ids = [...filter.productIds];
   const isNamed = (column: string) => ids.length > 0 && isAny(column, ids);
-  const { rows } = await sql<OrderFigures & { product_id: number; name: string | null; total: number }>`
-    select page.*, nullif(concat_ws(' ', product.name, product.vintage), '') as name
+  const found = sql<OrderFigures & { product_id: number; name: string; total: number }>`
+    select page.*, coalesce(nullif(concat_ws(' ', product.name, product.vintage), ''), 'Product ' || page.product_id) as name
     from (
       select product_id, ${figuresOf}, count(*) over () as total
       from (
@@ -76,11 +84,8 @@ export const statsPerProduct = async (
       group by product_id
       order by excl desc, product_id offset ${skip} limit ${take}) page
     left join product on product.log = ${scope.log} and product.product_id = page.product_id
-    order by page.excl desc, page.product_id`.execute(db);
-  return {
-    rows: rows.map(({ total: _, name, ...row }) => ({ ...row, name: name ?? `Product ${row.product_id}` })),
-    total: rows[0]?.total ?? 0,
-  };
+    order by page.excl desc, page.product_id`;
+  return withTotal(await rowsOf(db, found));
 };
 
 /**

@@ -263,16 +263,17 @@ export const productsToCount = async (
   { productsAccountId, question, limit }: { productsAccountId: number; question: string; limit: number },
 ) => {
   const code = question.trim();
-  const found = async (where: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ record: Product; on_hand: number | null }>`
-      select product.record, level.on_hand from product
+  const found = (where: RawBuilder<unknown>) =>
+    rowsOf(
+      db,
+      sql<{ record: Product; onHand: number }>`
+      select product.record, coalesce(level.on_hand, 0) as "onHand" from product
       left join lateral (${levelOn(scope, null, sql`product.product_id`)}) level on true
       where product.log = ${scope.log} and product.account_id = ${productsAccountId} and ${where}
         and not exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id)
-      order by product.name, product.product_id limit ${limit}`.execute(db);
-    return rows.map(({ record, on_hand }) => ({ record, onHand: on_hand ?? 0 }));
-  };
+      order by product.name, product.product_id limit ${limit}`,
+    );
   if (/^\d{1,9}$/.test(code)) {
     const rows = await found(sql`product.number = ${Number(code)}`);
     if (rows.length > 0) return { rows, isExact: rows.length === 1 };

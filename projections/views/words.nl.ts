@@ -9,10 +9,8 @@ export const chamberOfCommerce = (value: Text) => `KvK ${value}`;
 export const iban = (value: Text) => `IBAN ${value}`;
 export const bic = (value: Text) => `BIC ${value}`;
 export const total = 'Totaal';
-export const discount = 'Korting';
 export const period = ({ from, to }: { from: string; to: string }) =>
   `Periode ${dateText(from)} tot en met ${dateText(to)}`;
-export const onVat = (side: Text) => `${side}. btw`;
 export const attentionOf = (name: Text) => `t.a.v. ${name}`;
 export const nothingFound = 'Geen resultaten gevonden';
 
