@@ -85,7 +85,8 @@ export const statsPerProduct = async (
       order by excl desc, product_id offset ${skip} limit ${take}) page
     left join product on product.log = ${scope.log} and product.product_id = page.product_id
     order by page.excl desc, page.product_id`;
-  return withTotal(await rowsOf(db, found));
+  const { rows, total } = withTotal(await rowsOf(db, found));
+  return { rows: rows.map(({ total: _, ...row }) => row), total };
 };
 
 /**
