@@ -98,13 +98,9 @@ export const upsert = async <Tables, Table extends keyof Tables & string>(
   key: readonly (keyof Tables[Table] & string)[],
   rows: readonly Tables[Table][],
 ) => {
-  if (rows.length > 0)
-    await inserting(
-      table,
-      key,
-      rows,
-      (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
-    ).execute(db);
+  if (rows.length === 0) return;
+  const replaced = (column: string) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`;
+  await inserting(table, key, rows, replaced).execute(db);
 };
 
 /**
