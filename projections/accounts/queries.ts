@@ -120,8 +120,8 @@ export const userByName = async (db: Db, username: string) => {
 
 /** Who has a login name and still belongs to some account, shut out or not; null when nobody does. */
 export const holderOfUsername = (db: Db, username: string) => {
-  const belongs = sql`exists (select from membership where membership.user_id = app_user.user_id) limit 1`;
-  const isHolder = sql`${called('username', username)} and ${belongs}`;
+  const belongs = sql`exists (select from membership where membership.user_id = app_user.user_id)`;
+  const isHolder = sql`${called('username', username)} and ${belongs} limit 1`;
   return firstOf(select(db, 'app_user', ['user_id as userId'], isHolder));
 };
 

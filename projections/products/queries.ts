@@ -161,6 +161,7 @@ export const productsInOrder = async (
   scope: Scope,
   { ids, stockAccountId }: { ids: readonly number[]; stockAccountId: number },
 ) => {
+  if (ids.length === 0) return [];
   const rows = await listed(db, scope, stockAccountId, isAny('product.product_id', ids));
   return ids.flatMap((id) => rows.filter(({ product }) => product.productId === id));
 };
