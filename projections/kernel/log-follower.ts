@@ -123,22 +123,18 @@ export const followLog = ({
       ...[...standings].map(([build, { stop }]) => (stop ? (retries.get(build.schema)?.at ?? 0) : Infinity)),
     );
 
+  /** Until so much time has gone by, or until what `take` gets is called. */
+  const sleep = async (ms: number, take: (wakeUp: () => void) => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    take(resolve);
+    const timer = Number.isFinite(ms) ? setTimeout(resolve, Math.max(ms, 1)) : undefined;
+    await promise;
+    clearTimeout(timer);
+  };
   const wokenWithin = async (ms: number) => {
-    if (woken || stopping) return;
-    const alarm = Promise.withResolvers<void>();
-    ring = alarm.resolve;
-    const timer = Number.isFinite(ms) ? setTimeout(alarm.resolve, Math.max(ms, 1)) : undefined;
-    await alarm.promise;
-    clearTimeout(timer);
+    if (!woken && !stopping) await sleep(ms, (wakeUp) => (ring = wakeUp));
   };
-
-  const rest = async (ms: number) => {
-    const rested = Promise.withResolvers<void>();
-    endRest = rested.resolve;
-    const timer = setTimeout(rested.resolve, ms);
-    await rested.promise;
-    clearTimeout(timer);
-  };
+  const rest = (ms: number) => sleep(ms, (wakeUp) => (endRest = wakeUp));
 
   const turn = async () => {
     if (!(await leases.hold('projections', log))) {
