@@ -131,15 +131,15 @@ export const inOrder = (groups: readonly WineGroup[]) =>
 type Column = {
   header: string;
   width: number;
-  of: (wine: ListedWine) => string | number;
+  cell: (wine: ListedWine) => string | number;
   /** The element in XML; one that has none stands in tables alone. */
   element?: string | undefined;
   isMoney?: boolean;
 };
-const column = (header: string, width: number, of: Column['of'], element?: string): Column => ({
+const column = (header: string, width: number, cell: Column['cell'], element?: string): Column => ({
   header,
   width,
-  of,
+  cell,
   element,
 });
 
@@ -175,7 +175,7 @@ export const tableOf = async (call: StaffView, wines: readonly ListedWine[], lis
         .trim()
         .slice(0, 31) || words.priceList,
     columns: columns.map(({ header, width, isMoney = false }) => ({ header, width, isMoney })),
-    rows: inOrder(groupsOf(listing.variant, wines)).map((wine) => columns.map(({ of }) => of(wine))),
+    rows: inOrder(groupsOf(listing.variant, wines)).map((wine) => columns.map(({ cell }) => cell(wine))),
   };
 };
 
@@ -186,7 +186,7 @@ export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], listi
     group(
       'product',
       [
-        ...columns.map(({ element, of }) => (element === undefined ? null : line(element, of(wine)))),
+        ...columns.map(({ element, cell }) => (element === undefined ? null : line(element, cell(wine)))),
         shown.prices ? line('price', (wine.price / euro).toFixed(2), { btw: terms.side }) : null,
       ],
       { id: String(wine.productId), number: String(wine.number) },
