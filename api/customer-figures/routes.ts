@@ -36,13 +36,13 @@ import {
   customerOf,
   boughtOf,
   figuresFor,
-  titleOf,
   ordersView,
   linesView,
   figuresPaper,
   financingPaper,
   reminderPaper,
 } from '#projections/views/customer-figures.ts';
+import { titleOf } from '#projections/views/texts.ts';
 
 const mostEvents = 500;
 

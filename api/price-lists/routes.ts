@@ -17,7 +17,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { ListedWine } from '#domain/price-list/listed.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import {
-  type Told,
+  type Listing,
   pdfOf,
   tableOf,
   xmlOf,
@@ -44,7 +44,7 @@ const asCsv = ({ columns, rows }: Sheet) =>
     ),
   );
 
-type Listed = [readonly ListedWine[], Told];
+type Listed = [readonly ListedWine[], Listing];
 const csvOfList = async (call: Call, ...list: Listed) => asCsv(await tableOf(call, ...list));
 const xlsxOf = async (call: Call, ...list: Listed) => call.core.workbooks.write(await tableOf(call, ...list));
 
@@ -54,8 +54,8 @@ const fullListAs = (
   contentOf: (call: Call, ...list: Listed) => Promise<FileAnswer['content']>,
 ) =>
   implementFileView(operation, async (call, request) => {
-    const { wines, told, name } = await fullList(call, request);
-    return { name: `${name}.${kind}`, content: await contentOf(call, wines, told) };
+    const { wines, listing, name } = await fullList(call, request);
+    return { name: `${name}.${kind}`, content: await contentOf(call, wines, listing) };
   });
 
 export const priceListRoutes = [
@@ -67,10 +67,12 @@ export const priceListRoutes = [
   implementFileOrData(contract.customPriceList, async (call, { format, ...asked }) => {
     const list = await customList(call, asked);
     if (format === 'json') return { data: { data: list.wines } };
-    const { ticked, told, name } = tickedOf(call, list, asked.name);
+    const { ticked, listing, name } = tickedOf(call, list, asked.name);
     return format === 'pdf'
-      ? { file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, told), type: 'application/pdf' } }
-      : { file: { name: `${name}.xlsx`, content: await xlsxOf(call, ticked, told), type: xlsx } };
+      ? {
+          file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, listing), type: 'application/pdf' },
+        }
+      : { file: { name: `${name}.xlsx`, content: await xlsxOf(call, ticked, listing), type: xlsx } };
   }),
 
   implement(contract.savedPriceLists, savedListsOf),

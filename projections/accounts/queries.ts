@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
-import { isAny, type Page, pageOf, patternsOf, select } from '#projections/kernel/query.ts';
+import { allOf, firstOf, isAny, type Page, pageOf, patternsOf, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Every account of the installation. */
@@ -100,8 +100,7 @@ const usable = (user: UserWithAccounts): UserOfSession => ({
 });
 
 /** A user with all its accounts, those from which it is shut out too; null when there is none. */
-export const userWithAccounts = async (db: Db, userId: number) =>
-  (await usersWith(db, sql`user_id = ${userId}`))[0] ?? null;
+export const userWithAccounts = (db: Db, userId: number) => firstOf(usersWith(db, sql`user_id = ${userId}`));
 
 /** A user with the accounts that it may work in now; null when there is none. */
 export const userById = async (db: Db, userId: number) => {
@@ -120,15 +119,10 @@ export const userByName = async (db: Db, username: string) => {
 };
 
 /** Who has a login name and still belongs to some account, shut out or not; null when nobody does. */
-export const holderOfUsername = async (db: Db, username: string) => {
-  const row = await db
-    .selectFrom('app_user')
-    .innerJoin('membership', 'membership.user_id', 'app_user.user_id')
-    .select('app_user.user_id')
-    .where(called('username', username))
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { userId: row.user_id } : null;
+export const holderOfUsername = (db: Db, username: string) => {
+  const belongs = sql`exists (select from membership where membership.user_id = app_user.user_id)`;
+  const isHolder = sql`${called('username', username)} and ${belongs} limit 1`;
+  return firstOf(select(db, 'app_user', ['user_id as userId'], isHolder));
 };
 
 /** D-59: users by login name or else by e-mail address, whatever its case; several may share an address. */
@@ -148,9 +142,12 @@ export const usersOfAccount = async (
   const users = db
     .selectFrom('app_user')
     .innerJoin('membership', 'membership.user_id', 'app_user.user_id')
-    .where('membership.account_id', '=', accountId)
-    .where('membership.customer_id', 'is', null)
-    .where((where) => where.and(patternsOf(search).map((pattern) => where('search', 'like', pattern))));
+    .where(
+      allOf([
+        sql`membership.account_id = ${accountId} and membership.customer_id is null`,
+        ...patternsOf(search).map((pattern) => sql`search like ${pattern}`),
+      ]),
+    );
   const { rows, total } = await pageOf(
     users.select(userColumns).orderBy(sql`app_user.last_name, app_user.first_name, app_user.user_id`),
     users,
@@ -161,12 +158,8 @@ export const usersOfAccount = async (
 
 /** Who orders for a customer of an account, the first admitted; null when nobody does. */
 export const userOfCustomer = async (db: Db, accountId: number, customerId: number) => {
-  const [row] = await select(
-    db,
-    'membership',
-    ['user_id'],
-    sql`customer_id = ${customerId} and account_id = ${accountId} order by seat limit 1`,
-  );
+  const isFirst = sql`customer_id = ${customerId} and account_id = ${accountId} order by seat limit 1`;
+  const row = await firstOf(select(db, 'membership', ['user_id'], isFirst));
   return row ? userWithAccounts(db, row.user_id) : null;
 };
 
@@ -193,14 +186,9 @@ export const accountManagersBy = async (
 
 /** The staff of an account, by name: who can be an account manager (API-124). */
 export const accountManagersOf = async (db: Db, accountId: number) => {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
-    .select(userColumns)
-    .where('account_id', '=', accountId)
-    .where('customer_id', 'is', null)
-    .where(sql<boolean>`not roles <@ array['AUDITOR']`)
-    .orderBy(sql`first_name, last_name`)
-    .execute();
+  const isOfStaff = sql`user_id in (select user_id from membership
+    where account_id = ${accountId} and customer_id is null and not roles <@ array['AUDITOR'])
+    order by first_name, last_name`;
+  const rows = await select(db, 'app_user', userColumns, isOfStaff);
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));
 };

@@ -3,7 +3,15 @@ import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { allOf, findsWords, inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  findsWords,
+  firstRow,
+  inScope,
+  isAny,
+  rowsOf,
+  type Scope,
+} from '#projections/kernel/query.ts';
 import { isOf } from '#projections/products/queries.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -108,14 +116,13 @@ export const productsForApp = async (
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
   const conditions = [
     sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
-    to.ids ? sql`product.product_id in (${andReplacedBy(scope, to.ids)})` : null,
+    to.ids && sql`product.product_id in (${andReplacedBy(scope, to.ids)})`,
     words,
-    to.range === 2
-      ? sql`(${isChosenOrOrdered} or exists (
+    to.range === 2 &&
+      sql`(${isChosenOrOrdered} or exists (
           select from price_deal where price_deal.log = product.log and customer_id = ${to.customerId}
-          and price_deal.product_id = product.product_id))`
-      : null,
-    to.range === 3 ? sql`favourite.product_id is not null` : null,
+          and price_deal.product_id = product.product_id))`,
+    to.range === 3 && sql`favourite.product_id is not null`,
   ];
   // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
   const statement = sql<Row>`select ${words ? sql`` : prepared} ${offered(scope, to)} and ${allOf(conditions)}
@@ -177,15 +184,19 @@ export const productsForApp = async (
 export const isOfferedForItself = async (
   db: Db,
   { log, accountId }: Scope,
-  of: { customerId: number; customersFrom: number; stockAccountId: number; productId: number },
+  {
+    customerId,
+    customersFrom,
+    stockAccountId,
+    productId,
+  }: { customerId: number; customersFrom: number; stockAccountId: number; productId: number },
 ) => {
-  const { customerId, customersFrom, stockAccountId, productId } = of;
   const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
   const favourite = sql`exists (select from favourite where ${ofBoth})`;
-  const { rows } = await sql<{
+  const found = sql<{
     is_offered: boolean | null;
-    per_box: number;
-    available: number;
+    per_box: number | null;
+    available: number | null;
   }>`select ${prepared}
       offered.* from customer left join lateral (select true as is_offered,
         (product.record->>'bottlesPerBox')::int as per_box, (${freeBottles({ log, stockAccountId })})::int as available
@@ -196,11 +207,15 @@ export const isOfferedForItself = async (
           else ${favourite} or exists (select from customer_product where ${ofBoth})
             or exists (select from price_deal where ${ofBoth}) end) offered on true
     where customer.log = ${log} and customer.customer_id = ${customerId}
-      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
-  const [row] = rows;
-  return row
-    ? { isOffered: row.is_offered ?? false, bottlesPerBox: row.per_box ?? 1, available: row.available ?? 0 }
-    : null;
+      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`;
+  const row = await firstRow(db, found);
+  return (
+    row && {
+      isOffered: row.is_offered ?? false,
+      bottlesPerBox: row.per_box ?? 1,
+      available: row.available ?? 0,
+    }
+  );
 };
 
 /**
@@ -211,11 +226,11 @@ export const isOfferedForItself = async (
 export const freeForApp = async (
   db: Db,
   { log, accountId }: Scope,
-  of: { customerId: number; customersFrom: number; stockAccountId: number; ids: readonly number[] },
+  wanted: { customerId: number; customersFrom: number; stockAccountId: number; ids: readonly number[] },
 ) => {
-  const { customerId, customersFrom, stockAccountId } = of;
-  const request = sql`${[...of.ids]}::bigint[]`;
-  const { rows } = await sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
+  const { customerId, customersFrom, stockAccountId } = wanted;
+  const request = sql`${[...wanted.ids]}::bigint[]`;
+  const levels = sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
       select json_agg(json_build_object(
         'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
       from product where log = ${log} and ${isOf(accountId)} and ${isEnabledInApp}
@@ -223,6 +238,7 @@ export const freeForApp = async (
         and product_id = any(array(select unnest(${request}) union
           select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${request})))) as free
     from customer where customer.log = ${log} and customer.customer_id = ${customerId}
-      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
-  return rows[0] ? (rows[0].free ?? []) : null;
+      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`;
+  const row = await firstRow(db, levels);
+  return row && (row.free ?? []);
 };

@@ -5,7 +5,7 @@ import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, isSame, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import { columnOf, firstOf, inScope, isSame, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
@@ -36,13 +36,8 @@ export const pendingBookings = (db: Db, scope: Scope, from: CalendarDate, limit:
 
 /** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
 export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {
-  const [row] = await select(
-    db,
-    'booking',
-    ['date'],
-    sql`log = ${log} and order_id = ${orderId} order by date`,
-  );
-  return row?.date ?? null;
+  const isTied = sql`log = ${log} and order_id = ${orderId} order by date`;
+  return (await firstOf(select(db, 'booking', ['date'], isTied)))?.date ?? null;
 };
 
 /** At most `limit` open slots of a period, both days included, by their start. */
@@ -59,14 +54,13 @@ const mostWeekSlots = 200;
 
 /** BOOK-007: the week setup, from Monday on. */
 export const weekSlotsOf = async (db: Db, scope: Scope) => {
-  const rows = await select(db, 'week_slot', ['record'], sql`${inScope(scope)} limit ${mostWeekSlots}`);
+  const isInWeek = sql`${inScope(scope)} limit ${mostWeekSlots}`;
+  const slots = await columnOf(select(db, 'week_slot', ['record'], isInWeek), 'record');
   const place = ({ weekday, hour, minute }: WeekSlot) => (weekday * 24 + hour) * 60 + minute;
-  return rows
-    .map(({ record }) => record)
-    .toSorted((a, b) => place(a) - place(b) || a.weekSlotId - b.weekSlotId);
+  return slots.toSorted((a, b) => place(a) - place(b) || a.weekSlotId - b.weekSlotId);
 };
 
-/** What read models tell the commands of bookings. */
+/** What the commands of bookings know from read models. */
 export const bookingFacts = (db: Db): BookingFacts => ({
   slotsAt: async (scope, { date, time }) => {
     const rows = await select(
@@ -94,12 +88,7 @@ export const bookingFacts = (db: Db): BookingFacts => ({
     return rows.map(({ kind, due, ...booking }) => ({ ...booking, mail: { kind, due } }));
   },
   orderNumber: async (scope, orderId) => {
-    const [row] = await select(
-      db,
-      'sales_order',
-      ['number'],
-      sql`${inScope(scope)} and order_id = ${orderId}`,
-    );
-    return row?.number ?? null;
+    const isOrder = sql`${inScope(scope)} and order_id = ${orderId}`;
+    return (await firstOf(select(db, 'sales_order', ['number'], isOrder)))?.number ?? null;
   },
 });

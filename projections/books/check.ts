@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { movedInDifferences, orderDifferences } from '#domain/invoice/adds-up.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import {
   accountsWithBooks,
   movedInBooks,
@@ -8,21 +7,12 @@ import {
   orderBooksInPieces,
   strays,
 } from '#projections/books/queries.ts';
+import * as words from '#projections/books/words.nl.ts';
 import type { Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { databaseIn } from '#projections/kernel/database.ts';
 
 /** The books of one account: how much was looked at, and a Dutch sentence for each difference. */
-export type CheckedBooks = {
-  log: number;
-  accountId: number;
-  orders: number;
-  invoices: number;
-  payments: number;
-  open: number;
-  differences: string[];
-};
-
 const checkAccount = async (db: Db, scope: Scope) => {
   const open = await openOfAccount(db, scope);
   const total = [...open.values()].flat().reduce((all, { amount }) => all + amount, 0);
@@ -46,16 +36,8 @@ const checkAccount = async (db: Db, scope: Scope) => {
     differences.push(...movedInDifferences({ ...books, open: takeOpen(id) }));
   }
   for (const { id, what, name } of await strays(db, scope))
-    differences.push(
-      what === 'payment'
-        ? `Betalingen onder ${id} horen bij geen order of factuur.`
-        : `Factuur ${name} hoort bij geen order.`,
-    );
-  for (const [id, rows] of open)
-    for (const { amount } of rows)
-      differences.push(
-        `Onder ${id} staat ${fieldText({ kind: 'money' }, amount)} open van geen order of factuur.`,
-      );
+    differences.push(what === 'payment' ? words.strayPayments(id) : words.strayInvoice(name));
+  for (const [id, rows] of open) for (const { amount } of rows) differences.push(words.strayOpen(id, amount));
   return { ...scope, ...checked, differences };
 };
 
@@ -71,15 +53,13 @@ export const checkBooks = async (db: Db) => {
     .execute();
   try {
     const at = databaseIn(db, snapshot);
-    const checked: CheckedBooks[] = [];
+    const checked: Awaited<ReturnType<typeof checkAccount>>[] = [];
     for (const scope of await accountsWithBooks(at)) checked.push(await checkAccount(at, scope));
     return checked;
   } finally {
     await snapshot.rollback().execute();
   }
 };
-
-const count = new Intl.NumberFormat('nl-NL');
 
 /**
  * The same as lines of Dutch. While Kelderboek runs one read model may be an instant ahead of another: only what
@@ -95,15 +75,10 @@ export const reportBooks = async (db: Db, print: (line: string) => void, pauseMs
       differences: checkedBooks.differences.filter((difference) => before.has(difference)),
     }));
   }
-  for (const { accountId, orders, invoices, payments, open, differences } of found) {
-    const about = `Account ${accountId}: ${count.format(orders)} orders, ${count.format(invoices)} facturen, ${count.format(payments)} betalingen, ${fieldText({ kind: 'money' }, open)} open`;
-    print(
-      differences.length === 0
-        ? `${about}; alles sluit.`
-        : `${about}; ${count.format(differences.length)} verschillen:`,
-    );
-    for (const difference of differences) print(`  FOUT ${difference}`);
+  for (const books of found) {
+    print(words.checked(books));
+    for (const difference of books.differences) print(words.wrong(difference));
   }
-  if (found.length === 0) print('Er zijn nog geen orders en facturen.');
+  if (found.length === 0) print(words.nothingYet);
   return found.every(({ differences }) => differences.length === 0);
 };

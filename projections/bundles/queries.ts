@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { idsAmong, isAny, select } from '#projections/kernel/query.ts';
+import { idsAmong, isAny, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+
+type ComponentRow = { bundle_id: number; product_id: number; quantity: number };
 
 /** The components of those of the products that are multi-products, in their order. */
 export const componentsOf = async (db: Db, log: number, productIds: readonly number[]) => {
   if (productIds.length === 0) return new Map<number, BundleComponent[]>();
-  const rows = await db
-    .selectFrom('bundle_component')
-    .modifyFront(prepared)
-    .selectAll()
-    .where('log', '=', log)
-    .where(isAny('bundle_id', productIds))
-    .orderBy(sql`bundle_id, place`)
-    .execute();
-  return componentsByBundle(rows);
+  const components = sql<ComponentRow>`select ${prepared} * from bundle_component
+    where log = ${log} and ${isAny('bundle_id', productIds)} order by bundle_id, place`;
+  return componentsByBundle(await rowsOf(db, components));
 };
 
 /** Rows in the order of their components. */
-export const componentsByBundle = (
-  rows: readonly { bundle_id: number; product_id: number; quantity: number }[],
-): Map<number, BundleComponent[]> =>
+export const componentsByBundle = (rows: readonly ComponentRow[]): Map<number, BundleComponent[]> =>
   new Map(
     [...Map.groupBy(rows, ({ bundle_id }) => bundle_id)].map(([bundleId, components]) => [
       bundleId,
@@ -31,14 +25,7 @@ export const componentsByBundle = (
 
 /** Whether a product is a component of any multi-product. */
 export const isComponent = async (db: Db, log: number, productId: number) =>
-  (
-    await select(
-      db,
-      'bundle_component',
-      ['bundle_id'],
-      sql`log = ${log} and product_id = ${productId} limit 1`,
-    )
-  )[0] !== undefined;
+  (await productsInBundles(db, log, [productId])).length > 0;
 
 /** Those of these products that are components of a multi-product. */
 export const productsInBundles = (db: Db, log: number, productIds: readonly number[]) =>

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
-import { allOf, findsWords, type Page, rowsOf } from '#projections/kernel/query.ts';
+import { allOf, findsWords, firstRow, type Page, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The customers that one account keeps, and the account from which they order. */
@@ -32,18 +32,16 @@ const customersWith = (
   scope: Scope,
   { managerId, customerType, name, city, hasApp: isInApp }: CustomersFilter,
 ) => {
-  const conditions: RawBuilder<unknown>[] = [
+  const conditions = [
     sql`customer.log = ${scope.log} and customer.account_id = ${scope.customersFrom} and customer.is_enabled`,
-    sql`${customerIsKnown}`,
+    customerIsKnown,
+    managerId !== null && sql`(customer.record->>'accountManagerId')::bigint = ${managerId}`,
+    customerType !== null && sql`customer.record->>'customerType' = ${customerType}`,
+    // a name is found by all that is searched, a city in the city alone
+    findsWords('customer.search', name),
+    city.trim() !== '' && sql`customer.city ilike ${`%${city.trim().replace(/[\\%_]/g, '\\$&')}%`}`,
+    isInApp !== null && sql`${hasApp(scope)} = ${isInApp}`,
   ];
-  if (managerId !== null) conditions.push(sql`(customer.record->>'accountManagerId')::bigint = ${managerId}`);
-  if (customerType !== null) conditions.push(sql`customer.record->>'customerType' = ${customerType}`);
-  const words = findsWords('customer.search', name);
-  if (words) conditions.push(words);
-  // a name is found by all that is searched, a city in the city alone
-  if (city.trim() !== '')
-    conditions.push(sql`customer.city ilike ${`%${city.trim().replace(/[\\%_]/g, '\\$&')}%`}`);
-  if (isInApp !== null) conditions.push(sql`${hasApp(scope)} = ${isInApp}`);
   return sql`from customer
     left join lateral (select true as has_ordered from sales_order
       where sales_order.log = customer.log and sales_order.customer_id = customer.customer_id
@@ -53,13 +51,13 @@ const customersWith = (
 };
 
 /** REP-012: a page of the enabled customers that ever ordered from the account, or that never did, by name. */
-export const customersOfReport = async (
+export const customersOfReport = (
   db: Db,
   scope: Scope,
   filter: CustomersFilter,
   { hasOrders, skip, take }: Page & { hasOrders: boolean },
-) => {
-  return rowsOf(
+) =>
+  rowsOf(
     db,
     sql<CustomerOfReport>`
     select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
@@ -67,12 +65,11 @@ export const customersOfReport = async (
     ${customersWith(scope, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
     order by customer.name, customer.customer_id offset ${skip} limit ${take}`,
   );
-};
 
 /** How many there are of both. */
 export const countCustomersOfReport = async (db: Db, scope: Scope, filter: CustomersFilter) => {
-  const { rows } = await sql<{ total: number; zero: number }>`
+  const counts = sql<{ total: number; zero: number }>`
     select count(has_ordered) as total, count(*) - count(has_ordered) as zero
-    ${customersWith(scope, filter)}`.execute(db);
-  return rows[0]!;
+    ${customersWith(scope, filter)}`;
+  return (await firstRow(db, counts))!;
 };

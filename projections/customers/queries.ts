@@ -3,9 +3,12 @@ import type { Customer } from '#domain/customer/customer.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
+import type { CustomerRow } from '#projections/customers/table.ts';
 import {
   byNumberOrId,
+  columnOf,
   findsWords,
+  firstRow,
   inPieces,
   inScope,
   isAfter,
@@ -17,15 +20,20 @@ import {
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
+/** A customer with what was financed and its mandate; null when there is none. */
+export const customerStateById = (db: Db, { log, accountId }: Scope, customerId: number) =>
+  firstRow(
+    db,
+    sql<
+      Pick<CustomerRow, 'record' | 'financing' | 'mandate'>
+    >`select ${prepared} record, financing, mandate from customer
+    where ${matches({ log, customer_id: customerId, account_id: accountId })} and ${customerIsKnown}`,
+  );
+
 export const customerById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
-  const row = await db
-    .selectFrom('customer')
-    .modifyFront(prepared)
-    .select('record')
-    .where(matches({ log, customer_id: customerId, account_id: accountId }))
-    .where(customerIsKnown)
-    .executeTakeFirst();
-  return row?.record ?? null;
+  const found = sql<{ record: Customer }>`select ${prepared} record from customer
+    where ${matches({ log, customer_id: customerId, account_id: accountId })} and ${customerIsKnown}`;
+  return (await firstRow(db, found))?.record ?? null;
 };
 
 /** Which of these customers are off (D-68). */
@@ -35,26 +43,13 @@ export const customersThatAreOff = async (
 ) =>
   customers.length === 0
     ? []
-    : db
-        .selectFrom('customer')
-        .select(['log', 'customer_id'])
-        .where('is_enabled', '=', false)
-        .where((where) =>
-          where.or(customers.map(({ log, customerId }) => where.and({ log, customer_id: customerId }))),
-        )
-        .execute();
-
-/** A customer with what was financed and its mandate; null when there is none. */
-export const customerStateById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
-  const row = await db
-    .selectFrom('customer')
-    .modifyFront(prepared)
-    .select(['record', 'financing', 'mandate'])
-    .where(matches({ log, customer_id: customerId, account_id: accountId }))
-    .where(customerIsKnown)
-    .executeTakeFirst();
-  return row ?? null;
-};
+    : select(
+        db,
+        'customer',
+        ['log', 'customer_id'],
+        sql`is_enabled = false and (log, customer_id) in
+          (${sql.join(customers.map(({ log, customerId }) => sql`(${log}::int, ${customerId}::bigint)`))})`,
+      );
 
 type ListedCustomer = { customerId: number; number: number; name: string; city: string; isEnabled: boolean };
 
@@ -80,20 +75,11 @@ export const searchCustomers = async (
 };
 
 /** The customers with a mandate that is not signed yet and a mail address, at most `limit` (PAY-022). */
-export const customersToSign = async (
-  db: Db,
-  scope: Scope,
-  { after, limit }: { after: number; limit: number },
-) => {
-  const rows = await select(
-    db,
-    'customer',
-    ['customer_id'],
-    sql`${inScope(scope)} and customer_id > ${after} and is_enabled = true and mandate is not null
-      and mandate->>'signedOn' is null and record->>'email' <> '' and ${customerIsKnown}
-      order by customer_id limit ${limit}`,
-  );
-  return rows.map(({ customer_id }) => customer_id);
+export const customersToSign = (db: Db, scope: Scope, { after, limit }: { after: number; limit: number }) => {
+  const isToSign = sql`${inScope(scope)} and customer_id > ${after} and is_enabled = true and mandate is not null
+    and mandate->>'signedOn' is null and record->>'email' <> '' and ${customerIsKnown}
+    order by customer_id limit ${limit}`;
+  return columnOf(select(db, 'customer', ['customer_id'], isToSign), 'customer_id');
 };
 
 /** Every enabled customer of an account by name, at most `limit` (API-104). */

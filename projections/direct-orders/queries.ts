@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
 import { usualMinimum } from '#domain/stock/stock.ts';
 import {
+  firstOf,
   inScope,
   isSame,
   matches,
@@ -18,20 +20,15 @@ type Between = { log: number; receiverId: number; supplierId: number };
 
 /** The customer of an account that has this number; null when there is none. */
 export const customerNumbered = async (db: Db, scope: Scope, number: number) => {
-  const [row] = await select(db, 'customer', ['record'], sql`${inScope(scope)} and number = ${number}`);
-  return row?.record ?? null;
+  const isNumbered = sql`${inScope(scope)} and number = ${number}`;
+  return (await firstOf(select(db, 'customer', ['record'], isNumbered)))?.record ?? null;
 };
 
 /** Of whom a direct order is, and for whom; null when there is none. */
-export const directOrderById = async (db: Db, log: number, directOrderId: number) =>
-  (
-    await select(
-      db,
-      'direct_order',
-      ['account_id', 'supplier_account_id', 'order_id'],
-      sql`log = ${log} and direct_order_id = ${directOrderId}`,
-    )
-  )[0] ?? null;
+export const directOrderById = (db: Db, log: number, directOrderId: number) => {
+  const isOrder = matches({ log, direct_order_id: directOrderId });
+  return firstOf(select(db, 'direct_order', ['account_id', 'supplier_account_id', 'order_id'], isOrder));
+};
 
 /** DIRECT-004: a page of direct orders, the newest first, each with its order as far as that is not deleted. */
 export const directOrdersBetween = async (db: Db, { log, receiverId, supplierId }: Between, page: Page) => {
@@ -96,32 +93,22 @@ type Replenished = {
  */
 export const productsToReplenish = async (
   db: Db,
-  {
-    log,
-    receiverId,
-    productsId,
-    stockId,
-  }: {
-    log: number;
-    receiverId: number;
-    productsId: number;
-    stockId: number;
-  },
+  { log, accountId, productsFrom, stockFrom }: Account,
   limit: number,
 ) => {
   const found = sql<Replenished & { isEnabled: boolean }>`
-    select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockId })} as available,
+    select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockFrom })} as available,
       coalesce(coming.quantity, 0) as underway, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
       (product.record->>'bottlesPerBox')::int as "bottlesPerBox",
       (product.record->>'isEnabled')::boolean as "isEnabled"
-    from product left join stock_level level on ${isLevelIn(stockId)}
+    from product left join stock_level level on ${isLevelIn(stockFrom)}
     left join (select line.product_id, sum(line.quantity)::bigint as quantity
       from direct_order
       join sales_order_line line on line.log = direct_order.log and line.order_id = direct_order.order_id
-      where direct_order.log = ${log} and direct_order.account_id = ${receiverId}
+      where direct_order.log = ${log} and direct_order.account_id = ${accountId}
         and direct_order.stock_added_at is null
       group by line.product_id) coming on coming.product_id = product.product_id
-    where product.log = ${log} and product.account_id = ${productsId}
+    where product.log = ${log} and product.account_id = ${productsFrom}
       and not exists (select from bundle_component b
         where b.log = product.log and b.bundle_id = product.product_id)
     order by product.name limit ${limit}`;

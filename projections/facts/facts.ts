@@ -33,7 +33,7 @@ import type { Db } from '#projections/read-models.ts';
 /** What is open of a customer follows from these. */
 const moneyModels: readonly string[] = [salesOrders.name, orderPayments.name, invoices.name];
 
-/** What users and accounts are known of at hand, without a query for each. */
+/** Users and accounts from memory, without a query for each. */
 type AtHand = Pick<Facts, 'account' | 'accounts'> & { user: Facts['activeUser'] };
 /** Waits for read models: in one log, or in every log for who does not know in which. */
 type UntilRead = {
@@ -41,98 +41,73 @@ type UntilRead = {
   everywhere: (names: readonly string[]) => Promise<void>;
 };
 
-const peopleFacts = (db: Db, { account, accounts, user }: AtHand) =>
-  ({
-    account,
-    accounts,
-    activeUser: user,
-    user: (userId) => userWithAccounts(db, userId),
-    holderOfUsername: (username) => holderOfUsername(db, username),
-    usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
-    userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
-    accountManager: async (accountId, userId) =>
-      (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,
-  }) satisfies Partial<Facts>;
-
-const customerFacts = (db: Db, untilRead: UntilRead) =>
-  ({
-    customer: (account, customerId) => customerById(db, customersOf(account), customerId),
-    customerNumbered: (account, number) => customerNumbered(db, customersOf(account), number),
-    customersToSign: (account, page) => customersToSign(db, customersOf(account), page),
-    subscribers: (account, of, limit) => subscribersToRun(db, customersOf(account), of, limit),
-    favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
-    async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
-      const of = {
-        customerId,
-        number,
-        stockAccountId: stockFrom,
-        range: appRange,
-        limit: ids.length + 1,
-        ids,
-      };
-      const offered = await productsForApp(db, { log, accountId }, of);
-      return new Set(offered.map(({ product }) => product.productId));
-    },
-    async orderFromApp({ log, accountId }, customerId, orderId) {
-      const order = (await salesOrderById(db, log, orderId))?.order;
-      const isOwn = order?.account_id === accountId && order.customer_id === customerId;
-      return isOwn && order.source !== 'staff' ? { number: order.number } : null;
-    },
-    async openOrders(log, customerId, limit) {
-      await untilRead.inLog(log, [salesOrders.name]);
-      return openOrdersOf(db, log, customerId, limit);
-    },
-  }) satisfies Partial<Facts>;
-
-const productFacts = (db: Db) =>
-  ({
-    products: (account, productIds) => productsById(db, productsOf(account), productIds),
-    productsByNumber: (account, numbers) =>
-      productsByNumberOrId(db, productsOf(account), { numbers, ids: [] }),
-    productsAddedAfter: (account, after, take) => productsAddedAfter(db, productsOf(account), after, take),
-    grapes: (account) => grapesInUse(db, productsOf(account), ''),
-    lookupName: (account, list, entryId, parentId) =>
-      lookupNameOf(db, productsOf(account), { list, entryId, parentId }),
-    isLookupUsed: (account, list, entryId) => isLookupUsed(db, productsOf(account), { list, entryId }),
-    components: ({ log }, productIds) => componentsOf(db, log, productIds),
-    isComponent: ({ log }, productId) => isComponent(db, log, productId),
-  }) satisfies Partial<Facts>;
-
-const moneyFacts = (db: Db, untilRead: UntilRead) =>
-  ({
-    dealsOn: async ({ log }, productId) =>
-      (await dealsOnProduct(db, log, productId, 5_000)).map(({ customerId, price, side }) => ({
-        customerId,
-        price,
-        side,
-      })),
-    selling: (account, wanted, productIds) => sellingFacts(db, account, wanted, productIds),
-    async outstanding({ log, accountId }, customerId) {
-      await untilRead.inLog(log, moneyModels);
-      return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
-    },
-    async oldestOpen({ log, accountId }, customerId) {
-      const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);
-      return open.find(({ amount }) => amount > 0)?.since ?? null;
-    },
-    paid: (log, orderId) => paidOfOrder(db, log, orderId),
-    async paymentLink(providerId) {
-      const link = await paymentLinkOf(db, providerId);
-      if (link) return link;
-      // notified before the read model has it: one that is behind must not lose a payment
-      await untilRead.everywhere([orderPayments.name]);
-      return paymentLinkOf(db, providerId);
-    },
-  }) satisfies Partial<Facts>;
-
 /**
- * What read models tell a decision (law 6). Prices, names and settings are as new as the command when it comes here
+ * What a decision knows from read models (law 6). Prices, names and settings are as new as the command when it comes here
  * (see `fact-changes.ts`); for orders and their sums, which every order moves, `untilRead` waits where they are
  * asked for.
  */
 export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts => ({
-  ...peopleFacts(db, atHand),
-  ...customerFacts(db, untilRead),
-  ...productFacts(db),
-  ...moneyFacts(db, untilRead),
+  account: atHand.account,
+  accounts: atHand.accounts,
+  activeUser: atHand.user,
+  user: (userId) => userWithAccounts(db, userId),
+  holderOfUsername: (username) => holderOfUsername(db, username),
+  usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
+  userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
+  accountManager: async (accountId, userId) =>
+    (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,
+
+  customer: (account, customerId) => customerById(db, customersOf(account), customerId),
+  customerNumbered: (account, number) => customerNumbered(db, customersOf(account), number),
+  customersToSign: (account, page) => customersToSign(db, customersOf(account), page),
+  subscribers: (account, wanted, limit) => subscribersToRun(db, customersOf(account), wanted, limit),
+  favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
+  async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
+    const customer = { customerId, number, stockAccountId: stockFrom, range: appRange };
+    const offered = await productsForApp(db, { log, accountId }, { ...customer, limit: ids.length + 1, ids });
+    return new Set(offered.map(({ product }) => product.productId));
+  },
+  async orderFromApp({ log, accountId }, customerId, orderId) {
+    const order = (await salesOrderById(db, log, orderId))?.order;
+    const isOwn = order?.account_id === accountId && order.customer_id === customerId;
+    return isOwn && order.source !== 'staff' ? { number: order.number } : null;
+  },
+  async openOrders(log, customerId, limit) {
+    await untilRead.inLog(log, [salesOrders.name]);
+    return openOrdersOf(db, log, customerId, limit);
+  },
+
+  products: (account, productIds) => productsById(db, productsOf(account), productIds),
+  productsByNumber: (account, numbers) => productsByNumberOrId(db, productsOf(account), { numbers, ids: [] }),
+  productsAddedAfter: (account, after, take) => productsAddedAfter(db, productsOf(account), after, take),
+  grapes: (account) => grapesInUse(db, productsOf(account), ''),
+  lookupName: (account, list, entryId, parentId) =>
+    lookupNameOf(db, productsOf(account), { list, entryId, parentId }),
+  isLookupUsed: (account, list, entryId) => isLookupUsed(db, productsOf(account), { list, entryId }),
+  components: ({ log }, productIds) => componentsOf(db, log, productIds),
+  isComponent: ({ log }, productId) => isComponent(db, log, productId),
+
+  dealsOn: async ({ log }, productId) =>
+    (await dealsOnProduct(db, log, productId, 5_000)).map(({ customerId, price, side }) => ({
+      customerId,
+      price,
+      side,
+    })),
+  selling: (account, wanted, productIds) => sellingFacts(db, account, wanted, productIds),
+  async outstanding({ log, accountId }, customerId) {
+    await untilRead.inLog(log, moneyModels);
+    return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
+  },
+  async oldestOpen({ log, accountId }, customerId) {
+    const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);
+    return open.find(({ amount }) => amount > 0)?.since ?? null;
+  },
+  paid: (log, orderId) => paidOfOrder(db, log, orderId),
+  async paymentLink(providerId) {
+    const link = await paymentLinkOf(db, providerId);
+    if (link) return link;
+    // notified before the read model has it: one that is behind must not lose a payment
+    await untilRead.everywhere([orderPayments.name]);
+    return paymentLinkOf(db, providerId);
+  },
 });

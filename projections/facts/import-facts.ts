@@ -14,7 +14,7 @@ import {
 import { productsInStock } from '#projections/stock/queries.ts';
 import { allSuppliers } from '#projections/suppliers/queries.ts';
 
-/** What read models tell an import. */
+/** What an import knows from read models. */
 export const importFactsFrom = (db: Db): ImportFacts => ({
   customers: (scope, request) => customersByNumberOrId(db, scope, request),
   products: (scope, request) => productsByNumberOrId(db, scope, request),
@@ -52,10 +52,10 @@ export const importFactsFrom = (db: Db): ImportFacts => ({
   },
 
   async entries(scope, lists) {
-    const own = await lookupEntries(db, scope, lists.filter(isOwnList));
+    const found = await lookupEntries(db, scope, lists.filter(isOwnList));
     const suppliers = lists.includes('suppliers') ? await supplierNames(db, scope) : [];
     return [
-      ...Object.entries(own).flatMap(([list, entries]) =>
+      ...Object.entries(found).flatMap(([list, entries]) =>
         entries.map(({ id, name, parentId }) => ({ list, id, name, parentId: parentId ?? null })),
       ),
       ...suppliers.map(({ id, name }) => ({ list: 'suppliers', id, name, parentId: null })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   movedTo,
   type ProductGalleryEvent,
@@ -8,24 +9,25 @@ import {
 import { never } from '#domain/kernel/event.ts';
 import { imagesSchema, type ImageRow } from '#projections/images/table.ts';
 import { invalidate, projection, type Recorded } from '#projections/kernel/definition.ts';
+import { matches, rowsOf } from '#projections/kernel/query.ts';
 import { deleteRows, upsert } from '#projections/kernel/rows.ts';
 
 type GalleryEvent = ProductGalleryEvent | SupplierGalleryEvent;
 const kindOf = ({ stream }: Recorded<GalleryEvent>) =>
   stream.startsWith('productGallery-') ? ('product' as const) : ('supplier' as const);
-const keyOf = (event: Recorded<GalleryEvent>) => `${event.log} ${kindOf(event)} ${event.data.ownerId}`;
+const ownerOf = (event: Recorded<GalleryEvent>) => ({
+  log: event.log,
+  kind: kindOf(event),
+  owner_id: event.data.ownerId,
+});
+const keyOf = (event: Recorded<GalleryEvent>) => Object.values(ownerOf(event)).join(' ');
 
 const after = (images: readonly ImageRow[], event: Recorded<GalleryEvent>): ImageRow[] => {
   switch (event.type) {
     case 'ProductImageAdded':
     case 'SupplierImageAdded': {
       const { imageId: image_id, ...image } = event.data.image;
-      const place = images.length + 1;
-      const { log } = event;
-      return [
-        ...images,
-        { log, kind: kindOf(event), owner_id: event.data.ownerId, image_id, place, ...image },
-      ];
+      return [...images, { ...ownerOf(event), image_id, place: images.length + 1, ...image }];
     }
     case 'ProductImageRemoved':
     case 'SupplierImageRemoved':
@@ -58,21 +60,13 @@ export const images = projection({
       const known = galleries.get(keyOf(event));
       const before =
         known?.images ??
-        (await db
-          .selectFrom('image')
-          .selectAll()
-          .where('log', '=', event.log)
-          .where('kind', '=', kindOf(event))
-          .where('owner_id', '=', event.data.ownerId)
-          .orderBy('place')
-          .execute());
+        (await rowsOf(
+          db,
+          sql<ImageRow>`select * from image where ${matches(ownerOf(event))} order by place`,
+        ));
       galleries.set(keyOf(event), { of: event, images: after(before, event) });
     }
-    const owners = [...galleries.values()].map(({ of }) => ({
-      log: of.log,
-      kind: kindOf(of),
-      owner_id: of.data.ownerId,
-    }));
+    const owners = [...galleries.values()].map(({ of }) => ownerOf(of));
     await deleteRows(db, 'image', ['log', 'kind', 'owner_id'], owners);
     const rows = [...galleries.values()].flatMap(({ images: stored }) =>
       stored.map((image, index) => ({ ...image, place: index + 1 })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImageRow } from '#projections/images/table.ts';
-import { isAny, matches, select } from '#projections/kernel/query.ts';
+import { firstOf, isAny, matches, rowsOf, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export type ImageKind = ImageRow['kind'];
@@ -16,26 +16,16 @@ export const imagesOf = (db: Db, log: number, kind: ImageKind, ownerId: number) 
 
 /** The first picture, whole and small, of each of these products that has any. */
 export const firstPictures = async (db: Db, log: number, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('image')
-    .distinctOn('owner_id')
-    .select(['owner_id', 'file', 'thumbnail'])
-    .where(matches({ log, kind: 'product' }))
-    .where(isAny('owner_id', productIds))
-    .orderBy(sql`owner_id, place`)
-    .execute();
-  return new Map(rows.map(({ owner_id, file, thumbnail }) => [owner_id, { file, thumbnail }]));
+  const first = sql<Pick<ImageRow, 'owner_id' | 'file' | 'thumbnail'>>`
+    select distinct on (owner_id) owner_id, file, thumbnail from image
+    where ${matches({ log, kind: 'product' })} and ${isAny('owner_id', productIds)} order by owner_id, place`;
+  return new Map((await rowsOf(db, first)).map(({ owner_id, ...files }) => [owner_id, files]));
 };
 
 /** The record that a picture belongs to, of those of one kind; null when there is no such picture. */
 export const ownerOfImage = async (db: Db, log: number, kind: ImageKind, imageId: number) => {
-  const [row] = await select(
-    db,
-    'image',
-    ['owner_id'],
-    sql`log = ${log} and image_id = ${imageId} and kind = ${kind}`,
-  );
-  return row?.owner_id ?? null;
+  const isImage = matches({ log, image_id: imageId, kind });
+  return (await firstOf(select(db, 'image', ['owner_id'], isImage)))?.owner_id ?? null;
 };
 
 /** Whether a file is now a picture of a record of that kind, in any log: only then it is public. */

@@ -17,14 +17,21 @@ import {
 import { changedRows } from '#projections/kernel/rows.ts';
 
 type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
-/** What changes how much of an invoice that moved in is paid: each tells what that is from here on. */
+/** What changes how much of an invoice that moved in is paid: each says what that is from here on. */
 const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
 const paying = { paymentAdded, paymentChanged, paymentDeleted };
 type Paid = EventOf<typeof paying>;
 type Event = InvoiceEvent | Mailed | MailEvent | Paid | PersonEvent;
 
-/** What an invoice begins with. */
-const unsent = {
+type Begun = Extract<InvoiceEvent, { type: 'InvoiceIssued' | 'InvoiceMovedIn' }>;
+/** What an invoice begins with, wherever it comes from. */
+const begun = ({ log, data }: Recorded<Begun>) => ({
+  log,
+  invoice_id: data.invoiceId,
+  account_id: data.accountId,
+  invoice_number: data.invoiceNumber,
+  invoice_date: data.invoiceDate,
+  due_date: data.dueDate,
   paid_here: 0,
   sent_at: null,
   sent_to: null,
@@ -32,51 +39,38 @@ const unsent = {
   mail_at: null,
   mail_to: null,
   mail_reason: '',
-};
-
-const issuedRow = ({
-  log,
-  data,
-}: Recorded<Extract<InvoiceEvent, { type: 'InvoiceIssued' }>>): InvoiceRow => ({
-  log,
-  invoice_id: data.invoiceId,
-  account_id: data.accountId,
-  customer_id: data.buyer.customerId,
-  customer_name: data.buyer.name,
-  order_id: data.orderId,
-  order_number: data.orderNumber,
-  kind: data.kind,
-  invoice_number: data.invoiceNumber,
-  invoice_date: data.invoiceDate,
-  due_date: data.dueDate,
-  excl: data.totals.excl,
-  vat: data.totals.vat,
-  incl: data.totals.incl,
-  per_rate: data.totals.perRate,
-  vat_treatment: data.vatTreatment,
-  paid: 0,
-  open: data.totals.incl,
-  ...unsent,
 });
 
-const movedInRow = ({
-  log,
-  data,
-}: Recorded<Extract<InvoiceEvent, { type: 'InvoiceMovedIn' }>>): InvoiceRow => {
+const issuedRow = (event: Recorded<Begun & { type: 'InvoiceIssued' }>): InvoiceRow => {
+  const { data } = event;
+  return {
+    ...begun(event),
+    customer_id: data.buyer.customerId,
+    customer_name: data.buyer.name,
+    order_id: data.orderId,
+    order_number: data.orderNumber,
+    kind: data.kind,
+    excl: data.totals.excl,
+    vat: data.totals.vat,
+    incl: data.totals.incl,
+    per_rate: data.totals.perRate,
+    vat_treatment: data.vatTreatment,
+    paid: 0,
+    open: data.totals.incl,
+  };
+};
+
+const movedInRow = (event: Recorded<Begun & { type: 'InvoiceMovedIn' }>): InvoiceRow => {
+  const { data } = event;
   // its VAT was declared in the other system, and a list of what is open may not say it
   const excl = data.perRate.length === 0 ? data.incl : data.perRate.reduce((all, rate) => all + rate.excl, 0);
   return {
-    log,
-    invoice_id: data.invoiceId,
-    account_id: data.accountId,
+    ...begun(event),
     customer_id: data.customerId,
     customer_name: data.customerName,
     order_id: null,
     order_number: null,
     kind: 'moved-in',
-    invoice_number: data.invoiceNumber,
-    invoice_date: data.invoiceDate,
-    due_date: data.dueDate,
     excl,
     vat: data.incl - excl,
     incl: data.incl,
@@ -84,11 +78,10 @@ const movedInRow = ({
     vat_treatment: null,
     paid: data.incl - data.open,
     open: data.open,
-    ...unsent,
   };
 };
 
-/** What a row says of a mail that was asked for: it is under way; of before outcomes were told it was sent. */
+/** What a row says of a requested mail: it is pending; before outcomes were recorded it counted as sent. */
 const requestedMail = ({
   recordedAt,
   data: { to, isToConclude },

@@ -20,12 +20,8 @@ import type { Db } from '#projections/read-models.ts';
 const highFrom = 1_500;
 
 /** The invoice of an order; null when it has none, or one of before invoices had records. */
-export const invoiceOfOrder = async (db: Db, log: number, orderId: number) =>
-  (await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where(matches({ log, invoice_id: orderId }))
-    .executeTakeFirst()) ?? null;
+export const invoiceOfOrder = (db: Db, log: number, orderId: number) =>
+  firstRow(db, sql<InvoiceRow>`select * from invoice where ${matches({ log, invoice_id: orderId })}`);
 
 /** Which of these invoices moved in, with what they were and what was open of them. */
 export const invoicesMovedIn = async (db: Db, log: number, ids: readonly number[]) => {
@@ -46,7 +42,7 @@ export const invoicesMadeHere = async (db: Db, scope: Scope, numbers: readonly s
     ['invoice_number', 'customer_id as customerId', 'customer_name as customerName', 'incl'],
     sql`${inScope(scope)} and kind <> 'moved-in' and upper(invoice_number) = any(${numbers}::text[])`,
   );
-  return new Map(rows.map(({ invoice_number, ...told }) => [invoice_number.toUpperCase(), told]));
+  return new Map(rows.map(({ invoice_number, ...invoice }) => [invoice_number.toUpperCase(), invoice]));
 };
 
 type Moved = { log: number; accountIds: readonly number[] };

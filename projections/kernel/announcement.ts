@@ -12,8 +12,8 @@ const mostBytes = 7000;
 const mostInvalidated = 1000;
 
 /**
- * What a process tells the others: who tells, in which log, up to which position, and what was touched; null
- * where it is too much to name.
+ * What a process announces to the others: from whom it is, of which log, up to which position, and what was
+ * invalidated; null where it is too much to name.
  */
 export type Announcement = {
   from: string;
@@ -39,7 +39,7 @@ const Payload = z.tuple([
     .nullable(),
 ]);
 
-/** The payloads that say it, each small enough. */
+/** The payloads that announce it, each small enough. */
 export const payloadsOf = ({ from, log, position, invalidated }: Announcement): string[] => {
   if (invalidated === null || invalidated.length > mostInvalidated)
     return [JSON.stringify([from, log, position, null])];
@@ -63,13 +63,13 @@ export const payloadsOf = ({ from, log, position, invalidated }: Announcement): 
 
 /** What a payload says; null when it is none of ours. */
 export const announcementIn = (payload: string): Announcement | null => {
-  let told: unknown;
+  let content: unknown;
   try {
-    told = JSON.parse(payload);
+    content = JSON.parse(payload);
   } catch {
     return null;
   }
-  const parsed = Payload.safeParse(told).data;
+  const parsed = Payload.safeParse(content).data;
   if (!parsed) return null;
   const [from, log, position, rows] = parsed;
   const invalidated = rows?.map(([type, id, accountId, customerId, by]) => ({

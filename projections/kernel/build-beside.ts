@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import {
   type AnyProjection,
@@ -8,12 +8,21 @@ import {
   createBuild,
   dropBuild,
   indexBuild,
+  schemasOf,
   showBuilds,
   shownBuilds,
   unseenBuilds,
 } from '#projections/kernel/build.ts';
 import { databaseIn } from '#projections/kernel/database.ts';
-import { advance, batchReader, CheckpointMoved, foldWithin, type Stop } from '#projections/kernel/fold.ts';
+import {
+  advance,
+  type Batch,
+  batchReader,
+  CheckpointMoved,
+  foldWithin,
+  type Stop,
+} from '#projections/kernel/fold.ts';
+import { select } from '#projections/kernel/query.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
@@ -28,8 +37,7 @@ const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promi
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
   };
   const done = await Promise.allSettled(Array.from({ length: atATime }, go));
-  for (const promiseSettledResult of done)
-    if (promiseSettledResult.status === 'rejected') throw promiseSettledResult.reason;
+  for (const result of done) if (result.status === 'rejected') throw result.reason;
 };
 
 /** Of all logs together: events folded so far, events there are, and the pace of this run. */
@@ -49,12 +57,7 @@ type Beside = {
  * Folds builds over a batch, each in a transaction of its own, those that took longest before first. Answers
  * those that stopped. A fault is thrown on once nothing is under way any more.
  */
-const foldBeside = async (
-  db: ReadSide,
-  builds: readonly Build[],
-  took: Map<Build, number>,
-  batch: { log: number; after: number; events: readonly RecordedEvent[] },
-): Promise<Map<Build, Stop>> => {
+const foldBeside = async (db: ReadSide, builds: readonly Build[], took: Map<Build, number>, batch: Batch) => {
   const read = batchReader(batch.events);
   const types = new Set(batch.events.map(({ type }) => type));
   const concerned = Map.groupBy(builds, ({ kinds }) => [...kinds.keys()].some((type) => types.has(type)));
@@ -113,10 +116,7 @@ export const catchUp = async (
 };
 
 /** New builds of these projections, folded over every log in one pass and indexed. Nobody sees them yet. */
-export const buildBeside = async (
-  beside: Beside,
-  projections: readonly AnyProjection[],
-): Promise<{ builds: Build[]; stops: Stops }> => {
+export const buildBeside = async (beside: Beside, projections: readonly AnyProjection[]) => {
   const builds: Build[] = [];
   for (const projection of projections) builds.push(await createBuild(beside.db, projection));
   const stops = await catchUp(beside, builds);
@@ -143,12 +143,13 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
         await sql`set local lock_timeout to '300ms'`.execute(trx);
         const within = databaseIn(db, trx);
         const shown = await shownBuilds(within, builds);
-        const held = await trx
-          .selectFrom('read_side.checkpoint')
-          .select(['log', 'position'])
-          .where('schema_name', 'in', shown.map(({ schema_name }) => schema_name).concat(''))
-          .forUpdate()
-          .execute();
+        const isShown = sql`schema_name = any(${shown.map(({ schema_name }) => schema_name)}::text[])`;
+        const held = await select(
+          within,
+          'read_side.checkpoint',
+          ['log', 'position'],
+          sql`${isShown} for update`,
+        );
         const reached = Map.groupBy(held, ({ log }) => log);
         for (const [log, places] of reached) {
           const standings = await standingsIn(within, builds, log);
@@ -176,9 +177,8 @@ export const dropUnseen = async (
   db: ReadSide,
   { keep = [], onFault }: { keep?: readonly Build[]; onFault: (fault: Error) => void },
 ) => {
-  const stored = new Set(keep.map(({ schema }) => schema));
   for (const schema of await unseenBuilds(db))
-    if (!stored.has(schema)) await dropBuild(db, schema).catch(onFault);
+    if (!schemasOf(keep).includes(schema)) await dropBuild(db, schema).catch(onFault);
 };
 
 /** Does the work while no other process builds. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { columnOf, rowsOf, select } from '#projections/kernel/query.ts';
 import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
 
 /** A projection of any shape: the kernel only hands its own tables and its own events back to it. */
@@ -51,10 +52,8 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     // what is not shown yet is made again after a crash
     await lookIn(trx, schema, { isLax: true });
     await projection.create(trx);
-    await trx
-      .insertInto('read_side.projection')
-      .values({ schema_name: schema, name, version, tables: [...tables], is_live: false })
-      .execute();
+    await sql`insert into read_side.projection (schema_name, name, version, tables)
+      values (${schema}, ${name}, ${version}, ${[...tables]})`.execute(trx);
     return buildOf(projection, schema);
   });
 
@@ -67,7 +66,7 @@ export const indexBuild = (db: ReadSide, build: Build) =>
   });
 
 /** The builds that queries see, of these projections in their present version. */
-export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjection[]): Promise<Build[]> => {
+export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjection[]) => {
   const shown = await shownBuilds(db, projections);
   return projections.flatMap((projection) => {
     const live = shown.find(
@@ -78,16 +77,12 @@ export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjecti
 };
 
 /** What queries see of these projections, in whatever version. */
-export const shownBuilds = async (db: ReadSide, named: readonly { name: string }[]) => {
-  // no projection has an empty name: a list without any is none that SQL takes
-  const names = ['', ...named.map(({ name }) => name)];
-  return db
-    .selectFrom('read_side.projection')
-    .selectAll()
-    .where('is_live', '=', true)
-    .where('name', 'in', names)
-    .execute();
-};
+export const shownBuilds = (db: ReadSide, named: readonly { name: string }[]) =>
+  rowsOf(
+    db,
+    sql<ReadSideTables['read_side.projection']>`select * from read_side.projection
+      where is_live and name = any(${named.map(({ name }) => name)}::text[])`,
+  );
 
 /** In the transaction: from its commit on, queries see these builds in place of what they saw before. */
 export const showBuilds = async (trx: ReadSide, builds: readonly Build[]) => {
@@ -100,35 +95,21 @@ export const showBuilds = async (trx: ReadSide, builds: readonly Build[]) => {
   for (const { schema, projection } of builds)
     for (const table of projection.tables)
       await sql`create view ${sql.id(shownIn, table)} as select * from ${sql.id(schema, table)}`.execute(trx);
-  if (replaced.length > 0) {
-    await trx.deleteFrom('read_side.checkpoint').where('schema_name', 'in', replaced).execute();
-    await trx
-      .updateTable('read_side.projection')
-      .set({ is_live: false })
-      .where('schema_name', 'in', replaced)
-      .execute();
-  }
-  await trx
-    .updateTable('read_side.projection')
-    .set({ is_live: true })
-    .where('schema_name', 'in', schemasOf(builds))
-    .execute();
+  await sql`delete from read_side.checkpoint where schema_name = any(${replaced}::text[])`.execute(trx);
+  await sql`update read_side.projection set is_live = false
+    where schema_name = any(${replaced}::text[])`.execute(trx);
+  await sql`update read_side.projection set is_live = true
+    where schema_name = any(${schemasOf(builds)}::text[])`.execute(trx);
 };
 
 /** Drops a build, with the views that still show it. Its rows in the bookkeeping go with it. */
 export const dropBuild = (db: ReadSide, schema: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout to '2s'`.execute(trx);
-    await trx.deleteFrom('read_side.projection').where('schema_name', '=', schema).execute();
+    await sql`delete from read_side.projection where schema_name = ${schema}`.execute(trx);
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(trx);
   });
 
 /** The builds that nobody sees: replaced, or left half-way by a process that died. */
-export const unseenBuilds = async (db: ReadSide): Promise<string[]> => {
-  const unseen = await db
-    .selectFrom('read_side.projection')
-    .select('schema_name')
-    .where('is_live', '=', false)
-    .execute();
-  return unseen.map(({ schema_name }) => schema_name);
-};
+export const unseenBuilds = (db: ReadSide) =>
+  columnOf(select(db, 'read_side.projection', ['schema_name'], sql`not is_live`), 'schema_name');

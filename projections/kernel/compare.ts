@@ -5,6 +5,7 @@ import { type Build, liveBuilds } from '#projections/kernel/build.ts';
 import { catchUp, catchUpBatch } from '#projections/kernel/build-beside.ts';
 import { databaseIn } from '#projections/kernel/database.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
+import { firstRow, select } from '#projections/kernel/query.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
@@ -28,10 +29,10 @@ export const compareBuilds = async (db: ReadSide, live: Build, rebuilt: Build): 
   const differences: Difference[] = [];
   const without = async (table: string, some: Build, others: Build) => {
     const rows = (schema: string) => sql`select row_of::text as line from ${sql.id(schema, table)} as row_of`;
-    const { rows: found } = await sql<{ count: number; example: string | null }>`
+    const only = sql<{ count: number; example: string | null }>`
       select count(*) as count, min(line) as example
-      from (${rows(some.schema)} except all ${rows(others.schema)}) as only_here`.execute(db);
-    return found[0]!;
+      from (${rows(some.schema)} except all ${rows(others.schema)}) as only_here`;
+    return (await firstRow(db, only))!;
   };
   for (const table of live.projection.tables) {
     const onlyLive = await without(table, live, rebuilt);
@@ -110,12 +111,8 @@ export const compareWithLive = async (
 
 /** Where a build stands in each log; with `hold`, until the transaction ends nobody moves it on. */
 const placesOf = async (db: ReadSide, { schema }: Build, { hold = false } = {}): Promise<Position> => {
-  const rows = await db
-    .selectFrom('read_side.checkpoint')
-    .select(['log', 'position'])
-    .where('schema_name', '=', schema)
-    .$if(hold, (query) => query.forUpdate())
-    .execute();
+  const places = sql`schema_name = ${schema} ${hold ? sql`for update` : sql``}`;
+  const rows = await select(db, 'read_side.checkpoint', ['log', 'position'], places);
   return Object.fromEntries(rows.map(({ log, position }) => [log, position]));
 };
 
@@ -149,11 +146,11 @@ const snapshotOfBoth = async (
 
 /** Why two builds cannot be compared, if they cannot: they stand at different positions of a log. */
 const difference = async (db: ReadSide, live: Build, rebuilt: Build): Promise<string | null> => {
-  const { rows } = await sql<{ log: number; live: number; rebuilt: number }>`
+  const apart = sql<{ log: number; live: number; rebuilt: number }>`
     select log, coalesce(l.position, 0) as live, coalesce(r.position, 0) as rebuilt
     from (select * from read_side.checkpoint where schema_name = ${live.schema}) l
     full join (select * from read_side.checkpoint where schema_name = ${rebuilt.schema}) r using (log)
-    where coalesce(l.position, 0) <> coalesce(r.position, 0)`.execute(db);
-  const [first] = rows;
+    where coalesce(l.position, 0) <> coalesce(r.position, 0)`;
+  const first = await firstRow(db, apart);
   return first ? `live stands at ${first.live} of log ${first.log}, rebuilt at ${first.rebuilt}` : null;
 };

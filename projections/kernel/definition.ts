@@ -32,7 +32,7 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   create: (db: Db) => Promise<unknown>;
   /** Makes the indexes that only queries need: after a build, before it is shown. */
   index?: (db: Db) => Promise<unknown>;
-  /** Folds the batch into the tables and tells what screens should refetch. */
+  /** Folds the batch into the tables and answers what screens should refetch. */
   project: (batch: readonly Recorded<Event>[], db: Db) => Promise<readonly Invalidated[]>;
 };
 
@@ -73,7 +73,7 @@ export const setByOf = ({
 });
 
 /**
- * Whom an event says is forgotten (law 10), by the id of the customer, user or booking; null when it is another event, or
+ * The person whom an event forgets (law 10), by the id of the customer, user or booking; null when it is another event, or
  * about another kind of person. A read model clears what it says of them in the same fold, so that no screen
  * shows it from then on. The process `forget-person` builds it anew after that, from a log that can no longer
  * be read.
@@ -83,8 +83,8 @@ export const forgottenIn = (
   category: 'customer' | 'user' | 'booking',
 ): number | null => {
   if (type !== personEvents.erased.type) return null;
-  const [of, id] = (data as PersonEvent['data']).person.split('-');
-  return of === category ? Number(id) : null;
+  const [kind, id] = (data as PersonEvent['data']).person.split('-');
+  return kind === category ? Number(id) : null;
 };
 
 /** What an event of this kind said of a person, as it reads without the person's key. */

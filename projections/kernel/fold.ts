@@ -8,6 +8,9 @@ import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 /** Another process folded these events, or the build is no longer there: nothing was written. */
 export class CheckpointMoved extends Error {}
 
+/** The events of a log after a position. */
+export type Batch = { log: number; after: number; events: readonly RecordedEvent[] };
+
 /** The events of a batch that a build folds, in their current shape. */
 export type Reader = (build: Build) => Recorded<never>[];
 
@@ -42,29 +45,17 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
 export const foldWithin = async (
   trx: Transaction<ReadSideTables>,
   builds: readonly Build[],
-  {
-    log,
-    after,
-    events,
-    read,
-  }: { log: number; after: number; events: readonly RecordedEvent[]; read: Reader },
-): Promise<Map<Build, readonly Invalidated[]>> => {
+  { log, after, events, read }: Batch & { read: Reader },
+) => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
   await lookIn(trx, builds[0]!.schema, { isLax: true });
-  const moved = await trx
-    .updateTable('read_side.checkpoint')
-    .set({
-      position: events.at(-1)!.position,
-      stopped_at: null,
-      stopped_type: null,
-      stopped_error: null,
-      stopped_since: null,
-    })
-    .where('schema_name', 'in', schemasOf(builds))
-    .where('log', '=', log)
-    .where('position', '=', after)
-    .executeTakeFirst();
-  if (Number(moved.numUpdatedRows) !== builds.length) throw new CheckpointMoved();
+  const { numAffectedRows } = await sql`update read_side.checkpoint
+    set position = ${events.at(-1)!.position}, stopped_at = null, stopped_type = null, stopped_error = null,
+      stopped_since = null
+    where schema_name = any(${schemasOf(builds)}::text[]) and log = ${log} and position = ${after}`.execute(
+    trx,
+  );
+  if (Number(numAffectedRows) !== builds.length) throw new CheckpointMoved();
   const invalidated = new Map<Build, readonly Invalidated[]>();
   for (const build of builds) {
     const batch = read(build);
@@ -109,18 +100,11 @@ const isPassing = (fault: unknown): boolean => {
   );
 };
 
-const recordStop = (db: ReadSide, { schema }: Build, log: number, stop: Stop) =>
-  db
-    .updateTable('read_side.checkpoint')
-    .set({
-      stopped_at: stop.position,
-      stopped_type: stop.type,
-      stopped_error: stop.error,
-      stopped_since: sql`coalesce(stopped_since, now())`,
-    })
-    .where('schema_name', '=', schema)
-    .where('log', '=', log)
-    .execute();
+const recordStop = (db: ReadSide, { schema }: Build, log: number, { position, type, error }: Stop) =>
+  sql`update read_side.checkpoint
+    set stopped_at = ${position}, stopped_type = ${type}, stopped_error = ${error},
+      stopped_since = coalesce(stopped_since, now())
+    where schema_name = ${schema} and log = ${log}`.execute(db);
 
 /**
  * Folds events into builds that stand together at `after`, in one transaction. When that fails each is tried
@@ -138,16 +122,13 @@ export const advance = async (
     folded,
     read = batchReader(events),
     folding = async () => {},
-  }: {
-    log: number;
-    after: number;
-    events: readonly RecordedEvent[];
+  }: Batch & {
     folded: Folded;
     /** Of these events, where others fold them too. */
     read?: Reader;
     folding?: Folding;
   },
-): Promise<Map<Build, Stop>> => {
+) => {
   const fold = async (
     together: readonly Build[],
     from: number,
@@ -189,7 +170,7 @@ export const advance = async (
 
   try {
     await fold(builds, after, events, read);
-    return new Map();
+    return new Map<Build, Stop>();
   } catch (fault) {
     if (isPassing(fault)) throw fault;
   }

@@ -18,19 +18,6 @@ const [firstRetryMs, lastRetryMs] = [1000, 60_000];
 /** While another process folds: how often its progress is looked at, and its lease tried. */
 const [lookMs, patienceMs] = [25, 1000];
 
-export type LogFollower = {
-  wake: () => void;
-  /** Somebody waits: goes on without a rest. */
-  hurry: () => void;
-  /** Tries a stopped projection again, now. */
-  retry: (name: string) => void;
-  /** Undefined while nothing is known yet. */
-  standingOf: (build: Build) => Standing | undefined;
-  /** What went wrong when it last tried; null since it went well. */
-  fault: () => unknown;
-  stop: () => Promise<void>;
-};
-
 /**
  * Keeps the live builds at the end of one log. Builds that stand at the same position are folded together,
  * those behind catch up beside them; one that cannot apply an event waits for its next try, alone.
@@ -62,7 +49,7 @@ export const followLog = ({
   /** Standings have changed. */
   changed: () => void;
   onFault: (fault: Error, about: { log: number; projection?: string; position?: number }) => void;
-}): LogFollower => {
+}) => {
   let standings = new Map<Build, Standing>();
   let known: readonly Build[] | null = null;
   const retries = new Map<string, { at: number; tries: number }>();
@@ -136,22 +123,18 @@ export const followLog = ({
       ...[...standings].map(([build, { stop }]) => (stop ? (retries.get(build.schema)?.at ?? 0) : Infinity)),
     );
 
+  /** Until so much time has gone by, or until what `take` gets is called. */
+  const sleep = async (ms: number, take: (wakeUp: () => void) => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    take(resolve);
+    const timer = Number.isFinite(ms) ? setTimeout(resolve, Math.max(ms, 1)) : undefined;
+    await promise;
+    clearTimeout(timer);
+  };
   const wokenWithin = async (ms: number) => {
-    if (woken || stopping) return;
-    const alarm = Promise.withResolvers<void>();
-    ring = alarm.resolve;
-    const timer = Number.isFinite(ms) ? setTimeout(alarm.resolve, Math.max(ms, 1)) : undefined;
-    await alarm.promise;
-    clearTimeout(timer);
+    if (!woken && !stopping) await sleep(ms, (wakeUp) => (ring = wakeUp));
   };
-
-  const rest = async (ms: number) => {
-    const rested = Promise.withResolvers<void>();
-    endRest = rested.resolve;
-    const timer = setTimeout(rested.resolve, ms);
-    await rested.promise;
-    clearTimeout(timer);
-  };
+  const rest = (ms: number) => sleep(ms, (wakeUp) => (endRest = wakeUp));
 
   const turn = async () => {
     if (!(await leases.hold('projections', log))) {
@@ -200,16 +183,20 @@ export const followLog = ({
   };
   return {
     wake,
+    /** Somebody waits: goes on without a rest. */
     hurry() {
       isAwaited = true;
       wake();
       endRest();
     },
-    retry(name) {
-      for (const { name: of, schema } of standings.keys()) if (of === name) retries.delete(schema);
+    /** Tries a stopped projection again, now. */
+    retry(name: string) {
+      for (const build of standings.keys()) if (build.name === name) retries.delete(build.schema);
       wake();
     },
-    standingOf: (build) => standings.get(build),
+    /** Undefined while nothing is known yet. */
+    standingOf: (build: Build) => standings.get(build),
+    /** What went wrong when it last tried; null since it went well. */
     fault: () => lastFault,
     async stop() {
       stopping = true;
@@ -220,3 +207,5 @@ export const followLog = ({
     },
   };
 };
+
+export type LogFollower = ReturnType<typeof followLog>;

@@ -16,6 +16,15 @@ export type Scope = { log: number; accountId: number };
 /** What is taken of a longer list. */
 export type Page = { skip: number; take: number };
 
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+
+/** A row under the names of the domain: its `order_id` is `orderId`. */
+export function camelCased<Row extends object>(row: Row): { [Name in keyof Row as Camel<Name>]: Row[Name] };
+export function camelCased(row: object): unknown {
+  const named = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [named(name), value]));
+}
+
 /** That a row is of an account; `table` where more than one has these columns. */
 export const inScope = ({ log, accountId }: Scope, table?: string) => {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
@@ -38,9 +47,9 @@ export const isSame = (id: string, one: string, other: string) =>
   sql<boolean>`${sql.ref(`${one}.log`)} = ${sql.ref(`${other}.log`)}
     and ${sql.ref(`${one}.${id}`)} = ${sql.ref(`${other}.${id}`)}`;
 
-/** All of these conditions; of none everything. */
-export const allOf = (conditions: readonly (RawBuilder<unknown> | null)[]) => {
-  const stated = conditions.filter((condition) => condition !== null);
+/** All of these conditions that are stated; of none everything. */
+export const allOf = (conditions: readonly (RawBuilder<unknown> | null | undefined | false | '')[]) => {
+  const stated = conditions.filter((condition) => !!condition);
   return stated.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(stated, sql` and `)}`;
 };
 
@@ -78,9 +87,16 @@ export const select = <
   );
 };
 
+/** The first of these rows; null where there are none. */
+export const firstOf = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
+
+/** What these rows hold in one column. */
+export const columnOf = async <Row, Name extends keyof Row>(rows: Promise<readonly Row[]>, name: Name) =>
+  (await rows).map((row) => row[name]);
+
 /** The first row that a statement finds; null where it finds none. */
-export const firstRow = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>) =>
-  (await rowsOf(db, statement))[0] ?? null;
+export const firstRow = <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>) =>
+  firstOf(rowsOf(db, statement));
 
 /** Rows that each carry how many there are in all, as a page of them. */
 export const withTotal = <Row extends { total: number }>(rows: readonly Row[]) => ({
@@ -122,7 +138,7 @@ export const pageOf = async <
 };
 
 /** Those of these ids that rows of a log have in a column, as far as a condition holds for them. */
-export const idsAmong = async (
+export const idsAmong = (
   db: QueryExecutorProvider,
   { log, table, column }: { log: number; table: string; column: string },
   ids: readonly number[],
@@ -130,7 +146,7 @@ export const idsAmong = async (
 ) => {
   const found = sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
     where log = ${log} and ${isAny(column, ids)} and ${condition}`;
-  return (await rowsOf(db, found)).map(({ id }) => id);
+  return columnOf(rowsOf(db, found), 'id');
 };
 
 /** By what the records of a file are known. */

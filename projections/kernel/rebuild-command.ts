@@ -1,47 +1,34 @@
-import type { PostgresPool } from 'kysely';
-import type { EventStore } from '#application/ports/event-store.ts';
-import type { Leases } from '#application/ports/leases.ts';
-import type { AnyProjection } from '#projections/kernel/build.ts';
 import type { Progress } from '#projections/kernel/build-beside.ts';
 import type { Difference } from '#projections/kernel/compare.ts';
-import { rebuild } from '#projections/kernel/rebuild.ts';
+import { type ReadSideParts, rebuild } from '#projections/kernel/rebuild.ts';
+import * as words from '#projections/kernel/words.nl.ts';
 
-const count = new Intl.NumberFormat('nl-NL');
-
-const progressLine = ({ folded, total, eventsPerSecond }: Progress) => {
-  const percent = total === 0 ? 100 : Math.floor((folded / total) * 100);
-  return `${percent}% · ${count.format(folded)} van ${count.format(total)} gebeurtenissen · ${count.format(eventsPerSecond)} per seconde`;
-};
+const progressLine = ({ folded, total, eventsPerSecond }: Progress) =>
+  words.progress(total === 0 ? 100 : Math.floor((folded / total) * 100), folded, total, eventsPerSecond);
 
 const differenceLines = (difference: Difference): string[] => {
-  const { projection } = difference;
-  if ('reason' in difference) return [`${projection}: niet vergeleken (${difference.reason})`];
-  const { table, onlyLive, onlyRebuilt, live, rebuilt } = difference;
+  if ('reason' in difference) return [words.notCompared(difference.projection, difference.reason)];
+  const { live, rebuilt } = difference;
   return [
-    `${projection}, tabel ${table}: ${count.format(onlyLive)} rijen alleen in het oude, ${count.format(onlyRebuilt)} alleen in het nieuwe`,
-    ...(live === null ? [] : [`  oud:   ${live}`]),
-    ...(rebuilt === null ? [] : [`  nieuw: ${rebuilt}`]),
+    words.different(difference),
+    ...(live === null ? [] : [words.oldRow(live)]),
+    ...(rebuilt === null ? [] : [words.newRow(rebuilt)]),
   ];
 };
 
 /**
- * Builds the read models named (else all) anew and tells in Dutch how far it is. Answers the exit code of
+ * Builds the read models named (else all) anew and says in Dutch how far it is. Answers the exit code of
  * `npm run rebuild`: 1 when one met an event it cannot apply, or when `check` found a difference with what
  * was there.
  */
 export const rebuildCommand = async (
   wanted: { names: readonly string[]; check: boolean },
-  parts: {
-    pool: PostgresPool;
-    store: Pick<EventStore, 'readLog' | 'heads'>;
-    leases: Leases;
-    projections: readonly AnyProjection[];
-  },
+  parts: ReadSideParts,
   print: (line: string) => void,
 ): Promise<0 | 1> => {
   const unknown = wanted.names.filter((name) => !parts.projections.some((one) => one.name === name));
   if (unknown.length > 0) {
-    print(`Er is geen leesmodel met de naam ${unknown.join(', ')}.`);
+    print(words.noSuchModel(unknown.join(', ')));
     return 1;
   }
   let printedAt = 0;
@@ -49,7 +36,7 @@ export const rebuildCommand = async (
     ...parts,
     names: wanted.names.length > 0 ? wanted.names : undefined,
     check: wanted.check,
-    onFault: (fault) => print(`Een oude versie kon niet worden opgeruimd: ${fault.message}`),
+    onFault: (fault) => print(words.oldNotDropped(fault.message)),
     onProgress: (progress) => {
       const now = performance.now();
       if (now - printedAt < 1000 && progress.folded < progress.total) return;
@@ -57,12 +44,11 @@ export const rebuildCommand = async (
       print(progressLine(progress));
     },
   });
-  print(`Opnieuw opgebouwd: ${shown.join(', ') || 'geen'}`);
-  for (const { projection, log, position, type, error } of stopped)
-    print(`${projection} kan gebeurtenis ${position} (${type}) van logboek ${log} niet verwerken: ${error}`);
+  print(words.rebuilt(shown.join(', ')));
+  for (const stop of stopped) print(words.cannotApply(stop));
   if (wanted.check)
-    if (compared.length === 0) print('Er was niets om mee te vergelijken.');
-    else if (differences.length === 0) print('Oud en nieuw zijn gelijk.');
+    if (compared.length === 0) print(words.nothingToCompare);
+    else if (differences.length === 0) print(words.allTheSame);
     else for (const line of differences.flatMap(differenceLines)) print(line);
   return stopped.length + differences.length > 0 ? 1 : 0;
 };

@@ -9,20 +9,16 @@ import {
   type OnProgress,
   switchTo,
 } from '#projections/kernel/build-beside.ts';
-import { compareWithLive, type Difference } from '#projections/kernel/compare.ts';
+import { compareWithLive } from '#projections/kernel/compare.ts';
 import { database } from '#projections/kernel/database.ts';
-import type { Stop } from '#projections/kernel/fold.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 
-export type Rebuilt = {
-  /** The projections that queries now see anew. */
-  shown: string[];
-  /** Those that met an event they cannot apply. Queries see the old one, when there is one. */
-  stopped: (Stop & { projection: string; log: number })[];
-  /** With `check`: those of which there was an old one to compare with. */
-  compared: string[];
-  /** Where old and new were not the same. */
-  differences: Difference[];
+/** What read models are built with. */
+export type ReadSideParts = {
+  pool: PostgresPool;
+  store: Pick<EventStore, 'readLog' | 'heads'>;
+  leases: Leases;
+  projections: readonly AnyProjection[];
 };
 
 /**
@@ -39,16 +35,12 @@ export const rebuild = async ({
   check = false,
   onProgress,
   onFault,
-}: {
-  pool: PostgresPool;
-  store: Pick<EventStore, 'readLog' | 'heads'>;
-  leases: Leases;
-  projections: readonly AnyProjection[];
+}: ReadSideParts & {
   names?: readonly string[] | undefined;
   check?: boolean;
   onProgress?: OnProgress | undefined;
   onFault: (fault: Error) => void;
-}): Promise<Rebuilt> => {
+}) => {
   const db = database<ReadSideTables>(pool);
   await installReadSide(db);
   const wanted = projections.filter(({ name }) => names?.includes(name) ?? true);
@@ -62,9 +54,13 @@ export const rebuild = async ({
     if (ready.length > 0) await switchTo({ db, store }, ready);
     await dropUnseen(db, { onFault });
     return {
+      /** The projections that queries now see anew. */
       shown: ready.map(({ name }) => name),
+      /** Those that met an event they cannot apply. Queries see the old one, when there is one. */
       stopped: [...stops].map(([{ name }, stop]) => ({ projection: name, ...stop })),
+      /** With `check`: those of which there was an old one to compare with. */
       compared: check ? comparable.map(({ name }) => name) : [],
+      /** Where old and new were not the same. */
       differences,
     };
   });

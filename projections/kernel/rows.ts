@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Tag } from '#domain/kernel/tag.ts';
 import { copyInMark } from '#projections/kernel/database.ts';
@@ -8,6 +8,21 @@ const columnsOf = (names: readonly string[]) => sql.join(names.map((column) => s
 /** Rows as a table of the same columns, in one parameter whatever their number. */
 const given = (table: string, rows: readonly unknown[]) =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+
+/** Inserts rows into a table; where one with the same key is there, its other columns change as `changed` says. */
+const inserting = (
+  table: string,
+  key: readonly string[],
+  rows: readonly unknown[],
+  changed: (column: string) => RawBuilder<unknown>,
+) => {
+  const named = Object.keys(rows[0] as object);
+  const others = named.filter((column) => !key.includes(column));
+  const columns = columnsOf(named);
+  const change = others.length > 0 ? sql`update set ${sql.join(others.map(changed))}` : sql`nothing`;
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
+    on conflict (${columnsOf(key)}) do ${change}`;
+};
 
 /** The rows of a log with these ids. Asks nothing where there are none. */
 export const rowsById = async <Tables, Table extends keyof Tables & string>(
@@ -83,16 +98,9 @@ export const upsert = async <Tables, Table extends keyof Tables & string>(
   key: readonly (keyof Tables[Table] & string)[],
   rows: readonly Tables[Table][],
 ) => {
-  const [first] = rows;
-  if (!first) return;
-  const named = Object.keys(first as object);
-  const others = named.filter((column) => !key.includes(column as never));
-  const columns = columnsOf(named);
-  const change = others.length
-    ? sql`update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`
-    : sql`nothing`;
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
-    on conflict (${columnsOf(key)}) do ${change}`.execute(db);
+  if (rows.length === 0) return;
+  const replaced = (column: string) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`;
+  await inserting(table, key, rows, replaced).execute(db);
 };
 
 /**
@@ -105,17 +113,10 @@ export const addUp = async <Tables, Table extends keyof Tables & string>(
   { key, counter }: { key: readonly (keyof Tables[Table] & string)[]; counter: keyof Tables[Table] & string },
   rows: readonly Tables[Table][],
 ) => {
-  const [first] = rows;
-  if (!first) return;
-  const named = Object.keys(first as object);
-  const columns = columnsOf(named);
-  const added = named
-    .filter((column) => !key.includes(column as never))
-    .map(
-      (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + excluded.${sql.ref(column)}`,
-    );
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
-    on conflict (${columnsOf(key)}) do update set ${sql.join(added)}`.execute(db);
+  if (rows.length === 0) return;
+  const added = (column: string) =>
+    sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + excluded.${sql.ref(column)}`;
+  await inserting(table, key, rows, added).execute(db);
   const fewer = rows.filter((row) => (row[counter] as number) < 0);
   if (fewer.length === 0) return;
   const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`emptied.${column}`)}`);
@@ -177,11 +178,19 @@ export const changedRows = <
   type Key = Pick<Row, Column>;
   const rows = new Map<string, Row>();
   const removed = new Map<string, Key>();
+  /** As the table holds them, of those that were read. */
+  const stored = new Map<string, Row>();
   const idOf = (at: Key) => key.map((column) => at[column]).join(' ');
   const get = (at: Key) => rows.get(idOf(at));
   const put = (row: Row) => {
     removed.delete(idOf(row));
     rows.set(idOf(row), row);
+  };
+  const putStored = (found: readonly Row[]) => {
+    for (const row of found) {
+      put(row);
+      stored.set(idOf(row), row);
+    }
   };
   return {
     get,
@@ -189,11 +198,11 @@ export const changedRows = <
     all: () => [...rows.values()],
     /** Reads those of a log that have one of these ids in a column, before any is changed. */
     async read(column: keyof Row & string, log: number, ids: readonly number[]) {
-      for (const row of await rowsById(db, table, column, log, ids)) put(row);
+      putStored(await rowsById(db, table, column, log, ids));
     },
     /** Reads those with these keys, before any is changed. */
     async readKeys(keys: readonly Key[]) {
-      for (const row of await rowsWithKey(db, table, key, keys)) put(row);
+      putStored(await rowsWithKey(db, table, key, keys));
     },
     /** One that must be there, read when it is not known yet. */
     async load(at: Key): Promise<Row> {
@@ -213,8 +222,17 @@ export const changedRows = <
       removed.set(idOf(at), at);
     },
     async write() {
-      await upsert(db, table, key, [...rows.values()]);
+      const changed = [...rows.values()].filter((row) => stored.get(idOf(row)) !== row);
+      await upsert(db, table, key, changed);
       await deleteRows(db, table, key, [...removed.values()]);
+    },
+    /** The same where all that the batch is about was read: what was not found there is new, or was never there. */
+    async writeRead() {
+      const isStored = (at: Key) => stored.has(idOf(at));
+      const found = Map.groupBy([...rows.values()], isStored);
+      await upsert(db, table, key, found.get(true) ?? []);
+      await appendRows(db, table, found.get(false) ?? []);
+      await deleteRows(db, table, key, [...removed.values()].filter(isStored));
     },
   };
 };

@@ -11,7 +11,7 @@ import { faultOf } from '#projections/kernel/fold.ts';
 import { followLog, type LogFollower } from '#projections/kernel/log-follower.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { keepStatistics } from '#projections/kernel/statistics.ts';
-import { type ProjectionStatus, statusOf } from '#projections/kernel/status.ts';
+import { statusOf } from '#projections/kernel/status.ts';
 
 /** A projection further behind than this is catching up: no read waits for it (law 4). */
 export const nearby = 1000;
@@ -31,35 +31,6 @@ export type InvalidationListener = (
   position: number,
 ) => void;
 export type OnFault = (fault: Error, about: { log?: number; projection?: string; position?: number }) => void;
-
-export type ProjectionRunner = {
-  /**
-   * Makes what is missing and follows the logs. Projections without a build that queries can see are built
-   * before it returns; those of an older version go on being seen until the new one is there, later.
-   */
-  start: () => Promise<void>;
-  /** Finishes the batches under way and gives the leases up. */
-  stop: () => Promise<void>;
-  /** Until no projection is being built in this process. */
-  built: () => Promise<void>;
-  /** Whether queries still see one of an older version, or none: its tables may not be what they expect. */
-  isOutdated: () => boolean;
-  /** What keeps this process from following a log; null when nothing does. */
-  fault: () => unknown;
-  /** The position of a log up to which every running projection has come. */
-  positionOf: (log: number) => number;
-  /** The position of a log up to which every one of these projections has come, also those that stopped there. */
-  reached: (log: number, names: readonly string[]) => number;
-  /** Waits until the projections (those named; else all) have come to a position, for those that run and are near. */
-  waitFor: (position: Position, timeoutMs?: number, names?: readonly string[]) => Promise<Freshness>;
-  /** Calls back after each commit of this process with what it touched (law 16); the answer ends it. */
-  onInvalidated: (listener: InvalidationListener) => () => void;
-  /** Whether it was this process that announced something to all on the database. */
-  isOwn: (announcement: Announcement) => boolean;
-  /** Tries a stopped projection again, now. */
-  retry: (name: string) => void;
-  status: () => Promise<ProjectionStatus[]>;
-};
 
 const once = (invalidated: readonly Invalidated[]): Invalidated[] => [
   ...new Map(
@@ -82,7 +53,7 @@ export const projectionRunner = ({
   projections: readonly AnyProjection[];
   onFault: OnFault;
   log: (about: Record<string, unknown>, message: string) => void;
-}): ProjectionRunner => {
+}) => {
   const db = database<ReadSideTables>(pool);
   const self = randomUUID();
   const followers = new Map<number, LogFollower>();
@@ -193,6 +164,10 @@ export const projectionRunner = ({
   };
 
   return {
+    /**
+     * Makes what is missing and follows the logs. Projections without a build that queries can see are built
+     * before it returns; those of an older version go on being seen until the new one is there, later.
+     */
     async start() {
       await installReadSide(db);
       await reload();
@@ -208,6 +183,7 @@ export const projectionRunner = ({
       }
     },
 
+    /** Finishes the batches that are in progress and gives the leases up. */
     async stop() {
       abort.abort(new Error('The projections are being stopped'));
       clearTimeout(buildRetry);
@@ -217,19 +193,24 @@ export const projectionRunner = ({
       await statistics.stop();
     },
 
+    /** Until no projection is being built in this process. */
     built: () => building,
 
+    /** Whether queries still see one of an older version, or none: its tables may not be what they expect. */
     isOutdated: () => missing().length > 0,
 
+    /** What keeps this process from following a log; null when nothing does. */
     fault: () => [...followers.values()].map((follower) => follower.fault()).find(Boolean) ?? null,
 
-    positionOf: (log) => {
+    /** The position of a log up to which every running projection has come. */
+    positionOf: (log: number) => {
       const standings = builds.map((build) => followers.get(log)?.standingOf(build));
       const running = standings.filter((standing) => standing?.stop === null);
       return running.length === 0 ? 0 : Math.min(...running.map((standing) => standing!.position));
     },
 
-    reached: (log, names) =>
+    /** The position of a log up to which every one of these projections has come, also those that stopped there. */
+    reached: (log: number, names: readonly string[]) =>
       Math.min(
         ...names.map((name) => {
           const build = builds.find((live) => live.name === name);
@@ -237,7 +218,8 @@ export const projectionRunner = ({
         }),
       ),
 
-    async waitFor(position, timeoutMs = 2000, names) {
+    /** Waits until the projections (those named; else all) have come to a position, for those that run and are near. */
+    async waitFor(position: Position, timeoutMs = 2000, names?: readonly string[]): Promise<Freshness> {
       const now = freshness(position, names);
       if (now !== 'wait') return now;
       for (const log of Object.keys(position)) followers.get(Number(log))?.hurry();
@@ -256,14 +238,17 @@ export const projectionRunner = ({
       }
     },
 
-    onInvalidated(listener) {
+    /** Calls back after each commit of this process with what it changed (law 16); the answer ends it. */
+    onInvalidated(listener: InvalidationListener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    isOwn: ({ from }) => from === self,
+    /** Whether it was this process that announced something to all on the database. */
+    isOwn: ({ from }: Announcement) => from === self,
 
-    retry(name) {
+    /** Tries a stopped projection again, now. */
+    retry(name: string) {
       for (const follower of followers.values()) follower.retry(name);
       if (!missing().some((projection) => projection.name === name)) return;
       clearTimeout(buildRetry);
@@ -273,3 +258,5 @@ export const projectionRunner = ({
     status: async () => statusOf({ db, heads: await store.heads(), projections, builds, followers, nearby }),
   };
 };
+
+export type ProjectionRunner = ReturnType<typeof projectionRunner>;

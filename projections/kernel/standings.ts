@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Build, schemasOf } from '#projections/kernel/build.ts';
 import type { Stop } from '#projections/kernel/fold.ts';
+import { rowsOf } from '#projections/kernel/query.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 
 /** Where a build stands in a log, and the event that stops it, if one does. */
@@ -29,18 +30,12 @@ export const enterLog = async (db: ReadSide, builds: readonly Build[], log: numb
 };
 
 /** Where builds stand in a log. A build without an entry is gone. */
-export const standingsIn = async (
-  db: ReadSide,
-  builds: readonly Build[],
-  log: number,
-): Promise<Map<Build, Standing>> => {
-  if (builds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('read_side.checkpoint')
-    .selectAll()
-    .where('schema_name', 'in', schemasOf(builds))
-    .where('log', '=', log)
-    .execute();
+export const standingsIn = async (db: ReadSide, builds: readonly Build[], log: number) => {
+  const rows = await rowsOf(
+    db,
+    sql<ReadSideTables['read_side.checkpoint']>`select * from read_side.checkpoint
+      where schema_name = any(${schemasOf(builds)}::text[]) and log = ${log}`,
+  );
   return new Map(
     rows.map((row) => [builds.find(({ schema }) => schema === row.schema_name)!, standingOf(row)]),
   );

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Position } from '#application/ports/event-store.ts';
 import type { AnyProjection, Build } from '#projections/kernel/build.ts';
 import type { LogFollower } from '#projections/kernel/log-follower.ts';
-import type { ReadSide } from '#projections/kernel/schema.ts';
+import { rowsOf } from '#projections/kernel/query.ts';
+import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 import { type Standing, standingOf } from '#projections/kernel/standings.ts';
 
 /** For the health page: how far a projection is in a log. `stop` tells the event that it cannot apply. */
@@ -32,12 +34,11 @@ export const statusOf = async ({
   followers: ReadonlyMap<number, LogFollower>;
   nearby: number;
 }): Promise<ProjectionStatus[]> => {
-  const unseen = await db
-    .selectFrom('read_side.checkpoint as checkpoint')
-    .innerJoin('read_side.projection as projection', 'projection.schema_name', 'checkpoint.schema_name')
-    .selectAll()
-    .where('is_live', '=', false)
-    .execute();
+  const unseen = await rowsOf(
+    db,
+    sql<ReadSideTables['read_side.checkpoint'] & ReadSideTables['read_side.projection']>`
+    select * from read_side.checkpoint join read_side.projection using (schema_name) where not is_live`,
+  );
   return projections.flatMap(({ name, version }) =>
     Object.entries(heads).map(([key, head]): ProjectionStatus => {
       const log = Number(key);

@@ -6,18 +6,15 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
+import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { logBookSchema, type LogBookTables, type LogEntryRow } from '#projections/log-book/table.ts';
 
 const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
 const knownSubjects = async (db: Kysely<LogBookTables>, log: number, streams: readonly string[]) => {
-  const rows = await db
-    .selectFrom('log_subject')
-    .select(['stream', 'subject'])
-    .where('log', '=', log)
-    .where(sql<boolean>`stream = any(${streams})`)
-    .execute();
+  const isOne = sql`log = ${log} and stream = any(${[...streams]})`;
+  const rows = await select(db, 'log_subject', ['stream', 'subject'], isOne);
   return new Map(rows.map(({ stream, subject }) => [stream, subject]));
 };
 
@@ -36,19 +33,19 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const told = batch.map((event) => ({ event, ...tell(event) }));
+    const descriptions = batch.map(described);
     const subjects = await knownSubjects(db, log, [
-      ...new Set(told.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
+      ...new Set(descriptions.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
     ]);
-    const named = changedRows(db, 'log_subject', ['log', 'stream']);
-    const entries = told.map(
-      ({ event, sentence, changes, subject: own, namedBy, partOf, person }): LogEntryRow => {
+    const subjectRows = changedRows(db, 'log_subject', ['log', 'stream']);
+    const entries = descriptions.map(
+      ({ event, sentence, changes, named, namedBy, partOf, person }): LogEntryRow => {
         const { stream, type, accountId, metadata } = event;
         const known = subjects.get(stream);
-        const subject = own ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
+        const subject = named ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
         if (subject !== known) {
           subjects.set(stream, subject);
-          named.put({ log, stream, subject, search: searchable(subject) });
+          subjectRows.put({ log, stream, subject, search: searchable(subject) });
         }
         return {
           log,
@@ -70,7 +67,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
       },
     );
     await appendRows(db, 'log_entry', entries);
-    await named.write();
+    await subjectRows.write();
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     for (const event of batch)
       if (event.type === personEvents.erased.type)
@@ -89,32 +86,14 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
   const now = (await knownSubjects(db, log, [person])).get(person);
   if (now === undefined || isForgotten(now, person)) return [];
-  const said = await db
-    .selectFrom('log_entry')
-    .select('subject')
-    .distinct()
-    .where('log', '=', log)
-    .where('stream', '=', person)
-    .execute();
-  const names = [now, ...said.map(({ subject }) => subject)];
-  await db
-    .updateTable('log_entry')
-    .set({ sentence: forgottenText, changes: sql`'[]'::jsonb` })
-    .where('log', '=', log)
-    .where('person', '=', person)
-    .execute();
-  await db
-    .updateTable('log_entry')
-    .set({ subject: forgottenText })
-    .where('log', '=', log)
-    .where(sql<boolean>`subject = any(${names})`)
-    .execute();
-  await db
-    .updateTable('log_subject')
-    .set({ subject: forgottenText, search: searchable(forgottenText) })
-    .where('log', '=', log)
-    .where(sql<boolean>`subject = any(${names})`)
-    .execute();
+  const entries = select(db, 'log_entry', ['subject'], matches({ log, stream: person }));
+  const names = [now, ...new Set(await columnOf(entries, 'subject'))];
+  await sql`update log_entry set sentence = ${forgottenText}, changes = '[]'::jsonb
+    where log = ${log} and person = ${person}`.execute(db);
+  await sql`update log_entry set subject = ${forgottenText}
+    where log = ${log} and subject = any(${names})`.execute(db);
+  await sql`update log_subject set subject = ${forgottenText}, search = ${searchable(forgottenText)}
+    where log = ${log} and subject = any(${names})`.execute(db);
   return accountsIn(db);
 };
 
@@ -132,16 +111,17 @@ const accountsIn = async (db: Kysely<LogBookTables>) => {
 const isForgotten = (subject: string, person: string) =>
   subject.includes(forgottenText) || subject.endsWith(`vergeten-${person}`);
 
-/** What the definition of the event has to say of it. */
-const tell = ({ type, data }: Recorded<StoredEvent>) => {
-  const definition = definitions[type]!;
-  const told = data as never;
+/** What the definition of the event says of it. */
+const described = (event: Recorded<StoredEvent>) => {
+  const definition = definitions[event.type]!;
+  const data = event.data as never;
   return {
-    sentence: definition.log(told),
-    changes: definition.changes(told),
-    subject: definition.subject?.(told) ?? null,
-    namedBy: definition.namedBy?.(told) ?? null,
-    partOf: definition.partOf?.(told) ?? null,
-    person: (definition.personal && definition.person?.(told)) ?? null,
+    event,
+    sentence: definition.log(data),
+    changes: definition.changes(data),
+    named: definition.subject?.(data) ?? null,
+    namedBy: definition.namedBy?.(data) ?? null,
+    partOf: definition.partOf?.(data) ?? null,
+    person: (definition.personal && definition.person?.(data)) ?? null,
   };
 };

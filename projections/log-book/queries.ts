@@ -1,9 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
-import { matches, type Page, patternsOf, rowCount, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  columnOf,
+  firstOf,
+  firstRow,
+  matches,
+  type Page,
+  patternsOf,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import type { LogEntryRow } from '#projections/log-book/table.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -34,55 +45,54 @@ const isAbout = (streams: readonly string[]) =>
 
 const units: Readonly<Record<number, string>> = { 10: '1 day', 13: '1 hour', 16: '1 minute', 19: '1 second' };
 
-const entriesOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFilter) => {
-  let entries = db.selectFrom('log_entry').where('account_id', '=', accountId).where('log', 'in', [log, 0]);
-  if (filter.from) entries = entries.where('recorded_at', '>=', midnight(filter.from));
-  if (filter.to) entries = entries.where('recorded_at', '<', midnight(addDays(filter.to, 1)));
-  if (filter.at) {
-    const begin = sql`(${filter.at.padEnd(19, '0000-00-00 00:00:00'.slice(filter.at.length))})::timestamp`;
-    const unit = sql.lit(units[filter.at.length]!);
-    entries = entries
-      .where('recorded_at', '>=', sql<string>`${begin} at time zone 'Europe/Amsterdam'`)
-      .where('recorded_at', '<', sql<string>`(${begin} + ${unit}::interval) at time zone 'Europe/Amsterdam'`);
-  }
-  if (filter.stream) entries = entries.where(isAbout([filter.stream]));
-  if (filter.name) {
-    const users = db
-      .selectFrom('app_user')
-      .select('user_id')
-      .where((where) =>
-        where.and(patternsOf(filter.name).map((pattern) => where('search', 'like', pattern))),
-      );
-    entries = entries.where(({ or, eb }) =>
-      or([eb('user_id', 'in', users), eb('on_behalf_of', 'in', users)]),
-    );
-  }
-  if (filter.action) {
-    const requested = searchable(filter.action);
-    const types = Object.values(definitions)
-      .filter(({ action }) => searchable(action).includes(requested))
-      .map(({ type }) => type);
-    entries = entries.where(sql<boolean>`type = any(${types})`);
-  }
-  if (filter.subject) {
-    const subjects = await db
-      .selectFrom('log_subject')
-      .select('stream')
-      .where('log', 'in', [log, 0])
-      .where((where) =>
-        where.and(patternsOf(filter.subject).map((pattern) => where('search', 'like', pattern))),
-      )
-      .orderBy(sql`length(search)`)
-      .limit(subjectsMost)
-      .execute();
-    entries = entries.where(isAbout(subjects.map(({ stream }) => stream)));
-  }
-  return entries;
+/** That all words of a question are found in searchable text. */
+const isFound = (question: string) =>
+  allOf(patternsOf(question).map((pattern) => sql`search like ${pattern}`));
+
+/** Within the day, hour, minute or second of a time. */
+const isAt = (at: string) => {
+  const begin = sql`(${at.padEnd(19, '0000-00-00 00:00:00'.slice(at.length))})::timestamp`;
+  const unit = sql.lit(units[at.length]!);
+  return sql`recorded_at >= ${begin} at time zone 'Europe/Amsterdam'
+    and recorded_at < (${begin} + ${unit}::interval) at time zone 'Europe/Amsterdam'`;
 };
 
-type Entries = Awaited<ReturnType<typeof entriesOf>>;
-const newestFirst = (entries: Entries) =>
-  entries.selectAll().orderBy(sql`recorded_at desc, log desc, position desc`);
+const isByUser = (name: string) => {
+  const users = sql`(select user_id from app_user where ${isFound(name)})`;
+  return sql`(user_id in ${users} or on_behalf_of in ${users})`;
+};
+
+const isOfAction = (named: string) => {
+  const types = Object.values(definitions)
+    .filter(({ action }) => searchable(action).includes(searchable(named)))
+    .map(({ type }) => type);
+  return sql`type = any(${types})`;
+};
+
+/** What entries must be to fit a filter. */
+const conditionOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFilter) => {
+  const { from, to, at, stream, name, action, subject } = filter;
+  const named = sql`log in (${log}, 0) and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
+  const subjects = subject && (await columnOf(select(db, 'log_subject', ['stream'], named), 'stream'));
+  return allOf([
+    sql`account_id = ${accountId} and log in (${log}, 0)`,
+    from && sql`recorded_at >= ${midnight(from)}`,
+    to && sql`recorded_at < ${midnight(addDays(to, 1))}`,
+    at && isAt(at),
+    stream && isAbout([stream]),
+    name && isByUser(name),
+    action && isOfAction(action),
+    subjects && isAbout(subjects),
+  ]);
+};
+
+/** The newest entries for which a condition holds; which of them, is said by `part`. */
+const newest = (db: Db, condition: RawBuilder<boolean>, part: RawBuilder<unknown>) =>
+  rowsOf(
+    db,
+    sql<LogEntryRow>`select * from "log_entry" where ${condition}
+      order by recorded_at desc, log desc, position desc ${part}`,
+  );
 
 const typeOf = (category: string) => records[category as Category]?.name ?? category;
 /** What a record that nobody named is called. */
@@ -100,11 +110,11 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
   ]);
   const [userNames, accounts] = await Promise.all([
     namesOfUsers(db, ids),
-    db.selectFrom('account').select(['account_id', 'name']).execute(),
+    select(db, 'account', ['account_id', 'name'], sql`true`),
   ]);
   const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
   const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
-  const told = (text: string) => withNames(text, nameOf);
+  const readable = (text: string) => withNames(text, nameOf);
   return rows.map((row) => ({
     position: row.position,
     recordedAt: row.recorded_at,
@@ -115,12 +125,12 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
     subject: row.subject === row.stream ? unnamed(row.stream) : row.subject,
     stream: row.stream,
     action: definitions[row.type]?.action ?? row.type,
-    sentence: told(row.sentence),
+    sentence: readable(row.sentence),
     screen: row.screen,
     changes: row.changes.map(({ field, from, to }) => ({
       field,
-      from: from === null ? null : told(from),
-      to: to === null ? null : told(to),
+      from: from === null ? null : readable(from),
+      to: to === null ? null : readable(to),
     })),
   }));
 };
@@ -128,42 +138,36 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
 export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
 
 /** An import is one line where nobody asks for its rows: by the import itself, or by a record. */
-const withoutImportedRows = (entries: Entries, { stream, subject }: LogBookFilter) =>
-  stream || subject
-    ? entries
-    : entries.where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]));
+const isNotImported = sql`(part_of is null or part_of not like 'import-%')`;
 
 /**
  * A page of the log book of an account, newest first. `total` counts no further than 10 000: `hasMore` says that there
  * are more. `recordName` is what the record is called of which only the history is asked.
  */
 export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, { skip, take }: Page) => {
-  const entries = withoutImportedRows(await entriesOf(db, scope, filter), filter);
-  const [rows, counted, record] = await Promise.all([
-    newestFirst(entries).offset(skip).limit(take).execute(),
-    db
-      .selectFrom(
-        entries
-          .select('position')
-          .limit(countedMost + 1)
-          .as('matches'),
-      )
-      .select(rowCount.as('total'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('log_subject')
-      .select('subject')
-      .where('log', 'in', [scope.log, 0])
-      .where('stream', '=', filter.stream)
-      // only of what the account finds in its log book
-      .where(({ exists }) => exists(entries.where('stream', '=', filter.stream).select('position')))
-      .executeTakeFirst(),
+  const { stream } = filter;
+  const isListed = allOf([
+    await conditionOf(db, scope, filter),
+    stream === '' && filter.subject === '' && isNotImported,
   ]);
+  // only of what the account finds in its log book
+  const isRecord = sql`log in (${scope.log}, 0) and stream = ${stream}
+    and exists (select from log_entry where ${isListed} and stream = ${stream})`;
+  const [rows, counted, record] = await Promise.all([
+    newest(db, isListed, sql`offset ${skip} limit ${take}`),
+    firstRow(
+      db,
+      sql<{ total: number }>`select count(*) as total from
+        (select 1 from log_entry where ${isListed} limit ${countedMost + 1}) as matches`,
+    ),
+    firstOf(select(db, 'log_subject', ['subject'], isRecord)),
+  ]);
+  const { total } = counted!;
   return {
     rows: await named(db, rows),
-    total: Math.min(counted.total, countedMost),
-    hasMore: counted.total > countedMost,
-    recordName: filter.stream ? (record?.subject ?? unnamed(filter.stream)) : null,
+    total: Math.min(total, countedMost),
+    hasMore: total > countedMost,
+    recordName: stream ? (record?.subject ?? unnamed(stream)) : null,
   };
 };
 
@@ -172,36 +176,28 @@ export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, {
  * the one before: what is recorded meanwhile shifts nothing.
  */
 export const logBookInPieces = async function* (db: Db, scope: Scope, filter: LogBookFilter, size = 2_000) {
-  const entries = await entriesOf(db, scope, filter);
-  for (let piece = entries; ;) {
-    const rows = await newestFirst(piece).limit(size).execute();
+  const isWanted = await conditionOf(db, scope, filter);
+  for (let piece = isWanted; ;) {
+    const rows = await newest(db, piece, sql`limit ${size}`);
     yield await named(db, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     const { recorded_at, log, position } = last;
-    piece = entries.where(
-      sql<boolean>`(recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`,
-    );
+    piece = sql`${isWanted} and
+      (recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
   }
 };
 
 /** The newest events in whose history a record stands (REP-040). */
 export const historyOf = async (db: Db, { log }: Scope, stream: string, limit: number) => {
-  const entries = db
-    .selectFrom('log_entry')
-    .where('log', '=', log)
-    .where(isAbout([stream]));
-  return named(db, await newestFirst(entries).limit(limit).execute());
+  const isOfRecord = sql<boolean>`log = ${log} and ${isAbout([stream])}`;
+  return named(db, await newest(db, isOfRecord, sql`limit ${limit}`));
 };
 
 /** The name of who recorded the first event of a record; null where there is none. */
 export const whoBegan = async (db: Db, log: number, stream: string) => {
-  const [first] = await select(
-    db,
-    'log_entry',
-    ['user_id', 'on_behalf_of'],
-    sql`log = ${log} and stream = ${stream} order by position limit 1`,
-  );
+  const isFirst = sql`log = ${log} and stream = ${stream} order by position limit 1`;
+  const first = await firstOf(select(db, 'log_entry', ['user_id', 'on_behalf_of'], isFirst));
   if (!first) return null;
   const userId = first.on_behalf_of ?? first.user_id;
   return (await namesOfUsers(db, [userId])).get(userId) ?? null;
@@ -217,25 +213,15 @@ export const productChanges = async (
   limit: number,
 ) => {
   // each account has its own end of the index
-  const rows = await db
-    .selectFrom(sql<{ id: number }>`unnest(${accountIds}::bigint[])`.as<'of'>(sql`"of"(id)`))
-    .innerJoinLateral(
-      db
-        .selectFrom('log_entry')
-        .selectAll()
-        .whereRef('account_id', '=', sql.ref('of.id'))
-        .where(matches({ type: 'ProductFieldChanged', log }))
-        .where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]))
-        .orderBy('recorded_at', 'desc')
-        .limit(limit * perChange)
-        .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('newest')
-    .orderBy(sql`newest.recorded_at desc, newest.position desc`)
-    .limit(limit * perChange)
-    .execute();
-  const told = (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
+  const rows = await rowsOf(
+    db,
+    sql<LogEntryRow>`select changed.* from unnest(${[...accountIds]}::bigint[]) account (id)
+      cross join lateral (select * from log_entry
+        where account_id = account.id and ${matches({ type: 'ProductFieldChanged', log })} and ${isNotImported}
+        order by recorded_at desc limit ${limit * perChange}) changed
+      order by changed.recorded_at desc, changed.position desc limit ${limit * perChange}`,
+  );
+  const entries = (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
     changes.slice(0, 1).map(({ field, from, to }) => ({
       productId: Number(stream.split('-')[1]),
       name: subject,
@@ -248,7 +234,7 @@ export const productChanges = async (
   );
   // the price incl goes with that excl, or the other way round: the first of the two is what somebody typed
   const first = new Map(
-    told.map((change) => [
+    entries.map((change) => [
       `${change.productId} ${change.changedAt} ${change.field.replace(/ (?:excl|incl)\.$/, '')}`,
       change,
     ]),

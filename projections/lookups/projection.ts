@@ -80,6 +80,6 @@ const entryOf = (event: Recorded<Event>): LookupEntryRow | null => {
 
 const transporterEntry = ({ log, stream }: Recorded<Event>, name: string): LookupEntryRow => {
   const { accountId, transporterId } = inTransporterStream(stream);
-  const of = { log, account_id: accountId, list: 'transporters' as const, entry_id: transporterId };
-  return { ...of, name, parent_id: null, description: '', is_removed: false };
+  const entry = { log, account_id: accountId, list: 'transporters' as const, entry_id: transporterId };
+  return { ...entry, name, parent_id: null, description: '', is_removed: false };
 };

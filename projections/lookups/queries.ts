@@ -3,7 +3,7 @@ import { listOf } from '#domain/kernel/field.ts';
 import { type LookupEntry, lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { entriesOf } from '#domain/lookup/lookup.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { inScope, type Scope, select } from '#projections/kernel/query.ts';
+import { firstOf, inScope, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export const isOwnList = (list: string): list is LookupList => list in lookupLists;
@@ -14,20 +14,17 @@ export const lookupEntries = async <List extends LookupList>(
   scope: Scope,
   lists: readonly List[],
 ) => {
-  const rows = await db
-    .selectFrom('lookup_entry')
-    .selectAll()
-    .where(inScope(scope))
-    .where(sql<boolean>`list = any(${[...lists]})`)
-    .execute();
+  const rows = await select(
+    db,
+    'lookup_entry',
+    ['list', 'entry_id as id', 'name', 'parent_id as parentId', 'description', 'is_removed'],
+    sql`${inScope(scope)} and list = any(${[...lists]})`,
+  );
   const ownOf = (list: List) =>
     new Map(
       rows
         .filter((row) => row.list === list)
-        .map(({ entry_id: id, name, parent_id: parentId, description, is_removed }) => [
-          id,
-          is_removed ? null : { id, name, parentId, description },
-        ]),
+        .map(({ is_removed, list: _, ...entry }) => [entry.id, is_removed ? null : entry]),
     );
   return Object.fromEntries(lists.map((list) => [list, entriesOf(list, ownOf(list))])) as Record<
     List,
@@ -53,8 +50,8 @@ export const lookupNameOf = async (
   if (list === 'suppliers')
     return (await supplierNames(db, scope)).find(({ id }) => id === entryId)?.name ?? null;
   if (list === 'products') {
-    const [row] = await select(db, 'product', ['name'], sql`${inScope(scope)} and product_id = ${entryId}`);
-    return row?.name ?? null;
+    const isProduct = sql`${inScope(scope)} and product_id = ${entryId}`;
+    return (await firstOf(select(db, 'product', ['name'], isProduct)))?.name ?? null;
   }
   if (!isOwnList(list)) return null;
   const { [list]: entries } = await lookupEntries(db, scope, [list]);
@@ -75,13 +72,7 @@ export const isLookupUsed = async (
   if (entries.some(({ parentId }) => parentId === entryId)) return true;
   const named = Object.entries(productFields).filter(([, { control }]) => listOf(control) === list);
   if (named.length === 0) return false;
-  const uses = named.map(([field]) => sql<boolean>`record->${sql.lit(field)} @> ${String(entryId)}::jsonb`);
-  const found = await db
-    .selectFrom('product')
-    .select('product_id')
-    .where(inScope(scope))
-    .where(({ or }) => or(uses))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const uses = named.map(([field]) => sql`record->${sql.lit(field)} @> ${String(entryId)}::jsonb`);
+  const isUsing = sql`${inScope(scope)} and (${sql.join(uses, sql` or `)}) limit 1`;
+  return (await firstOf(select(db, 'product', ['product_id'], isUsing))) !== null;
 };

@@ -7,11 +7,11 @@ export const loyaltyRowsOf = async (
   { log, customerId }: { log: number; customerId: number },
   page: Page,
 ) => {
-  const of = db
+  const changes = db
     .selectFrom('loyalty_row as row')
     .where(matches({ 'row.log': log, 'row.customer_id': customerId }));
   return pageOf(
-    of
+    changes
       .leftJoin('sales_order', (join) => join.on(isSame('order_id', 'sales_order', 'row')))
       .select([
         'row.row_id as rowId',
@@ -22,7 +22,7 @@ export const loyaltyRowsOf = async (
         'sales_order.number as orderNumber',
       ])
       .orderBy('row.row_id', 'desc'),
-    of,
+    changes,
     page,
   );
 };

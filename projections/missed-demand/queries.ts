@@ -32,11 +32,8 @@ export const missedDemandOf = async (
       .limit(take)
       .execute(),
     missed
-      .select(({ fn }) => [
-        rowCount.as('total'),
-        fn.coalesce(sql<number>`sum(asked - given)`, sql<number>`0`).as('missing'),
-      ])
+      .select([rowCount.as('total'), sql<number>`coalesce(sum(asked - given), 0)`.as('missing')])
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: sums.total, missing: sums.missing };
+  return { rows, ...sums };
 };

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { firstRow, inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
-/** Scope which accounts of the log what is open counts. */
+/** The accounts of the log of which what is open counts. */
 type OfAccounts = { log: number; accountIds: readonly number[] };
 
 /** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
 export type OpenRow = {
-  /** Scope the order, or of the invoice that moved in. */
+  /** Of the order, or of the invoice that moved in. */
   id: number;
   order_id: number | null;
-  /** Scope the order; null where the invoice moved in from another system. */
+  /** Of the order; null where the invoice moved in from another system. */
   number: number | null;
   invoice_number: string;
   since: CalendarDate;
@@ -51,21 +52,21 @@ export const openAtEndOf = async (
   db: Db,
   { log, accountIds }: OfAccounts,
   customerId: number,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
+  { from, to }: Period,
 ) => {
   const paidLater = (id: 'order_id' | 'invoice_id') => sql`coalesce((
     select sum(p.amount) from payment_line p
     where p.log = ${log} and p.order_id = claim.${sql.ref(id)} and p.status <> 'failed' and p.paid_on > ${to}), 0)`;
   const inPeriod = sql`claim.log = ${log} and claim.customer_id = ${customerId}
     and claim.account_id = any(${[...accountIds]}) and claim.invoice_date between ${from} and ${to}`;
-  const { rows } = await sql<{ amount: Money }>`
+  const found = sql<{ amount: Money }>`
     select coalesce(sum(amount), 0)::bigint as amount from (
       select incl - paid + ${paidLater('order_id')} as amount from sales_order claim
       where ${inPeriod} and claim.invoice_number is not null and not claim.is_past
       union all
       select open - paid_here + ${paidLater('invoice_id')} from invoice claim
-      where ${inPeriod} and claim.kind = 'moved-in') as claims`.execute(db);
-  return rows[0]!.amount;
+      where ${inPeriod} and claim.kind = 'moved-in') as claims`;
+  return (await firstRow(db, found))!.amount;
 };
 
 type OpenSum = { amount: Money; count: number };

@@ -1,13 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
-import { allOf, inScope, type Page, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  inScope,
+  isAny,
+  type Page,
+  rowsOf,
+  type Scope,
+  withTotal,
+} from '#projections/kernel/query.ts';
 import { wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { Db } from '#projections/read-models.ts';
 
-/** REP-020. Scope no product or status in particular when none is named. */
+/** REP-020. Of no product or status in particular when none is named. */
 export type OrderStatsFilter = {
   /** By which of its dates an order counts. */
   by: ReportDate;
@@ -30,23 +38,23 @@ const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: '
  * was invoiced here does (REP-010).
  */
 const chosenOrders = (scope: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
-  sql`${inScope(scope, 'sold')}`,
+  inScope(scope, 'sold'),
   sql`${sql.ref(`sold.${dateColumns[by]}`)} between ${period.from}::date and ${period.to}::date`,
-  ...(by === 'invoice' ? [sql`sold.invoice_number is not null`] : []),
+  by === 'invoice' && sql`sold.invoice_number is not null`,
   statuses.length > 0
     ? sql`sold.status = any(${[...statuses]}::text[])`
     : sql`sold.status not in ('quote', 'backorder')`,
-  ...(isPaid ? [sql`(${paid})`] : []),
+  isPaid && sql`(${paid})`,
 ];
 
 /** The sums of settled orders are kept by order date: by another date each order of the period is read. */
-const isBeside = ({ by }: OrderStatsFilter) => (by === 'order' ? [sql`not sold.is_settled`] : []);
+const isBeside = ({ by }: OrderStatsFilter) => by === 'order' && sql`not sold.is_settled`;
 
 /** The days of settled orders that are chosen: those have been delivered. */
 const chosenDays = (scope: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
   sql`${inScope(scope)} and day between ${period.from}::date and ${period.to}::date`,
-  ...(by !== 'order' || (statuses.length > 0 && !statuses.includes('delivered')) ? [sql`false`] : []),
-  ...(isPaid ? [sql`is_paid`] : []),
+  (by !== 'order' || (statuses.length > 0 && !statuses.includes('delivered'))) && sql`false`,
+  isPaid && sql`is_paid`,
 ];
 
 const figuresOf = sql`sum(orders)::bigint as orders, sum(bottles)::bigint as bottles, sum(excl)::bigint as excl`;
@@ -59,29 +67,26 @@ export const statsPerProduct = async (
   { skip, take }: Page,
 ) => {
   const ids = [...filter.productIds];
-  const isNamed = (column: RawBuilder<unknown>) =>
-    ids.length > 0 ? [sql`${column} = any(${ids}::bigint[])`] : [];
-  const { rows } = await sql<OrderFigures & { product_id: number; name: string | null; total: number }>`
-    select page.*, nullif(concat_ws(' ', product.name, product.vintage), '') as name
+  const isNamed = (column: string) => ids.length > 0 && isAny(column, ids);
+  const found = sql<OrderFigures & { product_id: number; name: string; total: number }>`
+    select page.*, coalesce(nullif(concat_ws(' ', product.name, product.vintage), ''), 'Product ' || page.product_id) as name
     from (
       select product_id, ${figuresOf}, count(*) over () as total
       from (
         select product_id, orders, bottles, excl from settled_day
-        where ${allOf([...chosenDays(scope, filter), sql`product_id <> ${wholeOrders}`, ...isNamed(sql`product_id`)])}
+        where ${allOf([...chosenDays(scope, filter), sql`product_id <> ${wholeOrders}`, isNamed('product_id')])}
         union all
         select line.product_id, count(distinct line.order_id), sum(line.quantity), sum(line.total_excl)
         from sales_order sold
         join sales_order_line line on line.log = sold.log and line.order_id = sold.order_id
-        where ${allOf([...chosenOrders(scope, filter), ...isBeside(filter), ...isNamed(sql`line.product_id`)])}
+        where ${allOf([...chosenOrders(scope, filter), isBeside(filter), isNamed('line.product_id')])}
         group by line.product_id) counted
       group by product_id
       order by excl desc, product_id offset ${skip} limit ${take}) page
     left join product on product.log = ${scope.log} and product.product_id = page.product_id
-    order by page.excl desc, page.product_id`.execute(db);
-  return {
-    rows: rows.map(({ total: _, name, ...row }) => ({ ...row, name: name ?? `Product ${row.product_id}` })),
-    total: rows[0]?.total ?? 0,
-  };
+    order by page.excl desc, page.product_id`;
+  const { rows, total } = withTotal(await rowsOf(db, found));
+  return { rows: rows.map(({ total: _, ...row }) => row), total };
 };
 
 /**
@@ -103,7 +108,7 @@ export const statsPerStatus = async (db: Db, scope: Scope, filter: OrderStatsFil
         where ${allOf([...chosenDays(scope, filter), sql`product_id = ${wholeOrders}`])}
         union all
         select sold.status, count(*), sum(sold.bottles), sum(sold.excl) from sales_order sold
-        where ${allOf([...chosenOrders(scope, filter), ...isBeside(filter)])} group by sold.status`;
+        where ${allOf([...chosenOrders(scope, filter), isBeside(filter)])} group by sold.status`;
   return rowsOf(
     db,
     sql<OrderFigures & { status: SettableStatus }>`

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { never } from '#domain/kernel/event.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
+import { matches } from '#projections/kernel/query.ts';
 import { changedRows, upsert } from '#projections/kernel/rows.ts';
 import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table.ts';
 
@@ -95,12 +97,8 @@ export const orderPayments = projection({
     await lines.write();
     await upsert(db, 'payment_link', ['log', 'provider_id'], links);
     for (const [provider_id, state] of states)
-      await db
-        .updateTable('payment_link')
-        .set({ state })
-        .where('log', '=', batch[0]!.log)
-        .where('provider_id', '=', provider_id)
-        .execute();
+      await sql`update payment_link set state = ${state}
+        where ${matches({ log: batch[0]!.log, provider_id })}`.execute(db);
     return [...invalidated.values()];
   },
 });

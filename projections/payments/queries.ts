@@ -3,7 +3,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { LinkState, PaymentLine } from '#domain/payment/line.ts';
-import { firstRow, rowsOf, select } from '#projections/kernel/query.ts';
+import { firstOf, firstRow, rowsOf, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -33,15 +33,15 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
 };
 
 /** Whose payment the provider tells of, in whatever log; null when it is none of ours. */
-export const paymentLinkOf = async (db: Db, providerId: string) => {
-  const [row] = await select(
-    db,
-    'payment_link',
-    ['log', 'account_id as accountId', 'order_id as orderId', 'service'],
-    sql`provider_id = ${providerId} limit 1`,
+export const paymentLinkOf = (db: Db, providerId: string) =>
+  firstOf(
+    select(
+      db,
+      'payment_link',
+      ['log', 'account_id as accountId', 'order_id as orderId', 'service'],
+      sql`provider_id = ${providerId} limit 1`,
+    ),
   );
-  return row ?? null;
-};
 
 /** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
 export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
@@ -52,7 +52,7 @@ export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
     sql`log = ${log} and order_id = ${orderId} order by place desc limit 20`,
   );
 
-/** What became of a payment, for who comes back from paying it; null when there is none of this reference. */
+/** How a payment ended, for who comes back from paying it; null when there is none of this reference. */
 export const returnedPayment = (db: Db, reference: string) =>
   firstRow(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inScope, type Scope, select } from '#projections/kernel/query.ts';
+import { firstOf, inScope, matches, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isLevelIn } from '#projections/stock/queries.ts';
 
@@ -16,15 +16,10 @@ export const priceListsOf = (db: Db, scope: Scope) =>
   );
 
 /** One of them, with the products that are ticked in it; null when there is none. */
-export const priceListById = async (db: Db, { log, accountId }: Scope, listId: number) =>
-  (
-    await select(
-      db,
-      'price_list',
-      ['list_id', 'name', 'checked'],
-      sql`log = ${log} and list_id = ${listId} and account_id = ${accountId} and is_deleted = false`,
-    )
-  )[0] ?? null;
+export const priceListById = (db: Db, { log, accountId }: Scope, listId: number) => {
+  const isList = matches({ log, list_id: listId, account_id: accountId, is_deleted: false });
+  return firstOf(select(db, 'price_list', ['list_id', 'name', 'checked'], isList));
+};
 
 /** The products of an account of which a stock has any, or keeps any, by name (API-181). */
 export const stockListOf = (
@@ -36,8 +31,7 @@ export const stockListOf = (
     .selectFrom('product')
     .innerJoin('stock_level as level', (join) => join.on(isLevelIn(stockAccountId)))
     .select(['product.record', 'level.on_hand', 'level.reserved', 'level.backordered'])
-    .where(inScope(scope, 'product'))
-    .where(sql<boolean>`(level.on_hand <> 0 or level.reserved <> 0 or level.backordered <> 0)`)
+    .where(sql<boolean>`${inScope(scope, 'product')} and (on_hand, reserved, backordered) <> (0, 0, 0)`)
     .orderBy('product.name')
     .limit(limit)
     .execute();

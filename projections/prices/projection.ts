@@ -13,7 +13,7 @@ import {
   type Recorded,
   setByOf,
 } from '#projections/kernel/definition.ts';
-import { changedRows, deleteRows, rowsById, upsert } from '#projections/kernel/rows.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
 import { pricesSchema, type PriceTables, type ProductPriceRow } from '#projections/prices/table.ts';
 
 type PriceEvent = ProductEvent | PricePlanEvent | PriceDealEvent;
@@ -23,52 +23,43 @@ type PriceField = { field: keyof ProductRecord; priceClass: number; kind: Kind; 
 /** Which fields of a product are prices. */
 const priceFields: readonly PriceField[] = [1, 2, 3].flatMap((priceClass) => {
   const nth = priceClass === 1 ? '' : String(priceClass);
-  const of = (field: string, kind: Kind, side: PriceSide): PriceField => ({
+  const priceField = (field: string, kind: Kind, side: PriceSide): PriceField => ({
     field: field as keyof ProductRecord,
     priceClass,
     kind,
     side,
   });
   return [
-    of(`sellPrice${nth}`, 'catalogue', 'excl'),
-    of(`sellPrice${nth}Incl`, 'catalogue', 'incl'),
-    of(`actionPrice${nth}Incl`, 'promotion', 'incl'),
+    priceField(`sellPrice${nth}`, 'catalogue', 'excl'),
+    priceField(`sellPrice${nth}Incl`, 'catalogue', 'incl'),
+    priceField(`actionPrice${nth}Incl`, 'promotion', 'incl'),
   ];
 });
 
-const keyOf = (row: ProductPriceRow) =>
-  `${row.log} ${row.product_id} ${row.price_class} ${row.kind} ${row.plan_id} ${row.from_date}`;
-const baseOf = (log: number, productId: number, priceClass: number, kind: Kind) =>
-  `${log} ${productId} ${priceClass} ${kind}`;
+const productIdOf = ({ data }: PriceEvent) => ('productId' in data ? data.productId : data.id);
+const baseOf = (productId: number, priceClass: number, kind: Kind) => `${productId} ${priceClass} ${kind}`;
 
 /**
  * The rows of the products that a batch is about, in memory: what was planned, and of what was filled in the
  * latest of each class and kind.
  */
 const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<PriceTables>) => {
-  const rows = new Map<string, ProductPriceRow>();
+  const key = ['log', 'product_id', 'price_class', 'kind', 'plan_id', 'from_date'] as const;
+  const rows = changedRows(db, 'product_price', key);
+  await rows.read('product_id', batch[0]!.log, batch.map(productIdOf));
   const bases = new Map<string, ProductPriceRow>();
-  const changed = new Set<string>();
-  const removed: ProductPriceRow[] = [];
   const enter = (row: ProductPriceRow) => {
-    rows.set(keyOf(row), row);
     if (row.plan_id !== 0) return;
-    const base = baseOf(row.log, row.product_id, row.price_class, row.kind);
+    const base = baseOf(row.product_id, row.price_class, row.kind);
     if ((bases.get(base)?.from_date ?? '') <= row.from_date) bases.set(base, row);
   };
-  const ids = new Map<number, Set<number>>();
-  for (const { log, data } of batch) {
-    const id = 'productId' in data ? data.productId : data.id;
-    ids.set(log, (ids.get(log) ?? new Set()).add(id));
-  }
-  for (const [log, productIds] of ids) {
-    for (const row of await rowsById(db, 'product_price', 'product_id', log, [...productIds])) enter(row);
-  }
+  rows.all().forEach(enter);
   const put = (row: ProductPriceRow) => {
     enter(row);
-    changed.add(keyOf(row));
+    rows.put(row);
   };
   return {
+    ...rows,
     put,
     /** A price that was filled in, on one side, from a day on. */
     fill(
@@ -77,7 +68,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
       { priceClass, kind, side }: PriceField,
     ) {
       const { log, position } = event;
-      const base = bases.get(baseOf(log, productId, priceClass, kind));
+      const base = bases.get(baseOf(productId, priceClass, kind));
       put({
         log,
         product_id: productId,
@@ -94,25 +85,8 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
         set_by: setByOf(event),
       });
     },
-    ofPlan: (log: number, productId: number, planId: number) =>
-      [...rows.values()].filter(
-        (row) => row.log === log && row.product_id === productId && row.plan_id === planId,
-      ),
-    remove(row: ProductPriceRow) {
-      rows.delete(keyOf(row));
-      changed.delete(keyOf(row));
-      removed.push(row);
-    },
-    async write() {
-      await deleteRows(db, 'product_price', ['log', 'product_id', 'plan_id'], removed);
-      const key = ['log', 'product_id', 'price_class', 'kind', 'plan_id', 'from_date'] as const;
-      await upsert(
-        db,
-        'product_price',
-        key,
-        [...changed].map((text) => rows.get(text)!),
-      );
-    },
+    ofPlan: (productId: number, planId: number) =>
+      rows.all().filter((row) => row.product_id === productId && row.plan_id === planId),
   };
 };
 
@@ -135,7 +109,7 @@ export const prices = projection({
 
     for (const event of batch) {
       const { log, position, accountId, recordedAt } = event;
-      const productId = 'productId' in event.data ? event.data.productId : event.data.id;
+      const productId = productIdOf(event);
       invalidated.push(invalidate('Product', productId, accountId));
       const from = dateInAmsterdam(recordedAt);
       switch (event.type) {
@@ -147,11 +121,11 @@ export const prices = projection({
           }
           break;
         case 'ProductTakenBack':
-          // who is gone is asked for no price
+          // nobody asks for the price of what is gone
           break;
         case 'ProductFieldChanged': {
-          const of = priceFields.find(({ field }) => field === event.data.field);
-          if (of) open.fill(event, { productId, from, price: event.data.to as Money }, of);
+          const changed = priceFields.find(({ field }) => field === event.data.field);
+          if (changed) open.fill(event, { productId, from, price: event.data.to as Money }, changed);
           break;
         }
         case 'PriceChangePlanned': {
@@ -175,10 +149,10 @@ export const prices = projection({
           break;
         }
         case 'PriceChangeWithdrawn':
-          for (const row of open.ofPlan(log, productId, event.data.planId)) open.remove(row);
+          for (const row of open.ofPlan(productId, event.data.planId)) open.remove(row);
           break;
         case 'PromotionEnded':
-          for (const row of open.ofPlan(log, productId, event.data.planId))
+          for (const row of open.ofPlan(productId, event.data.planId))
             open.put({ ...row, until: event.data.until });
           break;
         case 'PriceDealAgreed':

@@ -31,13 +31,13 @@ const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
   const conditions = [
     sql`product.log = ${scope.log} and product.account_id = ${scope.accountId} and product.is_enabled`,
     words,
-    supplierId === null ? null : sql`(product.record->>'supplierId')::bigint = ${supplierId}`,
-    countryId === null ? null : sql`(product.record->>'countryId')::bigint = ${countryId}`,
-    color === null ? null : sql`product.record->>'color' = ${color}`,
-    minPrice === null ? null : sql`${price} >= ${minPrice}`,
-    maxPrice === null ? null : sql`${price} <= ${maxPrice}`,
-    minStock === null ? null : sql`${freeBesideLevel(scope)} >= ${minStock}`,
-    maxStock === null ? null : sql`${freeBesideLevel(scope)} <= ${maxStock}`,
+    supplierId !== null && sql`(product.record->>'supplierId')::bigint = ${supplierId}`,
+    countryId !== null && sql`(product.record->>'countryId')::bigint = ${countryId}`,
+    color && sql`product.record->>'color' = ${color}`,
+    minPrice !== null && sql`${price} >= ${minPrice}`,
+    maxPrice !== null && sql`${price} <= ${maxPrice}`,
+    minStock !== null && sql`${freeBesideLevel(scope)} >= ${minStock}`,
+    maxStock !== null && sql`${freeBesideLevel(scope)} <= ${maxStock}`,
   ];
   return sql`from product
     left join stock_level level on ${isLevelIn(scope.stockAccountId)}

@@ -24,36 +24,35 @@ export type ProductSalesFilter = {
   } | null;
 };
 
-const isAny = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
+const isAny = (value: RawBuilder<unknown>, ids: readonly number[] | null | undefined) =>
   ids && sql`${value} = any(${[...ids]}::bigint[])`;
 
 const ofCustomers = ({ customers }: ProductSalesFilter) => {
   const managers = customers?.managers;
   return allOf([
-    managers
-      ? sql`((customer.record->>'accountManagerId')::bigint = any(${[...managers.ids]}::bigint[])
-          or customer.record->>'accountManager' = any(${[...managers.names]}::text[]))`
-      : null,
-    customers?.types ? sql`customer.record->>'customerType' = any(${[...customers.types]}::text[])` : null,
+    managers &&
+      sql`((customer.record->>'accountManagerId')::bigint = any(${[...managers.ids]}::bigint[])
+          or customer.record->>'accountManager' = any(${[...managers.names]}::text[]))`,
+    customers?.types && sql`customer.record->>'customerType' = any(${[...customers.types]}::text[])`,
   ]);
 };
 const ofProducts = ({ products }: ProductSalesFilter) =>
   allOf([
-    isAny(sql`product.product_id`, products?.ids ?? null),
-    isAny(sql`(product.record->>'supplierId')::bigint`, products?.supplierIds ?? null),
-    isAny(sql`(product.record->>'countryId')::bigint`, products?.countryIds ?? null),
+    isAny(sql`product.product_id`, products?.ids),
+    isAny(sql`(product.record->>'supplierId')::bigint`, products?.supplierIds),
+    isAny(sql`(product.record->>'countryId')::bigint`, products?.countryIds),
   ]);
 
 const asked = ({ accounts }: ProductSalesFilter) => {
-  const numbers = (of: (account: ReportAccount) => number) => accounts.map(of);
+  const numbers = (numberOf: (account: ReportAccount) => number) => accounts.map(numberOf);
   return sql`asked as materialized (select * from unnest(${numbers(({ log }) => log)}::int[],
     ${numbers(({ accountId }) => accountId)}::bigint[], ${numbers(({ customersFrom }) => customersFrom)}::bigint[],
     ${numbers(({ productsFrom }) => productsFrom)}::bigint[])
     as asked (log, account_id, customers_from, products_from))`;
 };
 
-/** The sums that are kept of a period: those of its whole months, and of the days beside them. */
-const kept = (table: 'customer_sales' | 'product_sales', period: Period, step: Step): RawBuilder<unknown> => {
+/** The stored sums of a period: those of its whole months, and of the days beside them. */
+const sumsOf = (table: 'customer_sales' | 'product_sales', period: Period, step: Step) => {
   const { months, days } = step === 'day' ? { months: null, days: [period] } : partsOf(period);
   const parts = [
     ...(months ? [{ ...months, isMonth: true }] : []),
@@ -67,7 +66,7 @@ const kept = (table: 'customer_sales' | 'product_sales', period: Period, step: S
 };
 
 /** The same order by order, of the products and customers to which a report is narrowed. */
-const byOrder = (filter: ProductSalesFilter): RawBuilder<unknown> => {
+const byOrder = (filter: ProductSalesFilter) => {
   const { from, to } = filter.period;
   const product = sql`join product on product.log = asked.log and product.account_id = asked.products_from
     and ${ofProducts(filter)}`;
@@ -95,7 +94,7 @@ const ofOrders = sql`(count(distinct sold.order_id) filter (where not sold.is_cr
  */
 const byCustomer = (filter: ProductSalesFilter, step: Step) => {
   if (filter.products) return { sold: sql`${byOrder(filter)} sold`, measures: ofOrders };
-  const sold = sql`${kept('customer_sales', filter.period, step)} sold`;
+  const sold = sql`${sumsOf('customer_sales', filter.period, step)} sold`;
   return {
     sold: filter.customers
       ? sql`${sold} join customer on customer.log = sold.log and customer.customer_id = sold.customer_id
@@ -155,7 +154,7 @@ export const invoicedProducts = async (db: Db, filter: ProductSalesFilter, most:
     : sql``;
   const sold = filter.customers
     ? byOrder(filter)
-    : sql`(select sold.* from ${kept('product_sales', filter.period, 'month')} sold ${narrowed})`;
+    : sql`(select sold.* from ${sumsOf('product_sales', filter.period, 'month')} sold ${narrowed})`;
   return rowsOf(
     db,
     sql<InvoicedProduct>`with ${asked(filter)},

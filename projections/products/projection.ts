@@ -20,6 +20,7 @@ import {
   rowsById,
   upsert,
 } from '#projections/kernel/rows.ts';
+import { rowsOf } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import {
   productsSchema,
@@ -76,7 +77,7 @@ export const products = projection({
     await deleteById(db, 'product', 'product_id', gone);
     if (folded.size + gone.length === 0) return [];
     // none where all of a batch were taken back
-    const rows = folded.size === 0 ? [] : await rowsOf([...folded.values()], db);
+    const rows = folded.size === 0 ? [] : await productRows([...folded.values()], db);
     await upsert(db, 'product', ['log', 'product_id'], rows);
     return invalidateEach('Product', [...folded.values(), ...gone]);
   },
@@ -97,8 +98,8 @@ const nameIn = (event: Recorded<Event>): ProductNameRow[] => {
     }
     case 'SupplierFieldChanged': {
       const { id, field, to } = event.data;
-      const of = { log, account_id: event.accountId, list: 'suppliers' as const, entry_id: id };
-      return field === 'name' ? [{ ...of, name: String(to) }] : [];
+      const supplier = { log, account_id: event.accountId, list: 'suppliers' as const, entry_id: id };
+      return field === 'name' ? [{ ...supplier, name: String(to) }] : [];
     }
     case 'LookupEntryAdded':
     case 'LookupEntryChanged': {
@@ -148,19 +149,13 @@ const fieldOf = {
 
 /** The products that are named by entries which a batch gave another name. */
 const namedBy = async (rows: readonly ProductNameRow[], db: Db) => {
-  const perList = named.map((list) => ({ list, of: rows.filter((row) => row.list === list) }));
-  const found = perList
-    .filter(({ of }) => of.length > 0)
-    .map(({ list, of }) =>
-      db
-        .selectFrom('product')
-        .selectAll()
-        .where('log', '=', of[0]!.log)
-        .where(
-          sql<boolean>`(record->>${sql.lit(fieldOf[list])})::bigint = any(${of.map(({ entry_id }) => entry_id)})`,
-        )
-        .execute(),
-    );
+  const found = [...Map.groupBy(rows, ({ list }) => list)].map(([list, renamed]) =>
+    rowsOf(
+      db,
+      sql<ProductRow>`select * from product where log = ${renamed[0]!.log}
+          and (record->>${sql.lit(fieldOf[list])})::bigint = any(${renamed.map(({ entry_id }) => entry_id)})`,
+    ),
+  );
   return (await Promise.all(found)).flat().map(foldedRow);
 };
 
@@ -171,18 +166,19 @@ const defaultNames = new Map<string, string>(
 );
 
 /** The rows of these products, with the names as they are now. */
-const rowsOf = async (folded: readonly FoldedRecord<Folded>[], db: Db) => {
+const productRows = async (folded: readonly FoldedRecord<Folded>[], db: Db) => {
   const [{ log }] = folded as [FoldedRecord<Folded>];
   const ids = folded.flatMap(({ record: { record } }) =>
     Object.values(fieldOf).map((key) => record[key as never]),
   );
-  const own = await db
-    .selectFrom('product_name')
-    .selectAll()
-    .where('log', '=', log)
-    .where(sql<boolean>`entry_id = any(${[...new Set(ids.filter((id) => id !== null))]})`)
-    .execute();
-  const ownNames = new Map(own.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row.name]));
+  const names = await rowsById(
+    db,
+    'product_name',
+    'entry_id',
+    log,
+    ids.filter((id) => id !== null),
+  );
+  const ownNames = new Map(names.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row.name]));
   return folded.map(({ id, accountId, record: { record, added } }): ProductRow => {
     const nameOf = (list: NamedBy, entryId: number | null) =>
       ownNames.get(`${accountId} ${list} ${entryId}`) ?? defaultNames.get(`${list} ${entryId}`);

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
-import { usualMinimum } from '#domain/stock/stock.ts';
+import { type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   byNumberOrId,
+  columnOf,
   findsWords,
   firstRow,
   inPieces,
@@ -30,15 +31,9 @@ export const isOf = (accountId: number) => sql<boolean>`(product.account_id = ${
 /** Those of the products that exist. */
 export const productsById = async (db: Db, { log, accountId }: Scope, ids: readonly number[]) => {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('product')
-    .modifyFront(prepared)
-    .select('record')
-    .where('log', '=', log)
-    .where(isOf(accountId))
-    .where(isAny('product_id', ids))
-    .execute();
-  return rows.map(({ record }) => record);
+  const found = sql<{ record: Product }>`select ${prepared} record from product
+    where log = ${log} and ${isOf(accountId)} and ${isAny('product_id', ids)}`;
+  return columnOf(rowsOf(db, found), 'record');
 };
 
 /** The same by their ids, which may be named more than once. */
@@ -95,25 +90,21 @@ export const stockFactsOf = async (
 
 const countedMost = 1_000;
 
-/** The products of an account with their ledger in one stock, as far as they have one. */
-const listed = (db: Db, scope: Scope, stockAccountId: number) =>
-  db
-    .selectFrom('product')
-    .leftJoin('stock_level as level', (join) => join.on(isLevelIn(stockAccountId)))
-    .where(inScope(scope, 'product'));
-
 /** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
-const columnsOf = ({ log }: Scope, stockAccountId: number) =>
-  [
-    'product.record as product',
-    sql<number>`coalesce(on_hand, 0)`.as('onHand'),
-    sql<number>`coalesce(reserved, 0)`.as('reserved'),
-    sql<number>`coalesce(backordered, 0)`.as('backordered'),
-    sql<number>`coalesce(on_order, 0)`.as('onOrder'),
-    sql<number>`coalesce(minimum, ${usualMinimum}::bigint)`.as('minimum'),
-    freeBottles({ log, stockAccountId }).as('available'),
-  ] as const;
-export type ListedProduct = Awaited<ReturnType<typeof productsInOrder>>[number];
+export type ListedProduct = { product: Product; available: number } & Record<keyof Stock, number>;
+
+/** Those products of an account for which a condition holds, with their ledger in one stock as far as they have one. */
+const listed = (db: Db, scope: Scope, stockAccountId: number, condition: RawBuilder<unknown>) =>
+  rowsOf(
+    db,
+    sql<ListedProduct>`
+    select product.record as product, coalesce(on_hand, 0) as "onHand", coalesce(reserved, 0) as reserved,
+      coalesce(backordered, 0) as backordered, coalesce(on_order, 0) as "onOrder",
+      coalesce(minimum, ${usualMinimum}::bigint) as minimum,
+      ${freeBottles({ log: scope.log, stockAccountId })} as available
+    from product left join stock_level level on ${isLevelIn(stockAccountId)}
+    where ${inScope(scope, 'product')} and ${condition}`,
+  );
 
 /**
  * PROD-001: a page of the products in which every word of the question is found, with the bottles free in the
@@ -162,13 +153,7 @@ export const latestProducts = (
   db: Db,
   scope: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
-) =>
-  listed(db, scope, stockAccountId)
-    .where('is_enabled', '=', true)
-    .select(columnsOf(scope, stockAccountId))
-    .orderBy('added', 'desc')
-    .limit(limit)
-    .execute();
+) => listed(db, scope, stockAccountId, sql`is_enabled order by added desc limit ${limit}`);
 
 /** Those of these products that the account has, in their order, with their stock (PROD-030). */
 export const productsInOrder = async (
@@ -176,27 +161,25 @@ export const productsInOrder = async (
   scope: Scope,
   { ids, stockAccountId }: { ids: readonly number[]; stockAccountId: number },
 ) => {
-  const rows = await listed(db, scope, stockAccountId)
-    .where(isAny('product.product_id', ids))
-    .select(columnsOf(scope, stockAccountId))
-    .execute();
+  if (ids.length === 0) return [];
+  const rows = await listed(db, scope, stockAccountId, isAny('product.product_id', ids));
   return ids.flatMap((id) => rows.filter(({ product }) => product.productId === id));
 };
 
 /** The grapes of an account's products in whose searchable text a question is found; an empty one finds all. */
 export const grapesInUse = async (db: Db, scope: Scope, question: string) => {
   const words = findsWords('search', question) ?? sql<boolean>`true`;
-  const { rows } = await sql<{ grape: string }>`
+  const found = sql<{ grape: string }>`
     select distinct grape from product, jsonb_array_elements_text(record->'grapes') grape
-    where ${inScope(scope)} and ${words}`.execute(db);
-  return rows.map(({ grape }) => grape);
+    where ${inScope(scope)} and ${words}`;
+  return columnOf(rowsOf(db, found), 'grape');
 };
 
 /** API-169: the countries of which an account has products. */
 export const countriesOfProducts = async (db: Db, scope: Scope) => {
   const found = sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
     where ${inScope(scope)} and record->>'countryId' is not null`;
-  return (await rowsOf(db, found)).map(({ id }) => id);
+  return columnOf(rowsOf(db, found), 'id');
 };
 
 /** The products that have one of these numbers or ids. */
@@ -208,15 +191,15 @@ export const stockInPieces = (db: Db, scope: Scope, stockAccountId: number, size
   inPieces(
     size,
     (last?: { number: number; product_id: number; quantity: number }) =>
-      db
-        .selectFrom('product')
-        .innerJoin('stock_level as level', (join) => join.on(isLevelIn(stockAccountId)))
-        .select(['product.number', 'product.product_id', 'on_hand as quantity'])
-        .where(inScope(scope, 'product'))
-        .where(isAfter(['product.number', 'product.product_id'], [last?.number, last?.product_id]))
-        .orderBy(sql`product.number, product.product_id`)
-        .limit(size)
-        .execute(),
+      rowsOf(
+        db,
+        sql<NonNullable<typeof last>>`
+        select product.number, product.product_id, on_hand as quantity
+        from product join stock_level level on ${isLevelIn(stockAccountId)}
+        where ${inScope(scope, 'product')}
+          and ${isAfter(['product.number', 'product.product_id'], [last?.number, last?.product_id])}
+        order by product.number, product.product_id limit ${size}`,
+      ),
     ({ number, quantity }) => ({ number, quantity }),
   );
 
@@ -261,16 +244,11 @@ export const productsInPieces = (db: Db, scope: Scope, size = 1_000) =>
 /** A wine and its earlier vintages, where the year tells which are earlier (PROD-040); by their ids. */
 export const earlierVintages = async (db: Db, scope: Scope, productId: number) => {
   const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;
-  const rows = await db
-    .selectFrom('product')
-    .select(['product_id', sql<string | null>`record->>'vintage'`.as('vintage')])
-    .where(inScope(scope))
-    .where(
-      sql<boolean>`${root} = (select ${root} from product where log = ${scope.log} and product_id = ${productId})`,
-    )
-    .execute();
-  const own = rows.find(({ product_id }) => product_id === productId)?.vintage;
+  const isOfWine = sql`${inScope(scope)} and ${root} = (
+    select ${root} from product where log = ${scope.log} and product_id = ${productId})`;
+  const rows = await select(db, 'product', ['product_id', 'vintage'], isOfWine);
+  const year = rows.find(({ product_id }) => product_id === productId)?.vintage;
   return rows
-    .filter(({ product_id, vintage }) => product_id === productId || !own || !vintage || vintage < own)
+    .filter(({ product_id, vintage }) => product_id === productId || !year || !vintage || vintage < year)
     .map(({ product_id }) => product_id);
 };

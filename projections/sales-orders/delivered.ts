@@ -65,13 +65,12 @@ export const createDelivered = [
 const countedDays = (order: SalesOrderRow): [ReportDate, string][] => {
   if (order.status !== 'delivered') return [];
   const { order_date, delivery_date, invoice_date, invoice_number } = order;
-  return [
+  const days: [ReportDate, string | null][] = [
     ['order', order_date],
-    ...(delivery_date === null ? [] : [['delivery', delivery_date] satisfies [ReportDate, string]]),
-    ...(invoice_date === null || invoice_number === null
-      ? []
-      : [['invoice', invoice_date] satisfies [ReportDate, string]]),
+    ['delivery', delivery_date],
+    ['invoice', invoice_number && invoice_date],
   ];
+  return days.flatMap(([type, day]): [ReportDate, string][] => (day ? [[type, day]] : []));
 };
 
 const dayRows = ({ order }: Counted): DeliveredDayRow[] => {

@@ -22,12 +22,14 @@ import {
   type Projection,
   type Recorded,
 } from '#projections/kernel/definition.ts';
+import { rowsOf } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { countDelivered } from '#projections/sales-orders/delivered.ts';
 import { countInvoiced } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import { countSettled, withSettled } from '#projections/sales-orders/settled.ts';
 import {
+  type DeletedSalesOrderRow,
   type SalesOrderLineRow,
   type SalesOrderRow,
   salesOrdersSchema,
@@ -36,7 +38,7 @@ import {
 
 type Db = Kysely<SalesOrderTables>;
 type Times = { log: number; customer_id: number; product_id: number; times: number };
-/** The rows of a batch: those of the touched orders as they were, folded on. */
+/** The rows of a batch: those of the changed orders as they were, folded on. */
 type Rows = {
   orders: Map<number, SalesOrderRow>;
   lines: Map<number, SalesOrderLineRow[]>;
@@ -84,7 +86,7 @@ const withChange = (row: SalesOrderLineRow, to: ChangedLine['to']): SalesOrderLi
 
 /**
  * The discount of the order, its totals and those of its lines, by the same function as the screens use, from
- * what the events kept: rules that changed since change nothing here.
+ * what the events hold: rules that changed since change nothing here.
  */
 const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) => {
   const {
@@ -96,28 +98,16 @@ const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) =
     date: order.order_date,
     discount: order.discount_inputs,
   });
-  const { subtotal, discount, excl, vat, incl, purchase, extra, perRate: per_rate } = totals;
+  const { lines: lineTotals, invoiceDiscount: _, extra: extra_discount, perRate: per_rate, ...sums } = totals;
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
-    order: {
-      ...order,
-      bottles,
-      subtotal,
-      discount,
-      excl,
-      vat,
-      incl,
-      purchase,
-      per_rate,
-      order_discount: percentage,
-      extra_discount: extra,
-    },
+    order: { ...order, ...sums, bottles, per_rate, extra_discount, order_discount: percentage },
     lines: lines.map((line, index) => ({
       ...line,
       invoice_discount: discounted[index]!.invoiceDiscount,
       price_type: discounted[index]!.type,
-      total_excl: totals.lines[index]!.excl,
-      total_incl: totals.lines[index]!.incl,
+      total_excl: lineTotals[index]!.excl,
+      total_incl: lineTotals[index]!.incl,
     })),
   };
 };
@@ -160,7 +150,7 @@ const placedRow = (
   source: data.source,
   status: data.status,
   invoice_number: null,
-  // a sale of the past was invoiced where it was made
+  // an imported order was invoiced in its own system
   invoice_date: data.isPast ? data.orderDate : null,
   paid: 0,
   price_side: data.priceSide,
@@ -197,9 +187,9 @@ const withDetails = (row: SalesOrderRow, changed: Partial<OrderDetails>): SalesO
 };
 
 const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
-/** What changes how much of an order is paid: each tells what that is from here on. */
+/** What changes how much of an order is paid: each says what that is from here on. */
 const sumEvents = { paymentAdded, paymentChanged, paymentDeleted };
-/** What is told of an order in a stream of its own; none of it is a new version of the order. */
+/** What is recorded of an order in another stream; none of it is a new version of the order. */
 const besideEvents = { ...sumEvents, sentOut: externalOrderEvents.placed };
 type BesideEvent = EventOf<typeof besideEvents>;
 type OrderEvent = SalesOrderEvent | BesideEvent;
@@ -210,14 +200,15 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
   const { orderId } = data;
   const before = rows.orders.get(orderId);
-  const keep = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) => {
-    const after = withTotals(order, lines);
+  const lines = rows.lines.get(orderId);
+  const replace = (changed: Partial<SalesOrderRow>, lines: readonly SalesOrderLineRow[]) => {
+    const after = withTotals({ ...before!, version, ...changed }, lines);
     rows.orders.set(orderId, after.order);
     rows.lines.set(orderId, after.lines);
   };
   const change = (to: Partial<SalesOrderRow>) =>
-    void rows.orders.set(orderId, { ...before!, version, ...to });
-  const counted = (customer_id: number, lines: readonly { product_id: number }[], times: 1 | -1) => {
+    void rows.orders.set(orderId, { ...before!, ...to, version });
+  const count = (customer_id: number, lines: readonly { product_id: number }[], times: 1 | -1) => {
     for (const { product_id } of lines) {
       const key = `${customer_id} ${product_id}`;
       const before = rows.times.get(key)?.times ?? 0;
@@ -228,49 +219,47 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     case 'SalesOrderPlaced': {
       const order = placedRow(log, accountId, version, event.data);
       const added = event.data.lines.map((line) => lineRow(order, line));
-      counted(event.data.customerId, added, 1);
-      return keep(order, added);
+      count(event.data.customerId, added, 1);
+      return replace(order, added);
     }
     case 'SalesOrderLinesAdded': {
       const added = event.data.lines.map((line) => lineRow(before!, line));
-      counted(before!.customer_id, added, 1);
-      const lines = [...rows.lines.get(orderId)!, ...added].toSorted(byLine);
-      return keep({ ...before!, version }, lines);
+      count(before!.customer_id, added, 1);
+      return replace({}, [...lines!, ...added].toSorted(byLine));
     }
     case 'SalesOrderLinesChanged': {
       const changes = new Map(event.data.changed.map((change) => [change.lineId, change.to]));
-      return keep(
-        { ...before!, version },
-        rows.lines.get(orderId)!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
+      return replace(
+        {},
+        lines!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
       );
     }
     case 'SalesOrderLinesRemoved':
     case 'SalesOrderLinesBackordered': {
       const removed = event.type === 'SalesOrderLinesRemoved' ? event.data.removed : event.data.moved;
-      const gone = new Set(removed.map(({ lineId }) => lineId));
-      counted(
-        before!.customer_id,
-        removed.map(({ productId }) => ({ product_id: productId })),
-        -1,
-      );
-      return keep(
-        { ...before!, version },
-        rows.lines.get(orderId)!.filter((row) => !gone.has(row.line_id)),
+      const ids = new Set(removed.map(({ lineId }) => lineId));
+      const isRemoved = ({ line_id }: SalesOrderLineRow) => ids.has(line_id);
+      count(before!.customer_id, lines!.filter(isRemoved), -1);
+      return replace(
+        {},
+        lines!.filter((row) => !isRemoved(row)),
       );
     }
     case 'SalesOrderDetailsChanged': {
       const { orderDiscount, ...details } = event.data.to as Partial<OrderDetails>;
-      const changed = { ...withDetails(before!, details), version };
-      if (!orderDiscount) return void rows.orders.set(orderId, changed);
-      const discount_inputs = { ...changed.discount_inputs, ...orderDiscount };
-      return keep({ ...changed, discount_inputs }, rows.lines.get(orderId)!);
+      const changed = withDetails(before!, details);
+      if (!orderDiscount) return change(changed);
+      return replace(
+        { ...changed, discount_inputs: { ...changed.discount_inputs, ...orderDiscount } },
+        lines!,
+      );
     }
     case 'SalesOrderDeleted':
     case 'SalesOrderRestored': {
       const isDeleted = event.type === 'SalesOrderDeleted';
       if (isDeleted) rows.deleted.add(orderId);
       else rows.deleted.delete(orderId);
-      counted(before!.customer_id, rows.lines.get(orderId)!, isDeleted ? -1 : 1);
+      count(before!.customer_id, lines!, isDeleted ? -1 : 1);
       return change({});
     }
     case 'SalesOrderStatusChanged':
@@ -282,7 +271,7 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     case 'PaymentLineAdded':
     case 'PaymentLineChanged':
     case 'PaymentLineDeleted':
-      // of a deleted order it is put aside
+      // that of a deleted order is recorded in the archive
       if (before) rows.orders.set(orderId, { ...before, paid: event.data.paid });
       return;
     case 'ExternalOrderPlaced':
@@ -313,8 +302,8 @@ const reachesLines = ({ type, data }: Recorded<OrderEvent>) =>
 const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
   new Set(batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])));
 
-/** The touched orders as the tables hold them; lines only of those of which they are needed. */
-const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]) => {
+/** The changed orders as the tables hold them; lines only of those of which they are needed. */
+const load = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]) => {
   const placed = placedIn(batch);
   const older = (events: readonly Recorded<OrderEvent>[]) => [
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
@@ -338,13 +327,15 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
   };
 };
 
-/** The orders of which a batch tells something. */
+/** The orders that events of a type are about. */
 const idsOf = (batch: readonly Recorded<OrderEvent>[], type: OrderEvent['type']) => [
   ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
 ];
 
-/** Deleted orders are put aside with their lines; those that are restored come back from there. */
-const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
+const orderKey = ['log', 'order_id'] as const;
+
+/** Deleted orders are archived with their lines; those that are restored come back from there. */
+const archive = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
   const remove = (table: 'sales_order' | 'sales_order_line' | 'deleted_sales_order', ids: Iterable<number>) =>
     deleteById(
       db,
@@ -362,7 +353,7 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent
   await upsert(
     db,
     'deleted_sales_order',
-    ['log', 'order_id'],
+    orderKey,
     [...rows.deleted].map((order_id) => ({
       log,
       order_id,
@@ -372,16 +363,17 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent
   );
 };
 
-/** What is told beside an order that was deleted meanwhile: its customer paid (PAY-005), the warehouse took it. */
-const noteAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
-  const told = new Map<number, { paid?: number; external_number?: string }>();
+/** What is recorded of an order that was deleted meanwhile: its customer paid (PAY-005), the warehouse took it. */
+const changeArchived = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
+  const changed = new Map<number, { paid?: number; external_number?: string }>();
   for (const { data } of batch) {
     if (rows.orders.has(data.orderId)) continue;
-    const before = told.get(data.orderId);
-    if ('paid' in data) told.set(data.orderId, { ...before, paid: data.paid });
-    if ('externalNumber' in data) told.set(data.orderId, { ...before, external_number: data.externalNumber });
+    const before = changed.get(data.orderId);
+    if ('paid' in data) changed.set(data.orderId, { ...before, paid: data.paid });
+    if ('externalNumber' in data)
+      changed.set(data.orderId, { ...before, external_number: data.externalNumber });
   }
-  for (const [orderId, values] of told)
+  for (const [orderId, values] of changed)
     await sql`update deleted_sales_order set "row" = "row" || ${JSON.stringify(values)}::jsonb
       where log = ${log} and order_id = ${orderId}`.execute(db);
 };
@@ -402,24 +394,18 @@ const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {
 
 /** Clears the orders of a customer who is forgotten, as they would be read from the log from now on (law 10). */
 const forgetCustomer = async (db: Db, log: number, customerId: number) => {
-  const orders = await db
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .execute();
-  const deleted = await db
-    .selectFrom('deleted_sales_order')
-    .selectAll()
-    .where('log', '=', log)
-    .where(sql<boolean>`("row"->>'customer_id')::bigint = ${customerId}`)
-    .execute();
+  const orders = await rowsById(db, 'sales_order', 'customer_id', log, [customerId]);
+  const deleted = await rowsOf(
+    db,
+    sql<DeletedSalesOrderRow>`select * from deleted_sales_order
+      where log = ${log} and ("row"->>'customer_id')::bigint = ${customerId}`,
+  );
   const rows = orders.map(forgottenRow);
-  await upsert(db, 'sales_order', ['log', 'order_id'], rows);
+  await upsert(db, 'sales_order', orderKey, rows);
   await upsert(
     db,
     'deleted_sales_order',
-    ['log', 'order_id'],
+    orderKey,
     deleted.map((order) => ({ ...order, row: forgottenRow(order.row) })),
   );
   return rows;
@@ -434,7 +420,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
   async project(all, db) {
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
-    const rows = await known(db, log, batch);
+    const rows = await load(db, log, batch);
     const before = {
       orders: new Map(rows.orders),
       lines: new Map(rows.lines),
@@ -444,16 +430,16 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
     await countSettled(db, log, before, rows);
     await countDelivered(db, log, before, rows);
-    await putAside(db, log, batch, rows);
-    await noteAside(db, log, batch, rows);
+    await archive(db, log, batch, rows);
+    await changeArchived(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
     const placed = placedIn(batch);
     const isNew = ({ order_id }: { order_id: number }) => placed.has(order_id);
     const orders = Map.groupBy([...rows.orders.values()].filter(isLive), isNew);
-    await upsert(db, 'sales_order', ['log', 'order_id'], orders.get(false) ?? []);
+    await upsert(db, 'sales_order', orderKey, orders.get(false) ?? []);
     await appendRows(db, 'sales_order', orders.get(true) ?? []);
     const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isNew);
-    await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines.get(false) ?? []);
+    await upsert(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(false) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
     const times = [...rows.times.values()].filter((item) => item.times !== 0);
     await addUp(

@@ -1,24 +1,30 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { invoiceStatusOf } from '#domain/invoice/status.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import {
+  allOf,
+  columnOf,
+  firstOf,
+  firstRow,
   inPieces,
   inScope,
   isAfter,
   isAny,
   isSame,
+  matches,
   type Page,
   pageOf,
-  rowCount,
   rowsOf,
   type Scope,
+  select,
   sumOf,
 } from '#projections/kernel/query.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
-import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import type { SalesOrderLineRow, SalesOrderRow } from '#projections/sales-orders/table.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export const queues = [
@@ -35,17 +41,13 @@ export type Queue = (typeof queues)[number];
 
 /** One order with its lines, of any account of the log (ROLE-025), in one statement; null when there is none. */
 export const salesOrderById = async (db: Db, log: number, orderId: number) => {
-  const found = await db
-    .selectFrom('sales_order')
-    .selectAll()
-    .select(
-      sql<SalesOrderLineRow[]>`(
-        select coalesce(json_agg(line order by line_id), '[]') from sales_order_line as line
-        where line.log = sales_order.log and line.order_id = sales_order.order_id)`.as('lines'),
-    )
-    .where('log', '=', log)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const found = await firstRow(
+    db,
+    sql<SalesOrderRow & { lines: SalesOrderLineRow[] }>`
+    select *, (select coalesce(json_agg(line order by line_id), '[]') from sales_order_line as line
+      where line.log = sales_order.log and line.order_id = sales_order.order_id) as lines
+    from sales_order where ${matches({ log, order_id: orderId })}`,
+  );
   if (!found) return null;
   const { lines, ...order } = found;
   return { order, lines };
@@ -102,86 +104,67 @@ export const invoiceStatusIn = ({
 }) => invoiceStatusOf({ isInvoiced: invoiceDate !== null, total: incl, paid });
 
 /** What an order comes to incl VAT, and what was paid of it; null when there is no such order. */
-export const sumsOfSalesOrder = async (db: Db, log: number, orderId: number) => {
-  const row = await db
-    .selectFrom('sales_order')
-    .select(['incl', 'paid'])
-    .where('log', '=', log)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row ?? null;
-};
+export const sumsOfSalesOrder = (db: Db, log: number, orderId: number) =>
+  firstOf(select(db, 'sales_order', ['incl', 'paid'], matches({ log, order_id: orderId })));
 
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number) => {
-  const row = await db
-    .selectFrom('sales_order')
-    .select('account_id')
-    .where('log', '=', log)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
+  const found = select(db, 'sales_order', ['account_id'], matches({ log, order_id: orderId }));
+  return (await firstOf(found))?.account_id ?? null;
 };
 
+type Day = { date: CalendarDate; today: CalendarDate; lastDate: CalendarDate | null };
+const isOpen = sql`status not in ('quote', 'backorder')`;
+
 /**
- * What is in a work queue on a date (DASH-003 to DASH-008). Conditions of partial indexes stand in them as words. Delivering covers the orders of that day and,
- * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
+ * What is in a work queue on a date (DASH-003 to DASH-008). Conditions of partial indexes stand in them as words.
+ * Delivering covers the orders of that day and, on the day itself, what goes out as soon as possible. Delivered
+ * covers the last workday with deliveries.
  */
-const isIn = (
-  queue: Queue,
-  { date, today, lastDate }: { date: CalendarDate; today: CalendarDate; lastDate: CalendarDate | null },
-) => {
-  return ({ eb, and, or }: ExpressionBuilder<SalesOrderTables, 'sales_order'>) => {
-    switch (queue) {
-      case 'entered':
-        return eb('order_date', '=', date);
-      case 'customerapp':
-        return and([eb('order_date', '=', date), eb('source', '!=', 'staff')]);
-      case 'todeliver': {
-        const planned = and([eb('delivery_date', '=', date), eb('status', 'not in', ['quote', 'backorder'])]);
-        const soon = and([
-          eb('delivery_date', 'is', null),
-          eb('order_date', '>=', addDays(date, -31)),
-          eb('status', 'in', ['waiting', 'printed', 'out-for-delivery']),
-        ]);
-        return date === today ? or([planned, soon]) : planned;
-      }
-      case 'delivered':
-        return and([eb('delivery_date', '=', lastDate ?? date), eb('status', '=', 'delivered')]);
-      case 'notinvoiced':
-        return and([eb('invoice_date', 'is', null), sql<boolean>`status not in ('quote', 'backorder')`]);
-      case 'invoicednotdelivered':
-        return and([eb('invoice_date', 'is not', null), sql<boolean>`status <> 'delivered'`]);
-      case 'backorders':
-        return sql<boolean>`status = 'backorder'`;
-      case 'unprocessed':
-        return eb('status', 'in', ['waiting', 'printed']);
+const isIn = (queue: Queue, { date, today, lastDate }: Day) => {
+  switch (queue) {
+    case 'entered':
+      return sql`order_date = ${date}`;
+    case 'customerapp':
+      return sql`order_date = ${date} and source <> 'staff'`;
+    case 'todeliver': {
+      const planned = sql`delivery_date = ${date} and ${isOpen}`;
+      const soon = sql`delivery_date is null and order_date >= ${addDays(date, -31)}
+        and status in ('waiting', 'printed', 'out-for-delivery')`;
+      return date === today ? sql`(${planned} or ${soon})` : planned;
     }
-  };
+    case 'delivered':
+      return sql`delivery_date = ${lastDate ?? date} and status = 'delivered'`;
+    case 'notinvoiced':
+      return sql`invoice_date is null and ${isOpen}`;
+    case 'invoicednotdelivered':
+      return sql`invoice_date is not null and status <> 'delivered'`;
+    case 'backorders':
+      return sql`status = 'backorder'`;
+    case 'unprocessed':
+      return sql`status in ('waiting', 'printed')`;
+  }
 };
-type Day = Parameters<typeof isIn>[1];
 
 /** A page of a work queue, newest order first, with its sums. */
 export const ordersInQueue = async (db: Db, scope: Scope, queue: Queue, day: Day, page: Page) => {
-  const inQueue = db.selectFrom('sales_order').where(inScope(scope)).where(isIn(queue, day));
+  const inQueue = sql<boolean>`${inScope(scope)} and ${isIn(queue, day)}`;
   const [rows, sums] = await Promise.all([
-    inQueue
-      .select(listed)
-      .select(['moment', 'time', 'source'])
-      .select(({ ref }) => ref('details', '->>').key('remark').as('remark'))
+    db
+      .selectFrom('sales_order')
+      .select([...listed, 'moment', 'time', 'source', sql<string>`details ->> 'remark'`.as('remark')])
+      .where(inQueue)
       .orderBy('number', 'desc')
       .offset(page.skip)
       .limit(page.take)
       .execute(),
-    figuresOf(inQueue),
+    firstRow(db, sql<Figures>`select ${figures} from sales_order where ${inQueue}`),
   ]);
-  return { rows, ...sums };
+  return { rows, ...sums! };
 };
 
-const figures = [rowCount.as('orders'), sumOf('bottles').as('bottles'), sumOf('incl').as('incl')] as const;
 type Figures = { orders: number; bottles: number; incl: number };
-const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', unknown>) =>
-  orders.select(figures).executeTakeFirstOrThrow();
+const figures = sql`count(*) as orders, ${sumOf('bottles')} as bottles, ${sumOf('incl')} as incl`;
 
 /** DASH-003, DASH-006: what came in is that of today, whatever day is looked at. */
 const enteredToday: readonly Queue[] = ['entered', 'customerapp'];
@@ -189,27 +172,22 @@ const enteredToday: readonly Queue[] = ['entered', 'customerapp'];
 /** How much is in every work queue, all in one question: of a date, and what came in today. */
 export const queueFigures = async (db: Db, scope: Scope, day: Day) => {
   const ofToday = { ...day, date: day.today };
-  const ofQueue = (queue: Queue) =>
-    db
-      .selectFrom('sales_order')
-      .where(inScope(scope))
-      .where(isIn(queue, enteredToday.includes(queue) ? ofToday : day))
-      .select([sql<Queue>`${sql.lit(queue)}::text`.as('queue'), ...figures]);
-  const [first, ...others] = queues.map(ofQueue);
-  const rows = await others.reduce((all, next) => all.unionAll(next), first!).execute();
+  const perQueue = queues.map(
+    (queue) => sql`select ${sql.lit(queue)}::text as queue, ${figures} from sales_order
+      where ${inScope(scope)} and ${isIn(queue, enteredToday.includes(queue) ? ofToday : day)}`,
+  );
+  const rows = await rowsOf(db, sql<Figures & { queue: Queue }>`${sql.join(perQueue, sql` union all `)}`);
   return Object.fromEntries(rows.map(({ queue, ...figures }) => [queue, figures])) as Record<Queue, Figures>;
 };
 
 /** The lines of these orders, in their order. */
 export const linesOfOrders = (db: Db, log: number, orderIds: readonly number[]) =>
-  db
-    .selectFrom('sales_order_line')
-    .select(['order_id', 'line_id', 'product_id', 'product_number', 'name', 'vintage', 'quantity'])
-    .where('log', '=', log)
-    .where(isAny('order_id', orderIds))
-    .orderBy('order_id')
-    .orderBy('line_id')
-    .execute();
+  select(
+    db,
+    'sales_order_line',
+    ['order_id', 'line_id', 'product_id', 'product_number', 'name', 'vintage', 'quantity'],
+    sql`log = ${log} and ${isAny('order_id', orderIds)} order by order_id, line_id`,
+  );
 
 /** The lines of the standing backorder of a customer (QUOTE-011). */
 export const backorderLinesOf = (db: Db, scope: Scope, customerId: number) =>
@@ -227,9 +205,10 @@ export const backorderLinesOf = (db: Db, scope: Scope, customerId: number) =>
       'line.vintage',
       'line.quantity',
     ])
-    .where(inScope(scope, 'order'))
-    .where('order.customer_id', '=', customerId)
-    .where(sql<boolean>`"order".status = 'backorder'`)
+    .where(
+      sql<boolean>`${inScope(scope, 'order')} and "order".customer_id = ${customerId}
+        and "order".status = 'backorder'`,
+    )
     .orderBy('line.line_id')
     .execute();
 
@@ -239,30 +218,17 @@ const linesMost = 100_000;
 export const backorderLineId = (orderId: number, lineId: number) => orderId + lineId;
 /** The backorder and its line that have this number; null when there is none. */
 export const backorderLineById = async (db: Db, scope: Scope, id: number) => {
-  const order = await db
-    .selectFrom('sales_order')
-    .select('order_id')
-    .where(inScope(scope))
-    .where(sql<boolean>`status = 'backorder'`)
-    .where('order_id', '<', id)
-    .where('order_id', '>=', id - linesMost)
-    .orderBy('order_id', 'desc')
-    .executeTakeFirst();
-  return order ? { orderId: order.order_id, lineId: id - order.order_id } : null;
+  const isBefore = sql`${inScope(scope)} and status = 'backorder' and order_id < ${id}
+    and order_id >= ${id - linesMost} order by order_id desc limit 1`;
+  const order = await firstOf(select(db, 'sales_order', ['order_id as orderId'], isBefore));
+  return order && { ...order, lineId: id - order.orderId };
 };
 
 /** API-059: the last day before `today` on which this account delivered; null when there is none. */
 export const lastDeliveryDate = async (db: Db, scope: Scope, today: CalendarDate) => {
-  const row = await db
-    .selectFrom('sales_order')
-    .select('delivery_date')
-    .where(inScope(scope))
-    .where('status', '=', 'delivered')
-    .where('delivery_date', '<', today)
-    .orderBy('delivery_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.delivery_date ?? null;
+  const isEarlier = sql`${inScope(scope)} and status = 'delivered' and delivery_date < ${today}
+    order by delivery_date desc limit 1`;
+  return (await firstOf(select(db, 'sales_order', ['delivery_date'], isEarlier)))?.delivery_date ?? null;
 };
 
 /** A page of the orders of one customer, newest first (API-068). */
@@ -273,53 +239,33 @@ export const ordersOfCustomer = async (db: Db, scope: Scope, customerId: number,
 
 /** INT-026: the last orders of the checkout, the newest first. The condition of the partial index stands in it as words. */
 export const ordersOfCheckout = (db: Db, scope: Scope, limit: number) =>
-  db
-    .selectFrom('sales_order')
-    .select(listed)
-    .where(inScope(scope))
-    .where(sql<boolean>`"references" ->> 'till' is not null`)
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
+  select(
+    db,
+    'sales_order',
+    listed,
+    sql`${inScope(scope)} and "references" ->> 'till' is not null order by number desc limit ${limit}`,
+  );
 
 /** The products that a customer ordered, most often first (APP-015). */
-export const productsOfCustomer = async (db: Db, log: number, customerId: number, limit: number) => {
-  const rows = await db
-    .selectFrom('customer_product')
-    .select('product_id')
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .orderBy('times', 'desc')
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ product_id }) => product_id);
+export const productsOfCustomer = (db: Db, log: number, customerId: number, limit: number) => {
+  const isOrdered = sql`log = ${log} and customer_id = ${customerId}
+    order by times desc, product_id limit ${limit}`;
+  return columnOf(select(db, 'customer_product', ['product_id'], isOrdered), 'product_id');
 };
 
 /** The newest order number of those of these customers that have any. */
 export const newestOrderOfCustomers = async (db: Db, log: number, customerIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('sales_order')
-    .select(({ fn }) => ['customer_id', fn.max('number').as('number')])
-    .where('log', '=', log)
-    .where(isAny('customer_id', customerIds))
-    .groupBy('customer_id')
-    .execute();
-  return new Map(rows.map(({ customer_id, number }) => [customer_id, number]));
+  const newest = sql<{ id: number; number: number }>`
+    select customer_id as id, max(number) as number from sales_order
+    where log = ${log} and ${isAny('customer_id', customerIds)} group by customer_id`;
+  return new Map((await rowsOf(db, newest)).map(({ id, number }) => [id, number]));
 };
 
 /** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
-export const openOrdersOf = async (db: Db, log: number, customerId: number, limit: number) => {
-  const rows = await db
-    .selectFrom('sales_order')
-    .select('number')
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .where('status', 'not in', ['delivered', 'quote'])
-    .orderBy('number')
-    .limit(limit)
-    .execute();
-  return rows.map(({ number }) => number);
+export const openOrdersOf = (db: Db, log: number, customerId: number, limit: number) => {
+  const isToDeliver = sql`log = ${log} and customer_id = ${customerId}
+    and status not in ('delivered', 'quote') order by number limit ${limit}`;
+  return columnOf(select(db, 'sales_order', ['number'], isToDeliver), 'number');
 };
 
 /**
@@ -353,58 +299,42 @@ export const pricesPaid = (
       'line.invoice_discount as invoiceDiscount',
       'line.price_type as priceType',
     ])
-    .where('line.log', '=', log)
-    .where('line.customer_id', '=', customerId)
-    .where(isAny('line.product_id', productIds))
-    .where(sql<boolean>`"order".account_id = any(${accountIds}::bigint[])`)
-    .where('order.status', '!=', 'quote')
-    .orderBy('order.order_date', 'desc')
-    .orderBy('order.number', 'desc')
-    .orderBy('line.line_id')
+    .where(
+      sql<boolean>`line.log = ${log} and line.customer_id = ${customerId}
+        and ${isAny('line.product_id', productIds)} and ${isAny('order.account_id', accountIds)}
+        and "order".status <> 'quote'`,
+    )
+    .orderBy(sql`"order".order_date desc, "order".number desc, line.line_id`)
     .offset(skip)
     .limit(take)
     .execute();
 
 /** Orders that are still to be delivered with a product in them, the oldest first; at most `limit`. */
-export const openOrdersOfProduct = async (
-  db: Db,
-  { log, accountId }: Scope,
-  productId: number,
-  limit: number,
-) =>
-  db
-    .selectFrom('sales_order_line as line')
-    .innerJoin('sales_order as order', (join) => join.on(isSame('order_id', 'order', 'line')))
-    .select(['order.order_id as orderId', 'order.number', 'order.customer_name as customerName'])
-    .select(({ fn }) => fn.sum<number>('line.quantity').as('quantity'))
-    .where('line.log', '=', log)
-    .where('line.product_id', '=', productId)
-    .where('order.account_id', '=', accountId)
-    .where('order.status', 'not in', ['delivered', 'quote'])
-    .groupBy(['order.order_id', 'order.number', 'order.customer_name'])
-    .orderBy('order.number')
-    .limit(limit)
-    .execute();
+export const openOrdersOfProduct = (db: Db, { log, accountId }: Scope, productId: number, limit: number) =>
+  rowsOf(
+    db,
+    sql<{ orderId: number; number: number; customerName: string; quantity: number }>`
+    select sold.order_id as "orderId", sold.number, sold.customer_name as "customerName",
+      sum(line.quantity) as quantity
+    from sales_order_line line join sales_order sold on ${isSame('order_id', 'sold', 'line')}
+    where line.log = ${log} and line.product_id = ${productId} and sold.account_id = ${accountId}
+      and sold.status not in ('delivered', 'quote')
+    group by sold.order_id, sold.number, sold.customer_name order by sold.number limit ${limit}`,
+  );
 
 /** How many customers ordered a product. */
 export const timesOrdered = async (db: Db, log: number, productId: number) => {
-  const row = await db
-    .selectFrom('customer_product')
-    .select(rowCount.as('count'))
-    .where('log', '=', log)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  const customers = sql<{ count: number }>`select count(*) as count from customer_product
+    where ${matches({ log, product_id: productId })}`;
+  return (await firstRow(db, customers))!.count;
 };
-/** Scope which accounts of the log orders may be looked at (ROLE-025). */
-type Seen = { log: number; accountIds: readonly number[] };
 
-const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
-  db
-    .selectFrom('sales_order')
-    .where('sales_order.log', '=', log)
-    .where('sales_order.customer_id', '=', customerId)
-    .where(isAny('sales_order.account_id', accountIds));
+/** In which accounts of the log orders may be looked at (ROLE-025). */
+type Visible = { log: number; accountIds: readonly number[] };
+
+const isVisible = ({ log, accountIds }: Visible, customerId: number) =>
+  sql<boolean>`sales_order.log = ${log} and sales_order.customer_id = ${customerId}
+    and ${isAny('sales_order.account_id', accountIds)}`;
 
 /**
  * A page of a customer's orders in every account that may be seen, newest first (CUST-017); with `isUnpaid` those
@@ -412,31 +342,23 @@ const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
  */
 export const ordersOfCustomerSeen = async (
   db: Db,
-  seen: Seen,
+  visible: Visible,
   customerId: number,
   { isUnpaid = false, ...page }: Page & { isUnpaid?: boolean },
 ) => {
-  const orders = ordersSeen(db, seen, customerId).where(
-    isUnpaid
-      ? sql<boolean>`not is_past and status not in ('quote', 'backorder')
-          and case when incl < 0 then paid > incl else paid < incl end`
-      : sql<boolean>`true`,
-  );
-  return pageOf(
-    orders.select(listed).orderBy('sales_order.number', 'desc').orderBy('sales_order.order_id', 'desc'),
-    orders,
-    page,
-  );
+  const isOwing = sql`not is_past and ${isOpen} and case when incl < 0 then paid > incl else paid < incl end`;
+  const orders = db
+    .selectFrom('sales_order')
+    .where(allOf([isVisible(visible, customerId), isUnpaid && isOwing]));
+  return pageOf(orders.select(listed).orderBy(sql`number desc, order_id desc`), orders, page);
 };
 
-const linesSeen = (db: Db, seen: Seen, customerId: number) =>
-  ordersSeen(db, seen, customerId).innerJoin('sales_order_line as line', (join) =>
-    join.on(isSame('order_id', 'line', 'sales_order')),
-  );
-
 /** A page of what a customer ordered, line by line, the newest order first (CUST-018). */
-export const linesOfCustomer = async (db: Db, seen: Seen, customerId: number, page: Page) => {
-  const lines = linesSeen(db, seen, customerId);
+export const linesOfCustomer = async (db: Db, visible: Visible, customerId: number, page: Page) => {
+  const lines = db
+    .selectFrom('sales_order')
+    .innerJoin('sales_order_line as line', (join) => join.on(isSame('order_id', 'line', 'sales_order')))
+    .where(isVisible(visible, customerId));
   return pageOf(
     lines
       .select([
@@ -453,74 +375,67 @@ export const linesOfCustomer = async (db: Db, seen: Seen, customerId: number, pa
         'line.price_type as priceType',
         'line.total_excl as totalExcl',
       ])
-      .orderBy('sales_order.number', 'desc')
-      .orderBy('sales_order.order_id', 'desc')
-      .orderBy('line.line_id'),
+      .orderBy(sql`sales_order.number desc, sales_order.order_id desc, line.line_id`),
     lines,
     page,
   );
 };
 
 /** Orders that count as sold: no quotes, nothing that waits for stock. */
-const isSold = ['waiting', 'printed', 'out-for-delivery', 'delivered'] as const;
+const isSold = sql`sales_order.status in ('waiting', 'printed', 'out-for-delivery', 'delivered')`;
 
 /** The products that a customer bought, the most bottles first, at most `limit` (API-120). */
 export const productsBought = (
   db: Db,
-  seen: Seen,
+  visible: Visible,
   customerId: number,
   { from, to, limit }: { from: CalendarDate | null; to: CalendarDate | null; limit: number },
 ) => {
-  let lines = linesSeen(db, seen, customerId).where('sales_order.status', 'in', isSold);
-  if (from) lines = lines.where('sales_order.order_date', '>=', from);
-  if (to) lines = lines.where('sales_order.order_date', '<=', to);
-  return lines
-    .select(({ fn }) => [
-      'line.product_id as productId',
-      sql<string>`max(line.name)`.as('name'),
-      sql<string | null>`max(line.vintage)`.as('vintage'),
-      fn.sum<number>('line.quantity').as('quantity'),
-      fn.sum<number>('line.total_excl').as('excl'),
-      rowCount.as('times'),
-      sql<string>`max(sales_order.order_date)`.as('lastDate'),
-    ])
-    .groupBy('line.product_id')
-    .orderBy('quantity', 'desc')
-    .orderBy('line.product_id')
-    .limit(limit)
-    .execute();
+  const isBought = allOf([
+    isVisible(visible, customerId),
+    isSold,
+    from && sql`sales_order.order_date >= ${from}`,
+    to && sql`sales_order.order_date <= ${to}`,
+  ]);
+  return rowsOf(
+    db,
+    sql<{
+      productId: number;
+      name: string;
+      vintage: string | null;
+      quantity: number;
+      excl: Money;
+      times: number;
+      lastDate: CalendarDate;
+    }>`
+    select line.product_id as "productId", max(line.name) as name, max(line.vintage) as vintage,
+      sum(line.quantity) as quantity, sum(line.total_excl) as excl, count(*) as times,
+      max(sales_order.order_date) as "lastDate"
+    from sales_order join sales_order_line line on ${isSame('order_id', 'line', 'sales_order')}
+    where ${isBought} group by line.product_id order by quantity desc, line.product_id limit ${limit}`,
+  );
 };
 
 /** What a customer bought in a period by order date, both days included (CUST-019). Money in 1/10 000 euro. */
-export const figuresOfCustomer = (
+export const figuresOfCustomer = async (
   db: Db,
-  seen: Seen,
+  visible: Visible,
   customerId: number,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-) =>
-  ordersSeen(db, seen, customerId)
-    .where('sales_order.status', 'in', isSold)
-    .where('sales_order.order_date', '>=', from)
-    .where('sales_order.order_date', '<=', to)
-    .select([
-      rowCount.as('orders'),
-      sumOf('bottles').as('bottles'),
-      sumOf('excl').as('excl'),
-      sumOf('incl').as('incl'),
-      sumOf('purchase').as('purchase'),
-    ])
-    .executeTakeFirstOrThrow();
+  { from, to }: Period,
+) => {
+  const bought = sql<Figures & { excl: Money; purchase: Money }>`
+    select ${figures}, ${sumOf('excl')} as excl, ${sumOf('purchase')} as purchase from sales_order
+    where ${isVisible(visible, customerId)} and ${isSold} and order_date between ${from} and ${to}`;
+  return (await firstRow(db, bought))!;
+};
+
 /** The newest order number on which each of these products stands that are on any. */
 export const newestOrderOfProducts = async (db: Db, log: number, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('sales_order_line as line')
-    .innerJoin('sales_order as order', (join) => join.on(isSame('order_id', 'order', 'line')))
-    .select(({ fn }) => ['line.product_id', fn.max('order.number').as('number')])
-    .where('line.log', '=', log)
-    .where(isAny('line.product_id', productIds))
-    .groupBy('line.product_id')
-    .execute();
-  return new Map(rows.map(({ product_id, number }) => [product_id, number]));
+  const newest = sql<{ id: number; number: number }>`
+    select line.product_id as id, max(sold.number) as number
+    from sales_order_line line join sales_order sold on ${isSame('order_id', 'sold', 'line')}
+    where line.log = ${log} and ${isAny('line.product_id', productIds)} group by line.product_id`;
+  return new Map((await rowsOf(db, newest)).map(({ id, number }) => [id, number]));
 };
 
 const mostBuyers = 2_000;
@@ -528,7 +443,7 @@ const mostBuyers = 2_000;
 /** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
 export const buyersOfProduct = (
   db: Db,
-  { log, accountIds }: Seen,
+  { log, accountIds }: Visible,
   productId: number,
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ) =>
@@ -565,12 +480,8 @@ export const buyersOfProduct = (
 
 /** The orders of an account that have these numbers, by number. */
 export const ordersByNumber = async (db: Db, scope: Scope, numbers: readonly number[]) => {
-  const rows = await db
-    .selectFrom('sales_order')
-    .select(['number', 'order_id'])
-    .where(inScope(scope))
-    .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
-    .execute();
+  const isNumbered = sql`${inScope(scope)} and number = any(${[...numbers]}::int[])`;
+  const rows = await select(db, 'sales_order', ['number', 'order_id'], isNumbered);
   return new Map(rows.map(({ number, order_id }) => [number, order_id]));
 };
 
@@ -594,11 +505,11 @@ export const orderLinesInPieces = (db: Db, scope: Scope, size = 1_000) =>
           'line.quantity',
           'line.unit_price as price',
         ])
-        .where(inScope(scope, 'order'))
-        .where('order.status', 'not in', ['quote', 'backorder'])
-        .where(isAfter(['order.number', 'line.line_id'], [last?.number, last?.line]))
-        .orderBy('order.number')
-        .orderBy('line.line_id')
+        .where(
+          sql<boolean>`${inScope(scope, 'order')} and "order".status not in ('quote', 'backorder')
+            and ${isAfter(['order.number', 'line.line_id'], [last?.number, last?.line])}`,
+        )
+        .orderBy(sql`"order".number, line.line_id`)
         .limit(size)
         .execute(),
     (line) => line,

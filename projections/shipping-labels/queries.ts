@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { inScope, type Page, pageFrom, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  columnOf,
+  inScope,
+  matches,
+  type Page,
+  pageFrom,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
@@ -16,12 +25,7 @@ const withOrder = sql`select label.*, o.customer_name, o.number as order_number,
   from shipping_label label left join sales_order o on o.log = label.log and o.order_id = label.order_id`;
 
 /** SHIP-001: a page of the labels of an account that were made in a period, the newest first. */
-export const labelsOfPeriod = async (
-  db: Db,
-  scope: Scope,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-  { skip, take }: Page,
-) => {
+export const labelsOfPeriod = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
   const isMade = sql`${inScope(scope, 'label')} and label.made_on between ${from}::date and ${to}::date`;
   return pageFrom(
     db,
@@ -47,11 +51,7 @@ export const labelsById = (db: Db, scope: Scope, ids: readonly number[]) =>
   );
 
 /** SHIP-017: how many labels an account made in a period, and what it owes for them. Deleted labels count. */
-export const labelFees = async (
-  db: Db,
-  scope: Scope,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-) => {
+export const labelFees = async (db: Db, scope: Scope, { from, to }: Period) => {
   const { rows } = await sql<{ count: number; fee: number }>`
     select count(*)::int as count, coalesce(sum(fee), 0)::bigint as fee from shipping_label
     where ${inScope(scope)}
@@ -60,12 +60,5 @@ export const labelFees = async (
 };
 
 /** The files of the labels of a customer, by their digests. */
-export const labelFilesOf = async (db: Db, log: number, customerId: number) => {
-  const rows = await select(
-    db,
-    'shipping_label',
-    ['file'],
-    sql`log = ${log} and customer_id = ${customerId}`,
-  );
-  return rows.map(({ file }) => file);
-};
+export const labelFilesOf = (db: Db, log: number, customerId: number) =>
+  columnOf(select(db, 'shipping_label', ['file'], matches({ log, customer_id: customerId })), 'file');

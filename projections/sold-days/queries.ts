@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
@@ -6,7 +6,16 @@ import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SoldOn } from '#domain/report/sold.ts';
 import { highVatFrom } from '#domain/kernel/vat.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
-import { inScope, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  inScope,
+  isAny,
+  type Page,
+  pageFrom,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
@@ -22,27 +31,26 @@ export type SoldFilter = {
 const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: 'invoice_date' } as const;
 const dateOf = (by: ReportDate) => sql.ref(`o.${dateColumns[by]}`);
 
-const condition = (is: boolean, then: RawBuilder<unknown>) => (is ? sql` and ${then}` : sql``);
+const isOfCustomers = ({ managers, types }: NonNullable<SoldFilter['customers']>) => {
+  const manager = sql`coalesce(nullif(customer.record->>'accountManager', ''), customer.record->>'accountManagerId')`;
+  const conditions = [
+    sql`customer.log = o.log and customer.customer_id = o.customer_id`,
+    managers.length > 0 && sql`${manager} = any(${[...managers]}::text[])`,
+    types.length > 0 && sql`customer.record->>'customerType' = any(${[...types]}::text[])`,
+  ];
+  return sql`exists (select from customer where ${allOf(conditions)})`;
+};
 
 /** The orders `o` that count, of one account. Conditions of partial indexes stand in it as words. */
-const counted = (scope: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
-  ${inScope(scope, 'o')}
-  and ${dateOf(by)} between ${period.from}::date and ${period.to}::date
-  and o.status not in ('quote', 'backorder')${condition(by === 'invoice', sql`o.invoice_number is not null`)}
-  ${condition(statuses !== null, sql`o.status = any(${[...(statuses ?? [])]}::text[])`)}
-  ${condition(
-    customers !== null,
-    sql`exists (select from customer where customer.log = o.log and customer.customer_id = o.customer_id
-      ${condition(
-        customers !== null && customers.managers.length > 0,
-        sql`coalesce(nullif(customer.record->>'accountManager', ''), customer.record->>'accountManagerId')
-          = any(${[...(customers?.managers ?? [])]}::text[])`,
-      )}
-      ${condition(
-        customers !== null && customers.types.length > 0,
-        sql`customer.record->>'customerType' = any(${[...(customers?.types ?? [])]}::text[])`,
-      )})`,
-  )}`;
+const counted = (scope: Scope, { by, period, statuses, customers }: SoldFilter) =>
+  allOf([
+    inScope(scope, 'o'),
+    sql`${dateOf(by)} between ${period.from}::date and ${period.to}::date`,
+    sql`o.status not in ('quote', 'backorder')`,
+    by === 'invoice' && sql`o.invoice_number is not null`,
+    statuses && sql`o.status = any(${[...statuses]}::text[])`,
+    customers && isOfCustomers(customers),
+  ]);
 
 /** The same, of those that are no part of the sums: few, but for chosen customers. */
 const countedBeside = (scope: Scope, filter: SoldFilter) =>
@@ -51,10 +59,12 @@ const countedBeside = (scope: Scope, filter: SoldFilter) =>
     : sql`${counted(scope, filter)} and o.status in ('waiting', 'printed', 'out-for-delivery')`;
 
 /** The days of the sums that count; none where only other orders than delivered ones do, or chosen customers. */
-const inDays = (scope: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
-  ${inScope(scope)} and date_type = ${by}
-  and day between ${period.from}::date and ${period.to}::date
-  ${condition(customers !== null || (statuses !== null && !statuses.includes('delivered')), sql`false`)}`;
+const inDays = (scope: Scope, { by, period, statuses, customers }: SoldFilter) =>
+  allOf([
+    inScope(scope),
+    sql`date_type = ${by} and day between ${period.from}::date and ${period.to}::date`,
+    (customers !== null || statuses?.includes('delivered') === false) && sql`false`,
+  ]);
 
 /**
  * What an account sold on each day, the oldest first, days without sales left out: the sums of what was delivered, and
@@ -167,25 +177,28 @@ export type ReceivedPayment = {
 
 /** REP-018: a page of the orders that were invoiced in a period, with the payments of each, whenever they came in. */
 export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
-  const { rows } = await sql<InvoicedOrder>`
+  const rows = await rowsOf(
+    db,
+    sql<InvoicedOrder>`
     select order_id as "orderId", number, customer_name, address, invoice_number as "invoiceNumber", incl, excl
-    from sales_order o where o.log = ${scope.log} and o.account_id = ${scope.accountId}
-      and o.invoice_date between ${from}::date and ${to}::date
-      and o.invoice_number is not null and o.status not in ('quote', 'backorder')
-    order by invoice_date, number offset ${skip} limit ${take}`.execute(db);
-  const { rows: payments } = await sql<ReceivedPayment>`
-    select order_id as "orderId", amount, method, paid_on as "paidOn" from payment_line
-    where log = ${scope.log} and order_id = any(${rows.map(({ orderId }) => orderId)}::bigint[])
-      and status = 'paid'
-    order by place`.execute(db);
+    from sales_order where ${inScope(scope)} and invoice_date between ${from}::date and ${to}::date
+      and invoice_number is not null and status not in ('quote', 'backorder')
+    order by invoice_date, number offset ${skip} limit ${take}`,
+  );
+  const ids = rows.map(({ orderId }) => orderId);
+  const payments = await select(
+    db,
+    'payment_line',
+    ['order_id as orderId', 'amount', 'method', 'paid_on as paidOn'],
+    sql`log = ${scope.log} and ${isAny('order_id', ids)} and status = 'paid' order by place`,
+  );
   const perOrder = Map.groupBy(payments, ({ orderId }) => orderId);
   return rows.map((order) => ({ ...order, payments: perOrder.get(order.orderId) ?? [] }));
 };
 
 /** REP-018: a page of what was paid in a period, with the date of the invoice that it was paid for, if any. */
 export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
-  const received = sql`payment_line where payment_line.log = ${scope.log}
-    and payment_line.account_id = ${scope.accountId}
+  const received = sql`payment_line where ${inScope(scope)}
     and paid_on between ${from}::date and ${to}::date and status = 'paid'`;
   return pageFrom(
     db,
@@ -206,7 +219,6 @@ export const receivedPerMethod = (db: Db, scope: Scope, { from, to }: Period) =>
     db,
     sql<{ method: PaymentMethodCode; payments: number; amount: number }>`
     select method, count(*)::int as payments, sum(amount)::bigint as amount from payment_line
-    where log = ${scope.log} and account_id = ${scope.accountId}
-      and paid_on between ${from}::date and ${to}::date and status = 'paid'
+    where ${inScope(scope)} and paid_on between ${from}::date and ${to}::date and status = 'paid'
     group by method order by method`,
   );

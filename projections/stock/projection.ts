@@ -3,7 +3,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/event.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
-import { appendRows, changedRows, deleteRows, rowsWithKey, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import {
@@ -11,14 +11,12 @@ import {
   type MovementKind,
   type MovementRow,
   type PlaceColumns,
-  type ReservationRow,
   type StockRow,
   type StockTables,
 } from '#projections/stock/table.ts';
 
 type Db = Kysely<StockTables>;
 const levelKey = ['log', 'account_id', 'warehouse_id', 'product_id'] as const;
-const reservationKey = [...levelKey, 'order_id', 'is_backorder'] as const;
 
 const columnsOf = ({ log, data }: Recorded<StockEvent>): PlaceColumns => ({
   log,
@@ -94,35 +92,14 @@ const calendar = () => {
   };
 };
 
-const emptyLevel = (place: PlaceColumns): StockRow => ({
-  ...place,
-  row_id: stockRowId({
-    productId: place.product_id,
-    accountId: place.account_id,
-    warehouseId: place.warehouse_id,
-  }),
+const emptyLevel = (event: Recorded<StockEvent>): StockRow => ({
+  ...columnsOf(event),
+  row_id: stockRowId(event.data),
   on_hand: 0,
   reserved: 0,
   backordered: 0,
   on_order: 0,
   minimum: null,
-});
-
-const idOf = (place: PlaceColumns) =>
-  stockIdOf({
-    productId: place.product_id,
-    accountId: place.account_id,
-    warehouseId: place.warehouse_id,
-  });
-type ReservationKey = Pick<ReservationRow, keyof PlaceColumns | 'order_id' | 'is_backorder'>;
-const claimIdOf = (row: ReservationKey) => `${idOf(row)} ${row.order_id} ${row.is_backorder}`;
-const keyOf = (row: ReservationKey): ReservationKey => ({
-  log: row.log,
-  account_id: row.account_id,
-  warehouse_id: row.warehouse_id,
-  product_id: row.product_id,
-  order_id: row.order_id,
-  is_backorder: row.is_backorder,
 });
 
 /** The ledgers a batch is about, folded by the rules themselves, and every movement with its outcome. */
@@ -134,8 +111,12 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
   const dayOf = calendar();
   for (const event of batch) {
     const place = columnsOf(event);
-    const before = levels.get(place) ?? emptyLevel(place);
-    const { onHand, reserved, backordered, onOrder, minimum } = stock.evolve(
+    const before = levels.get(place) ?? emptyLevel(event);
+    const {
+      onHand: on_hand,
+      onOrder: on_order,
+      ...level
+    } = stock.evolve(
       {
         onHand: before.on_hand,
         reserved: before.reserved,
@@ -145,7 +126,8 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
       },
       event,
     );
-    levels.put({ ...before, on_hand: onHand, reserved, backordered, on_order: onOrder, minimum });
+    const { reserved, backordered, minimum } = level;
+    levels.put({ ...before, on_hand, reserved, backordered, on_order, minimum });
     const movement = movementOf(event);
     if (movement)
       movements.push({
@@ -155,7 +137,7 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
         recorded_at: event.recordedAt,
         user_id: event.metadata.onBehalfOf ?? event.metadata.userId,
         ...movement,
-        on_hand: onHand,
+        on_hand,
         reserved,
         backordered,
       });
@@ -171,27 +153,15 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
     const claim = claimOf(event);
     return claim ? [{ ...columnsOf(event), ...claim, at: event.recordedAt }] : [];
   });
-  if (claims.length === 0) return;
-  const request = new Map(claims.map((claim) => [claimIdOf(claim), keyOf(claim)]));
-  const known = await rowsWithKey(db, 'stock_reservation', reservationKey, [...request.values()]);
-  const rows = new Map(known.map((row) => [claimIdOf(row), row]));
+  const rows = changedRows(db, 'stock_reservation', [...levelKey, 'order_id', 'is_backorder']);
+  await rows.readKeys(claims);
   for (const { more, at, ...claim } of claims) {
-    const before = rows.get(claimIdOf(claim));
+    const before = rows.get(claim);
     const quantity = (before?.quantity ?? 0) + more;
-    const since = before && before.quantity > 0 ? before.since : at;
-    rows.set(claimIdOf(claim), { ...claim, quantity, since });
+    if (quantity > 0) rows.put({ ...claim, quantity, since: before?.since ?? at });
+    else rows.remove(claim);
   }
-  const before = new Set(known.map(claimIdOf));
-  const after = [...rows.values()];
-  const stored = Map.groupBy(
-    after.filter(({ quantity }) => quantity > 0),
-    (row) => before.has(claimIdOf(row)),
-  );
-  await upsert(db, 'stock_reservation', reservationKey, stored.get(true) ?? []);
-  await appendRows(db, 'stock_reservation', stored.get(false) ?? []);
-  // what came and went within the batch was never there
-  const over = after.filter((row) => row.quantity <= 0 && before.has(claimIdOf(row))).map(keyOf);
-  await deleteRows(db, 'stock_reservation', reservationKey, over);
+  await rows.writeRead();
 };
 
 /** The ledger per product, who has reserved what of it, and how it came about. */

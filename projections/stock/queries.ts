@@ -4,6 +4,9 @@ import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import {
+  allOf,
+  firstOf,
+  firstRow,
   idsAmong,
   isAny,
   matches,
@@ -15,7 +18,7 @@ import {
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
-import type { MovementKind } from '#projections/stock/table.ts';
+import type { MovementKind, StockRow } from '#projections/stock/table.ts';
 
 /** The stock of one account. */
 type Scope = { log: number; stockAccountId: number };
@@ -25,13 +28,11 @@ export const stockLevelsOf = async (
   db: Db,
   { log, productId, stockAccountIds }: { log: number; productId: number; stockAccountIds: readonly number[] },
 ) => {
-  const rows = await db
-    .selectFrom('stock_level')
-    .selectAll()
-    .where('log', '=', log)
-    .where(isAny('account_id', stockAccountIds))
-    .where(matches({ warehouse_id: onlyWarehouse, product_id: productId }))
-    .execute();
+  const rows = await rowsOf(
+    db,
+    sql<StockRow>`select * from stock_level where ${isAny('account_id', stockAccountIds)}
+      and ${matches({ log, warehouse_id: onlyWarehouse, product_id: productId })}`,
+  );
   return stockAccountIds.map((accountId) => {
     const row = rows.find(({ account_id }) => account_id === accountId);
     const place = { productId, accountId, warehouseId: onlyWarehouse };
@@ -61,19 +62,11 @@ export const placeOfStockRow = async (
     accountId: stockAccountId,
     warehouseId: onlyWarehouse,
   });
-  const [known] = await select(
-    db,
-    'stock_level',
-    ['account_id', 'product_id'],
-    sql`log = ${log} and row_id = ${rowId}`,
-  );
+  const isRow = matches({ log, row_id: rowId });
+  const known = await firstOf(select(db, 'stock_level', ['account_id', 'product_id'], isRow));
   if (known) return known.account_id === stockAccountId ? placeOf(known.product_id) : null;
-  const products = await select(
-    db,
-    'product',
-    ['product_id'],
-    sql`log = ${log} and account_id = ${productsAccountId}`,
-  );
+  const isSold = matches({ log, account_id: productsAccountId });
+  const products = await select(db, 'product', ['product_id'], isSold);
   const found = products.find(({ product_id }) => stockRowId(placeOf(product_id)) === rowId);
   return found ? placeOf(found.product_id) : null;
 };
@@ -119,12 +112,9 @@ export const freeBottles = (
 ) => sql<number>`(select ${freeWith(scope, null)} from (values (1)) one
   left join lateral (${levelOn(scope, null, sql`product.product_id`)} limit 1) level on true)`;
 
-/** The products in which every word of a question is found, as their own search knows them. */
+/** The products in which every word of a question is found, as their own search knows them; without words all. */
 const wordsIn = (question: string) =>
-  sql.join(
-    patternsOf(question).map((pattern) => sql`product.search like ${pattern}`),
-    sql` and `,
-  );
+  allOf(patternsOf(question).map((pattern) => sql`product.search like ${pattern}`));
 
 /** Its minimum is null where it is the usual one. */
 type ListedStock = Stock & { record: Product; available: number; isBundle: boolean };
@@ -145,11 +135,10 @@ export const stockPage = async (
     take,
   }: Page & { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean },
 ) => {
-  const isAsked = patternsOf(question).length > 0;
   const from = sql`product
     left join lateral (${levelOn(scope, day, sql`product.product_id`)} limit 1) level on true
     where product.log = ${scope.log} and product.account_id = ${productsAccountId}
-      ${isAsked ? sql`and ${wordsIn(question)}` : sql``}
+      and ${wordsIn(question)}
       ${isLow ? sql`and ${freeWith(scope, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
   return pageFrom(
     db,
@@ -185,18 +174,24 @@ export const holdersOf = async (
 ) => {
   const held = sql`stock_reservation held where held.log = ${log} and held.account_id = ${stockAccountId}
     and held.warehouse_id = ${onlyWarehouse} and held.product_id = ${productId}`;
-  const [found, sums] = await Promise.all([
-    sql<Holder>`select held.order_id as "orderId", held.order_number as "orderNumber",
+  const [rows, sums] = await Promise.all([
+    rowsOf(
+      db,
+      sql<Holder>`select held.order_id as "orderId", held.order_number as "orderNumber",
         held.is_backorder as "isBackorder", held.quantity, held.since,
         coalesce(sold.account_id, ${stockAccountId}) as "accountId", sold.customer_id as "customerId",
         sold.customer_name as "customerName", sold.status, sold.delivery_date as "deliveryDate"
       from (select * from ${held} order by held.since, held.order_id offset ${skip} limit ${take}) held
       left join sales_order sold on sold.log = held.log and sold.order_id = held.order_id
-      order by held.since, held.order_id`.execute(db),
-    sql<{ total: number; bottles: number }>`
-      select count(*) as total, coalesce(sum(quantity), 0)::bigint as bottles from ${held}`.execute(db),
+      order by held.since, held.order_id`,
+    ),
+    firstRow(
+      db,
+      sql<{ total: number; bottles: number }>`
+      select count(*) as total, coalesce(sum(quantity), 0)::bigint as bottles from ${held}`,
+    ),
   ]);
-  return { rows: found.rows, ...sums.rows[0]! };
+  return { rows, ...sums! };
 };
 
 export type Movement = {
@@ -268,24 +263,24 @@ export const productsToCount = async (
   { productsAccountId, question, limit }: { productsAccountId: number; question: string; limit: number },
 ) => {
   const code = question.trim();
-  const found = async (where: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ record: Product; on_hand: number | null }>`
-      select product.record, level.on_hand from product
+  const found = (where: RawBuilder<unknown>) =>
+    rowsOf(
+      db,
+      sql<{ record: Product; onHand: number }>`
+      select product.record, coalesce(level.on_hand, 0) as "onHand" from product
       left join lateral (${levelOn(scope, null, sql`product.product_id`)}) level on true
       where product.log = ${scope.log} and product.account_id = ${productsAccountId} and ${where}
         and not exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id)
-      order by product.name, product.product_id limit ${limit}`.execute(db);
-    return rows.map(({ record, on_hand }) => ({ record, onHand: on_hand ?? 0 }));
-  };
+      order by product.name, product.product_id limit ${limit}`,
+    );
   if (/^\d{1,9}$/.test(code)) {
     const rows = await found(sql`product.number = ${Number(code)}`);
     if (rows.length > 0) return { rows, isExact: rows.length === 1 };
   }
   // narrowed by the words of its search, which are indexed
-  const narrowed = patternsOf(code).length > 0 ? sql`${wordsIn(code)} and` : sql``;
   const coded = await found(
-    sql`${narrowed} ${code} in (product.record->>'barcode', product.record->>'otherCode', product.record->>'lwin')`,
+    sql`${wordsIn(code)} and ${code} in (product.record->>'barcode', product.record->>'otherCode', product.record->>'lwin')`,
   );
   if (coded.length > 0) return { rows: coded, isExact: coded.length === 1 };
   if (patternsOf(code).length === 0) return { rows: [], isExact: false };

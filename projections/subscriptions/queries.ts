@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
-import { inScope, isSame, type Page, pageOf, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  columnOf,
+  inScope,
+  isSame,
+  type Page,
+  pageOf,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SubscriptionRunResultRow } from '#projections/subscriptions/table.ts';
 
@@ -72,34 +81,29 @@ export const subscriberCounts = async (
 };
 
 /** Those of a run, by number; with `customerId` that one alone, where it is subscribed. */
-export const subscribersToRun = async (
+export const subscribersToRun = (
   db: Db,
   scope: Scope,
   { subscriptionId, on, customerId }: { subscriptionId: number; on: CalendarDate; customerId: number | null },
   limit: number,
 ) => {
   const isOne = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
-  const rows = await select(
-    db,
-    'customer',
-    ['customer_id'],
-    sql`${areSubscribed(scope, [subscriptionId], on)} and ${isOne}
-      order by number, customer_id limit ${limit}`,
-  );
-  return rows.map(({ customer_id }) => customer_id);
+  const isToRun = sql`${areSubscribed(scope, [subscriptionId], on)} and ${isOne}
+    order by number, customer_id limit ${limit}`;
+  return columnOf(select(db, 'customer', ['customer_id'], isToRun), 'customer_id');
 };
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */
 export const runsOf = (db: Db, scope: Scope, page: Page) => {
-  const own = db.selectFrom('subscription_run as run').where(inScope(scope, 'run'));
+  const runs = db.selectFrom('subscription_run as run').where(inScope(scope, 'run'));
   return pageOf(
-    own
+    runs
       .leftJoin('app_user', 'app_user.user_id', 'run.user_id')
       .leftJoin('subscription_run_finish as finish', (join) => join.on(isSame('run_id', 'finish', 'run')))
       .selectAll('run')
       .select(['app_user.first_name', 'finish.run_id as finished'])
       .orderBy('run.place', 'desc'),
-    own,
+    runs,
     page,
   );
 };

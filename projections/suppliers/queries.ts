@@ -1,15 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, inScope, patternsOf, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  columnOf,
+  firstOf,
+  inScope,
+  patternsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 const byName = sql`order by name collate "nl-x-icu"`;
 
 /** Suppliers of an account; which of them, and in what order, is said by `rest`. */
-const suppliersWith = async (db: Db, scope: Scope, rest: RawBuilder<unknown>) =>
-  (await select(db, 'supplier', ['record'], sql`${inScope(scope)} ${rest}`)).map(({ record }) => record);
+const suppliersWith = (db: Db, scope: Scope, rest: RawBuilder<unknown>) =>
+  columnOf(select(db, 'supplier', ['record'], sql`${inScope(scope)} ${rest}`), 'record');
 
-export const supplierById = async (db: Db, scope: Scope, supplierId: number) =>
-  (await suppliersWith(db, scope, sql`and supplier_id = ${supplierId}`))[0] ?? null;
+export const supplierById = (db: Db, scope: Scope, supplierId: number) =>
+  firstOf(suppliersWith(db, scope, sql`and supplier_id = ${supplierId}`));
 
 /** Every supplier of the account, by name. */
 export const allSuppliers = (db: Db, scope: Scope) => suppliersWith(db, scope, byName);

@@ -16,9 +16,9 @@ export const transportersOf = async (db: Db, scope: Scope) => {
   );
   const changed = new Map(rows.map(({ transporter_id, record }) => [transporter_id, record]));
   const isDefault = (id: number) => defaultTransporters.some(({ transporterId }) => transporterId === id);
-  const own = rows.flatMap(({ transporter_id, record }) => (isDefault(transporter_id) ? [] : [record]));
+  const added = rows.flatMap(({ transporter_id, record }) => (isDefault(transporter_id) ? [] : [record]));
   return [
     ...defaultTransporters.map((item) => changed.get(item.transporterId) ?? item),
-    ...own.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
+    ...added.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
   ];
 };

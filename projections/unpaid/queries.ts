@@ -3,6 +3,8 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import {
+  allOf,
+  columnOf,
   findsWords,
   firstRow,
   inScope,
@@ -70,7 +72,7 @@ const owing = sql`c.customer_id as "customerId", c.name, ${managerName} as manag
 export type LateClaim = OpenRow & { age: number; late: number };
 export type UnpaidFilter = {
   today: CalendarDate;
-  /** Scope the account, setting `paymentTerm`. */
+  /** Of the account, setting `paymentTerm`. */
   standardTerm: number;
   /** Also invoices of nothing. */
   isNullToo: boolean;
@@ -100,9 +102,8 @@ const lateClaims = (
   from open_claim join term on term.customer_id = open_claim.customer_id
   where ${today}::date - since > term.days)`;
 
-const matching = ({ search, manager }: Pick<UnpaidFilter, 'search' | 'manager'>): RawBuilder<boolean> =>
-  sql<boolean>`${findsWords('c.search', search) ?? sql`true`}
-    and ${manager === null ? sql`true` : sql`${managerName} = ${manager}`}`;
+const matching = ({ search, manager }: UnpaidFilter) =>
+  allOf([findsWords('c.search', search), manager !== null && sql`${managerName} = ${manager}`]);
 
 /** A page of the customers with invoices past their term, by name, and how many there are (DUN-008, DUN-012). */
 export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter, { skip, take }: Page) => {
@@ -120,12 +121,12 @@ export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter
 
 /** The account managers of all customers with invoices past their term, by name. */
 export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilter) => {
-  const { rows } = await sql<{ manager: string }>`
+  const found = sql<{ manager: string }>`
     select distinct ${managerName} as manager
     from (select distinct customer_id from ${lateClaims(scope, filter)} claims) late
     join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
-    ${withManager} order by 1 limit 500`.execute(db);
-  return rows.flatMap(({ manager }) => (manager === '' ? [] : [manager]));
+    ${withManager} order by 1 limit 500`;
+  return (await columnOf(rowsOf(db, found), 'manager')).filter(Boolean);
 };
 
 /** The claims of these customers that are past their term, the oldest first. */
@@ -155,15 +156,10 @@ const sortedBy: Readonly<Record<DefaulterSort, RawBuilder<unknown>>> = {
 export const defaulters = async (
   db: Db,
   scope: Scope,
-  {
-    today,
-    days,
-    search,
-    sort,
-    isDescending,
-  }: { today: CalendarDate; days: number; search: string; sort: DefaulterSort; isDescending: boolean },
+  wanted: { today: CalendarDate; days: number; search: string; sort: DefaulterSort; isDescending: boolean },
   { skip, take }: Page,
 ) => {
+  const { today, days, search, sort, isDescending } = wanted;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const found = sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
     select ${owing}, late.count, late.amount, reminded.sent_at, count(*) over () as total
@@ -174,7 +170,7 @@ export const defaulters = async (
     left join lateral (select sent_at from reminder r
       where r.log = ${scope.log} and r.account_id = ${scope.accountId} and r.customer_id = late.customer_id and is_sent
       order by sent_at desc limit 1) reminded on true
-    where ${findsWords('c.search', search) ?? sql`true`}
+    where ${allOf([findsWords('c.search', search)])}
     order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`;
   return withTotal(await rowsOf(db, found));
 };

@@ -5,8 +5,9 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { freeForApp } from '#projections/app-range/queries.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { productMap } from '#projections/products/queries.ts';
-import { invoiceStatusIn, ordersOfCustomer } from '#projections/sales-orders/queries.ts';
+import { invoiceStatusIn, ordersOfCustomer, pricedLineOf } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 import { type CustomerView, ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
 import { type Page, productsOf, type View } from '#projections/views/view.ts';
@@ -52,24 +53,12 @@ const seenLines = async (
   const hidesSupplier = settingOf(account, 'hidesSupplier');
   const shippingId = settingOf(account, 'shippingProduct');
   return lines.map((line) => {
-    const { quantity, unit_price: unitPrice, discount } = line;
+    const { unit_price: unitPrice, discount } = line;
     const product = products.get(line.product_id);
     return {
-      productId: line.product_id,
-      name: line.name,
-      vintage: line.vintage,
-      quantity,
+      ...camelCased(line),
       unitPrice: netPrice({ unitPrice, discount, invoiceDiscount: 0 }),
-      totalExcl: line.total_excl,
-      totalIncl: line.total_incl,
-      baseTotal: lineAmount({
-        quantity,
-        unitPrice,
-        discount,
-        vatRate: line.vat_rate,
-        purchasePrice: 0,
-      }),
-      vatRate: line.vat_rate,
+      baseTotal: lineAmount({ ...pricedLineOf(line), invoiceDiscount: 0 }),
       bottlesPerBox: product?.bottlesPerBox ?? 1,
       color: product?.color ?? null,
       supplierName: hidesSupplier ? '' : (product?.supplierName ?? ''),

@@ -1,6 +1,6 @@
 import type { Baskets } from '#application/ports/baskets.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
+import { type Account, discountRulesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
@@ -9,15 +9,13 @@ import { type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
-import { onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
-import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { openOfCustomer } from '#projections/open-amounts/queries.ts';
-import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
+import { pricedProducts } from '#projections/views/priced-products.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 
 /** The view of somebody who orders for a customer; without one for staff. */
@@ -68,45 +66,26 @@ export const rulesFor = (account: Account, customer: Customer): DiscountRule[] =
   );
 };
 
-/** What the app tells of products, at the price of this customer today. */
+/** What the app shows of products, at the price of this customer today. */
 const shownTo = async (
-  { core: { db, clock }, caller: { log, account } }: View,
+  { core, caller: { account } }: View,
   customer: Customer,
   offered: readonly OfferedProduct[],
   inBasket: ReadonlyMap<number, number> = new Map(),
 ) => {
-  const date = clock.today();
   const { priceSide } = account;
-  const vatRates = vatRatesOf(account);
   const hidesSupplier = settingOf(account, 'hidesSupplier');
-  const prices = await pricesInForce(
-    db,
-    log,
-    { customerId: customer.customerId, priceClass: customer.priceClass, date },
-    offered.map(({ product }) => product.productId),
-  );
-  return offered.map(({ product, stock: { available, onHand, onOrder, minimum }, picture, ...offer }) => {
-    const inForce = prices.get(product.productId);
-    const { unitPrice, discount, vatRate, type, inputs } = pricedFor(
-      { product, customer, inForce, priceSide, date, vatRates },
-      null,
-    );
+  const priced = await pricedProducts(core, account, customer, offered);
+  return priced.map(({ product, stock, picture, ...offer }) => {
+    const { unitPrice, vatRate } = product;
+    const { available } = stock;
     return {
       ...product,
-      unitPrice,
-      discount,
-      vatRate,
+      ...stock,
       supplierName: hidesSupplier ? '' : product.supplierName,
-      basePrice: inputs.cataloguePrice,
-      priceType: type,
       unitPriceIncl: priceSide === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
-      dealPrice: inputs.dealPrice ?? null,
-      actionPriceExcl: inForce?.promotion ? onSide(inForce.promotion, 'excl', vatRate) : null,
       available: Math.max(available, 0),
-      onHand,
       free: available,
-      minimum,
-      onOrder,
       inBasket: inBasket.get(product.productId) ?? 0,
       picture: picture === null ? null : `/products/${picture}`,
       replaces: offer.replaces?.name ?? null,

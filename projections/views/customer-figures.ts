@@ -1,9 +1,8 @@
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { centsText, dateText } from '#domain/kernel/words.ts';
+import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { openAtEndOf, openTotalOf } from '#projections/open-amounts/queries.ts';
@@ -15,9 +14,11 @@ import {
   productsBought,
 } from '#projections/sales-orders/queries.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
-import { numberColumn, printedNow, textColumn } from '#projections/views/letterhead.ts';
+import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
+import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { customersOf, type Page, type StaffView, type View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 const mostProducts = 500;
 
@@ -60,14 +61,12 @@ export const figuresFor = async (call: StaffView, { customerId, from, to }: Peri
     openTotalOf(db, seen, customerId),
     openAtEndOf(db, seen, customerId, { from, to }),
   ]);
-  const { orders, bottles, incl, excl, purchase } = figures;
+  const { purchase, ...sold } = figures;
+  const { excl } = sold;
   const seesMargin = maySeeMargin(call.caller.role);
   const margin = excl - purchase;
   return {
-    orders,
-    bottles,
-    incl,
-    excl,
+    ...sold,
     margin: seesMargin ? margin : null,
     marginPercentage:
       seesMargin && excl !== 0 ? Number(divide(BigInt(margin) * 10_000n, BigInt(excl))) : null,
@@ -76,15 +75,6 @@ export const figuresFor = async (call: StaffView, { customerId, from, to }: Peri
     products,
   };
 };
-
-export const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
-  [name, vintage].filter(Boolean).join(' ');
-
-const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
-  record.name,
-  `${record.street} ${record.houseNumber}${record.houseNumberExtra}`.trim(),
-  `${record.postcode} ${record.city}`.trim(),
-];
 
 /** On one letter. */
 const mostOpen = 1_000;
@@ -103,11 +93,10 @@ export const ordersView = async (
   });
   const today = Date.parse(core.clock.today());
   return {
-    data: rows.map(({ accountId, ...order }) => ({
+    data: rows.map((order) => ({
       ...order,
-      accountId,
-      accountName: core.directory.account(accountId)?.name ?? '',
-      isOfAccount: accountId === caller.account.accountId,
+      accountName: core.directory.account(order.accountId)?.name ?? '',
+      isOfAccount: order.accountId === caller.account.accountId,
       age: Math.max(0, Math.round((today - Date.parse(order.invoiceDate ?? order.orderDate)) / day)),
       invoiceStatus: invoiceStatusIn(order),
     })),
@@ -127,38 +116,24 @@ export const linesView = async (
 export const figuresPaper = async (call: StaffView, period: Period) => {
   const customer = await customerOf(call, period.customerId);
   const figures = await figuresFor(call, period);
-  const { margin, marginPercentage } = figures;
   return {
-    name: `verkoopcijfers-${customer.record.number}-${period.from}-${period.to}.pdf`,
+    name: words.salesFiguresFile(customer.record.number, period.from, period.to),
     content: await call.core.documents.report({
       ...(await printedNow(call, call.caller.account)),
-      title: 'Verkoopcijfers',
-      about: [...addressOf(customer), `Periode ${dateText(period.from)} tot en met ${dateText(period.to)}`],
-      facts: [
-        ['Flessen', String(figures.bottles)],
-        ['Omzet excl. btw', centsText(figures.excl)],
-        ['Omzet incl. btw', centsText(figures.incl)],
-        ...(margin === null ? [] : [['Marge', centsText(margin)] as const]),
-        ...(marginPercentage === null
-          ? []
-          : [['Marge in procenten', fieldText({ kind: 'percentage' }, marginPercentage)] as const]),
-      ],
+      title: words.salesFigures,
+      about: [customer.record.name, ...addressOf(customer.record), words.period(period)],
+      facts: stated(words.soldFacts(figures)),
       tables: [
         {
-          title: 'Producten',
-          columns: [
-            textColumn('Product', 6),
-            numberColumn('Flessen', 1.5),
-            numberColumn('Per fles', 2),
-            numberColumn('Omzet excl.', 2),
-          ],
+          title: words.products,
+          columns: columnsOf(words.productColumns, { texts: [6], numbers: [1.5, 2, 2] }),
           rows: figures.products.map((product) => [
             titleOf(product),
             String(product.quantity),
             centsText(product.unitPrice),
             centsText(product.excl),
           ]),
-          emptyText: 'In deze periode is niets gekocht.',
+          emptyText: words.nothingBought,
         },
       ],
     }),
@@ -167,34 +142,24 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
 
 export const financingPaper = async (call: StaffView, { customerId }: { customerId: number }) => {
   const customer = await customerOf(call, customerId);
-  const { total, discounted, balance } = financingSummary(customer.financing);
   return {
-    name: `financiering-${customer.record.number}.pdf`,
+    name: words.financingFile(customer.record.number),
     content: await call.core.documents.report({
       ...(await printedNow(call, call.caller.account)),
-      title: 'Klantfinanciering',
-      about: addressOf(customer),
-      facts: [
-        ['Ingebracht excl. btw', centsText(total)],
-        ['Verrekend', centsText(discounted)],
-        ['Saldo', centsText(balance)],
-      ],
+      title: words.customerFinancing,
+      about: [customer.record.name, ...addressOf(customer.record)],
+      facts: words.financingFacts(financingSummary(customer.financing)),
       tables: [
         {
-          title: 'Transacties',
-          columns: [
-            textColumn('Datum', 2),
-            textColumn('Naam', 4),
-            numberColumn('Korting', 2),
-            numberColumn('Bedrag excl.', 2),
-          ],
+          title: words.transactions,
+          columns: columnsOf(words.transactionColumns, { texts: [2, 4], numbers: [2, 2] }),
           rows: customer.financing.entries.map(({ date, name, discount, amount }) => [
             dateText(date),
             name,
-            fieldText({ kind: 'percentage' }, discount),
+            percentageText(discount),
             centsText(amount),
           ]),
-          emptyText: 'Er zijn nog geen transacties.',
+          emptyText: words.noTransactions,
         },
       ],
     }),

@@ -67,8 +67,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       appUser: appUser && {
         username: appUser.username,
         isEnabled: appUser.memberships.some(
-          (membershipOfUser) =>
-            membershipOfUser.accountId === account.accountId && membershipOfUser.isEnabled,
+          (membership) => membership.accountId === account.accountId && membership.isEnabled,
         ),
       },
     },

@@ -1,5 +1,6 @@
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
 import {
   lastDeliveryDate,
@@ -20,10 +21,10 @@ export const ofAccount = ({ caller }: View) => caller.account;
 type Listed = Awaited<ReturnType<typeof ordersInQueue>>['rows'][number];
 const asRow =
   ({ caller }: View) =>
-  ({ accountId, invoiceDate, invoiceNumber: _, excl: __, paid, ...order }: Listed) => ({
+  (order: Listed) => ({
     ...order,
-    isOfAccount: accountId === caller.account.accountId,
-    invoiceStatus: invoiceStatusIn({ invoiceDate, incl: order.incl, paid }),
+    isOfAccount: order.accountId === caller.account.accountId,
+    invoiceStatus: invoiceStatusIn(order),
   });
 
 /** The day that is asked for, beside today and the last day with deliveries before it. */
@@ -33,12 +34,7 @@ const dayOf = async (call: View, date: string) => {
   return { date, today, lastDate: await lastDeliveryDate(db, ofAccount(call), today) };
 };
 
-export const pageOf = async (
-  call: View,
-  queue: Queue,
-  date: string,
-  page: { skip: number; take: number },
-) => {
+export const pageOf = async (call: View, queue: Queue, date: string, page: Page) => {
   const { rows, orders, bottles, incl } = await ordersInQueue(
     call.core.db,
     ofAccount(call),
@@ -61,13 +57,7 @@ export const backOrdersOf = async (call: View, page: Page) => {
     ...sums,
     data: data.map((order) => ({
       ...order,
-      lines: (lines.get(order.orderId) ?? []).map(({ line_id, product_id, name, vintage, quantity }) => ({
-        lineId: line_id,
-        productId: product_id,
-        name,
-        vintage,
-        quantity,
-      })),
+      lines: (lines.get(order.orderId) ?? []).map(camelCased),
     })),
   };
 };

@@ -5,8 +5,9 @@ import { centsText, dateText } from '#domain/kernel/words.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { receivedPerMethod } from '#projections/sold-days/queries.ts';
 import { ofAccount, overviewOf, type DayOverview } from '#projections/views/day-overview.ts';
-import { numberColumn, printedNow, textColumn } from '#projections/views/letterhead.ts';
+import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 /** Of a longer period paper tells the months alone. */
 const mostDaysOnPaper = 370;
@@ -29,7 +30,7 @@ const earnings = ({ margin, marginPercentage }: Pick<Sums, 'margin' | 'marginPer
 /** Credits are invoices too. */
 const invoicesOf = (days: DayOverview['days']) => days.reduce((all, { invoices }) => all + invoices, 0);
 
-const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] => {
+const dayTable = ({ days, sums, vat }: DayOverview) => {
   const cells = (row: Sums & { invoices: number; vatLow: number; vatHigh: number }) => [
     count(row.invoices),
     count(row.bottles),
@@ -40,69 +41,47 @@ const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] =>
     ...earnings(row),
   ];
   return {
-    title: 'Per dag, op factuurdatum',
-    columns: [
-      textColumn('Dag', 8),
-      numberColumn('Fact.', 4),
-      numberColumn('Flessen', 6),
-      numberColumn('Excl. btw', 8.5),
-      numberColumn('Btw laag', 7),
-      numberColumn('Btw hoog', 7.5),
-      numberColumn('Incl. btw', 8.5),
-      numberColumn('Marge', 8),
-      numberColumn('%', 5.5),
-    ],
+    title: words.perDay,
+    columns: columnsOf(words.dayColumns, { texts: [8], numbers: [4, 6, 8.5, 7, 7.5, 8.5, 8, 5.5] }),
     rows: days.map((row) => [dateText(row.day), ...cells(row)]),
-    total: ['Totaal', ...cells({ ...sums, invoices: invoicesOf(days), vatLow: vat.low, vatHigh: vat.high })],
-    emptyText: 'In deze periode is niets gefactureerd.',
+    total: [
+      words.total,
+      ...cells({ ...sums, invoices: invoicesOf(days), vatLow: vat.low, vatHigh: vat.high }),
+    ],
+    emptyText: words.nothingInvoiced,
   };
 };
 
-const monthNames = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
-
-const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => {
+const monthTable = ({ months, sums }: DayOverview) => {
   const cells = (row: Sums) => [count(row.bottles), amount(row.excl), amount(row.incl), ...earnings(row)];
   return {
-    title: 'Per maand',
-    columns: [
-      textColumn('Maand', 5),
-      numberColumn('Flessen', 4),
-      numberColumn('Excl. btw', 5),
-      numberColumn('Incl. btw', 5),
-      numberColumn('Marge', 5),
-      numberColumn('%', 3),
-    ],
-    rows: months.map((row) => [`${monthNames[row.month - 1]} ${row.year}`, ...cells(row)]),
-    total: ['Totaal', ...cells(sums)],
-    emptyText: 'In deze periode is niets gefactureerd.',
+    title: words.perMonth,
+    columns: columnsOf(words.monthColumns, { texts: [5], numbers: [4, 5, 5, 5, 3] }),
+    rows: months.map((row) => [`${words.months[row.month - 1]} ${row.year}`, ...cells(row)]),
+    total: [words.total, ...cells(sums)],
+    emptyText: words.nothingInvoiced,
   };
 };
 
-const productTable = ({ products }: DayOverview): Report['tables'][number] => ({
-  title: `Best verkocht: ${products.length} producten met de meeste omzet`,
-  columns: [
-    textColumn('Product', 12),
-    numberColumn('Flessen', 3),
-    numberColumn('Excl. btw', 4),
-    numberColumn('Marge', 4),
-    numberColumn('%', 2.5),
-  ],
+const productTable = ({ products }: DayOverview) => ({
+  title: words.bestSold(products.length),
+  columns: columnsOf(words.bestSoldColumns, { texts: [12], numbers: [3, 4, 4, 2.5] }),
   rows: products.map((row) => [row.name, count(row.bottles), amount(row.excl), ...earnings(row)]),
-  emptyText: 'In deze periode is niets verkocht.',
+  emptyText: words.nothingSold,
 });
 
 const paymentTable = (
   received: readonly { method: keyof typeof paymentMethods; payments: number; amount: number }[],
-): Report['tables'][number] => ({
-  title: 'Betalingen ontvangen in deze periode',
-  columns: [textColumn('Betaalwijze', 8), numberColumn('Betalingen', 3), numberColumn('Bedrag', 4)],
+) => ({
+  title: words.paymentsReceived,
+  columns: columnsOf(words.paymentColumns, { texts: [8], numbers: [3, 4] }),
   rows: received.map((row) => [paymentMethods[row.method].name, count(row.payments), amount(row.amount)]),
   total: [
-    'Totaal',
+    words.total,
     count(received.reduce((all, { payments }) => all + payments, 0)),
     amount(received.reduce((all, row) => all + row.amount, 0)),
   ],
-  emptyText: 'In deze periode is niets ontvangen.',
+  emptyText: words.nothingReceived,
 });
 
 export const onPaper = async (call: View, period: Period): Promise<Report> => {
@@ -114,26 +93,21 @@ export const onPaper = async (call: View, period: Period): Promise<Report> => {
   const { sums, vat, days, months } = overview;
   return {
     ...(await printedNow(call, caller.account)),
-    title: 'Dagoverzicht',
+    title: words.dayOverview,
     about: [
       caller.account.name,
-      period.from === period.to
-        ? `Dag ${dateText(period.from)}`
-        : `Periode ${dateText(period.from)} tot en met ${dateText(period.to)}`,
-      'Alle facturen en creditfacturen op factuurdatum',
+      period.from === period.to ? words.day(period.from) : words.period(period),
+      words.allInvoices,
     ],
-    facts: [
-      ['Facturen', count(invoicesOf(days))],
-      ['Flessen', count(sums.bottles)],
-      ['Omzet excl. btw', centsText(sums.excl)],
-      ['Btw laag', centsText(vat.low)],
-      ['Btw hoog', centsText(vat.high)],
-      ['Omzet incl. btw', centsText(sums.incl)],
-      ['Marge', centsText(sums.margin)],
-      ...(sums.marginPercentage === null
-        ? []
-        : [['Marge in procenten', share(sums.marginPercentage)] as const]),
-    ],
+    facts: stated(
+      words.invoicedFacts({
+        ...sums,
+        vat,
+        invoices: count(invoicesOf(days)),
+        bottles: count(sums.bottles),
+        marginPercentage: share(sums.marginPercentage),
+      }),
+    ),
     tables: [
       ...(months.length > 1 ? [monthTable(overview)] : []),
       ...(days.length <= mostDaysOnPaper ? [dayTable(overview)] : []),

@@ -10,8 +10,9 @@ import {
   type SoldFilter,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
-import { monthsOf, nothingFound, productRow, totalsOf } from '#projections/views/report-rows.ts';
+import { monthsOf, productRow, totalsOf } from '#projections/views/report-rows.ts';
 import type { Page, View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 /** REP-018. */
 const longestName = 20;
@@ -36,18 +37,13 @@ export const overviewOf = async (call: View, period: Period, top: number) => {
   const sums = together(days);
   return {
     isFound: days.length > 0,
-    message: days.length > 0 ? null : nothingFound,
-    days: days.map(({ day, orders, credits, bottles, excl, incl, purchase, ...vat }) => ({
-      day,
-      month: monthNumberOf(day),
-      invoices: orders + credits,
-      bottles,
-      excl,
-      incl,
+    message: days.length > 0 ? null : words.nothingFound,
+    days: days.map((sold) => ({
+      ...sold,
+      month: monthNumberOf(sold.day),
+      invoices: sold.orders + sold.credits,
       isOpen: false,
-      vatLow: vat.vatLow,
-      vatHigh: vat.vatHigh,
-      ...earnedOf({ excl, purchase }),
+      ...earnedOf(sold),
     })),
     sums: totalsOf(sums),
     vat: { low: sums.vatLow, high: sums.vatHigh },

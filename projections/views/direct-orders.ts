@@ -13,6 +13,7 @@ import {
   directOrdersBetween,
   productsToReplenish,
 } from '#projections/direct-orders/queries.ts';
+import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { productsPricedFor } from '#projections/views/priced-products.ts';
 import type { Page, StaffView } from '#projections/views/view.ts';
 
@@ -77,13 +78,7 @@ export const asAccount = ({ receiver, supplier, customer }: KnownParties) => ({
   isIncl: supplier.priceSide === 'incl',
   supplierName: supplier.name,
   isVatExempt: customer.isVatExempt,
-  address: [
-    customer.name,
-    `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`.trim(),
-    `${customer.postcode} ${customer.city}`.trim(),
-  ]
-    .filter((part) => part !== '')
-    .join(', '),
+  address: [customer.name, ...addressOf(customer)].filter(Boolean).join(', '),
 });
 
 export const directOrdersOf = async (
@@ -119,9 +114,8 @@ export const directOrdersOf = async (
 export const replenishmentOf = async (call: StaffView, { customerId }: { customerId: number }) => {
   const { core } = call;
   const { receiver, supplier } = await partiesOfCustomer(call, customerId);
-  const { accountId: receiverId, productsFrom: productsId, stockFrom: stockId } = receiver;
   const [wanted, offered] = await Promise.all([
-    productsToReplenish(core.db, { log: receiver.log, receiverId, productsId, stockId }, mostProducts),
+    productsToReplenish(core.db, receiver, mostProducts),
     productsPricedFor(core, { account: supplier, role: call.caller.role }, { customerId }),
   ]);
   const byId = new Map(offered.map((product) => [product.productId, product]));
@@ -137,7 +131,7 @@ export const replenishmentOf = async (call: StaffView, { customerId }: { custome
       return [
         {
           productId,
-          name: product.vintage ? `${product.name} ${product.vintage}` : product.name,
+          name: titleOf(product),
           quantity,
           short,
           // DIRECT-012

@@ -5,6 +5,7 @@ import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import type { View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 /** An IBAN as people read it. */
 export const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -15,7 +16,7 @@ export const letterheadOf = async (
   account: Account,
 ) => {
   const logo = logoDigestOf(settingOf(account, 'logo'));
-  const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
+  const labelled = (label: (value: string) => string, value: string) => value && label(value);
   return {
     name: account.name,
     color: account.color,
@@ -26,10 +27,10 @@ export const letterheadOf = async (
       settingOf(account, 'telephone'),
       settingOf(account, 'email'),
       settingOf(account, 'website'),
-      labelled('KvK', settingOf(account, 'chamberOfCommerceNumber')),
-      labelled('Btw', settingOf(account, 'vatNumber')),
-      labelled('IBAN', inFours(settingOf(account, 'iban'))),
-      labelled('BIC', bicOf(settingOf(account, 'bic')) || bicOfIban(settingOf(account, 'iban'))),
+      labelled(words.chamberOfCommerce, settingOf(account, 'chamberOfCommerceNumber')),
+      labelled(words.vatNumber, settingOf(account, 'vatNumber')),
+      labelled(words.iban, inFours(settingOf(account, 'iban'))),
+      labelled(words.bic, bicOf(settingOf(account, 'bic')) || bicOfIban(settingOf(account, 'iban'))),
     ].filter(Boolean),
   };
 };
@@ -48,6 +49,17 @@ export const printedNow = async (
   };
 };
 
-/** A column of a report: of texts, or of what stands to the right. */
-export const textColumn = (header: string, width: number) => ({ header, width });
-export const numberColumn = (header: string, width: number) => ({ header, width, isNumber: true });
+/** The columns of a report under their headers: so wide are those of texts, and of the numbers right of them. */
+export const columnsOf = (
+  headers: readonly string[],
+  { texts, numbers }: { texts: readonly number[]; numbers: readonly number[] },
+) =>
+  headers.map((header, index) => ({
+    header,
+    width: [...texts, ...numbers][index]!,
+    isNumber: index >= texts.length,
+  }));
+
+/** Those of these facts that there are. */
+export const stated = (facts: readonly (readonly [label: string, value: string])[]) =>
+  facts.filter(([, value]) => value !== '');

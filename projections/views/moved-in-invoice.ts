@@ -7,24 +7,19 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { movedInById, movedInOfCustomer } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { customerOf, seenBy } from '#projections/views/customer-figures.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
 import { customersOf, type Page, type StaffView } from '#projections/views/view.ts';
 
 const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }: StaffView) => ({
-  invoiceId: row.invoice_id,
-  accountId: row.account_id,
+  ...camelCased(row),
   accountName: core.directory.account(row.account_id)?.name ?? '',
   isOfAccount: row.account_id === caller.account.accountId,
-  invoiceNumber: row.invoice_number,
-  invoiceDate: row.invoice_date,
-  dueDate: row.due_date,
-  incl: row.incl,
   due: row.open,
   paid: row.paid_here,
   invoiceStatus: invoiceStatusOf({ isInvoiced: true, total: row.open, paid: row.paid_here }),
-  perRate: row.per_rate,
   isCollected: collectedUnder(customer?.record ?? null, customer?.mandate ?? null) !== null,
 });
 

@@ -1,19 +1,17 @@
 import type { LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { centsText, percentageText } from '#domain/kernel/words.ts';
 import { appMethodId, deliveryMethods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { productMap } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
-import { letterheadOf } from '#projections/views/letterhead.ts';
+import { titleOf } from '#projections/views/texts.ts';
+import { letterheadOf, stated } from '#projections/views/letterhead.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-const moments = { before: 'voor', after: 'na' } as const;
+import * as words from '#projections/views/words.nl.ts';
 
 /** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
 export const orderToSend = async (
@@ -36,21 +34,16 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const scope = productsOf(account);
   const [products, components] = await Promise.all([
-    productsById(db, scope, ids),
+    productMap(db, scope, ids),
     componentsOf(db, caller.log, ids),
   ]);
-  const partIds = [...new Set([...components.values()].flat().map(({ productId }) => productId))];
-  const names = new Map(
-    (await productsById(db, scope, partIds)).map((product) => [
-      product.productId,
-      [product.name, product.vintage].filter(Boolean).join(' '),
-    ]),
-  );
+  const partIds = [...components.values()].flat().map(({ productId }) => productId);
+  const parts = await productMap(db, scope, [...new Set(partIds)]);
   const partsOf = ({ product_id, quantity }: (typeof lines)[number]) =>
-    (components.get(product_id) ?? []).map(
-      (part) => `${part.quantity * quantity} × ${names.get(part.productId) ?? part.productId}`,
-    );
-  const byId = new Map(products.map((product) => [product.productId, product]));
+    (components.get(product_id) ?? []).map(({ productId, quantity: each }) => {
+      const part = parts.get(productId);
+      return `${each * quantity} × ${part ? titleOf(part) : productId}`;
+    });
   // LINE-011
   const showsOtherCode = settingOf(account, 'hasOtherProductCode');
   const sorted =
@@ -58,25 +51,26 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
       ? lines.toSorted((a, b) => a.name.localeCompare(b.name, 'nl') || a.line_id - b.line_id)
       : lines;
   return sorted.map((line) => {
-    const { bottlesPerBox = 1, otherCode = '' } = byId.get(line.product_id) ?? {};
+    const { bottlesPerBox = 1, otherCode = '' } = products.get(line.product_id) ?? {};
     const size = Math.max(1, bottlesPerBox);
     const boxes = size === 1 ? 0 : Math.max(0, Math.trunc(line.quantity / size));
-    const codes = showsOtherCode && otherCode !== '' ? [`Code ${otherCode}`] : [];
+    const codes = showsOtherCode && otherCode !== '' ? [words.code(otherCode)] : [];
     return { ...line, boxes, loose: line.quantity - boxes * size, parts: [...codes, ...partsOf(line)] };
   });
 };
 
 const deliveryFacts = ({ order, customer }: OrderToSend, kind: OrderPaper['kind']) =>
-  [
-    ['Orderdatum', dateText(order.order_date)],
-    ['Geldig t/m', kind === 'offer' && order.details.validUntil ? dateText(order.details.validUntil) : ''],
-    ['Levering', order.delivery_date ? dateText(order.delivery_date) : 'zo spoedig mogelijk'],
-    ['Tijd', order.moment && order.time ? `${moments[order.moment]} ${order.time}` : ''],
+  words.deliveryFacts({
+    orderDate: order.order_date,
+    validUntil: kind === 'offer' ? order.details.validUntil : undefined,
+    date: order.delivery_date,
+    moment: order.moment,
+    time: order.time,
     // how it was ordered is no way to deliver it
-    ['Methode', deliveryMethods.find(({ id }) => id === order.method_id && id !== appMethodId)?.name ?? ''],
-    ['Klantnummer', String(customer?.number ?? '')],
-    ['Telefoon', customer?.telephone ?? ''],
-  ] as const;
+    method: deliveryMethods.find(({ id }) => id === order.method_id && id !== appMethodId)?.name,
+    customerNumber: customer?.number,
+    telephone: customer?.telephone,
+  });
 
 /** SO-043, QUOTE-006: an order as PDF. A packing slip tells nothing of prices. */
 export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderPaper['kind']) => {
@@ -98,27 +92,13 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
   });
   const boxes = lines.reduce((sum, line) => sum + line.boxes, 0);
   const loose = lines.reduce((sum, line) => sum + line.loose, 0);
-  const count = [
-    ...(isOffer
-      ? []
-      : [`${counted(boxes, 'doos', 'dozen')} en ${counted(loose, 'losse fles', 'losse flessen')}`]),
-    counted(order.bottles, 'fles', 'flessen'),
-    counted(lines.length, 'regel', 'regels'),
-  ].join('  ·  ');
-  const totals = [
-    [`Subtotaal ${order.price_side}. btw`, centsText(order.subtotal)],
-    ...(order.discount === 0 ? [] : [['Korting', centsText(-order.discount)] as const]),
-    ['Totaal excl. btw', centsText(order.excl)],
-    ...order.per_rate.map(({ rate, vat }) => [`Btw ${percentageText(rate)}`, centsText(vat)] as const),
-    ['Totaal incl. btw', centsText(order.incl)],
-  ] as const;
-  const notes = isOffer
-    ? ([['Opmerking', order.details.remark]] as const)
-    : ([
-        ['Notitie voor het magazijn', order.details.warehouseNote],
-        [order.source === 'staff' ? 'Opmerking' : 'Opmerking van de klant', order.details.remark],
-        ['Leveren', customer?.deliveryNotes ?? ''],
-      ] as const);
+  const counts = words.bottlesAndLines(order.bottles, lines.length);
+  const isOwnRemark = isOffer || order.source === 'staff';
+  const notes = stated([
+    [words.warehouseNote, isOffer ? '' : order.details.warehouseNote],
+    [isOwnRemark ? words.remark : words.customerRemark, order.details.remark],
+    [words.deliver, isOffer ? '' : (customer?.deliveryNotes ?? '')],
+  ]);
   const style = settingOf(account, 'packingSlipStyle') as LineStyle;
   const content = await call.core.documents.orderPaper(
     {
@@ -127,18 +107,18 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
       letterhead: await letterheadOf(call, account),
       addressee: [
         address.recipientName,
-        ...(customer?.contactPerson ? [`t.a.v. ${customer.contactPerson}`] : []),
+        ...(customer?.contactPerson ? [words.attentionOf(customer.contactPerson)] : []),
         `${address.street} ${address.houseNumber}${address.houseNumberExtra}`,
         `${address.postcode} ${address.city}`,
         address.country === 'Nederland' ? '' : address.country,
       ],
       facts: deliveryFacts(toSend, kind),
       lines: lines.map(paperLine),
-      count,
-      totals: isOffer ? totals : [],
-      notes: notes.filter(([, text]) => text !== ''),
+      count: isOffer ? counts : `${words.boxes(boxes, loose)}  ·  ${counts}`,
+      totals: isOffer ? stated(words.orderTotals(order)) : [],
+      notes,
     },
     { style, madeAt: call.core.clock.now() },
   );
-  return { name: `${isOffer ? 'offerte' : 'pakbon'}-${order.number}.pdf`, content };
+  return { name: (isOffer ? words.offerFile : words.packingSlipFile)(order.number), content };
 };

@@ -6,9 +6,9 @@ import {
   statsPerProduct,
   statsPerStatus,
 } from '#projections/order-stats/queries.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import type { Page, View } from '#projections/views/view.ts';
-
-const nothingFound = 'Geen resultaten gevonden';
+import * as words from '#projections/views/words.nl.ts';
 
 const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
   rows.reduce(
@@ -36,12 +36,12 @@ export const orderStatsOf = async (
     statsPerStatus(db, scope, filter),
   ]);
   return {
-    data: products.rows.map(({ product_id: productId, ...row }) => ({ productId, ...row })),
+    data: products.rows.map(camelCased),
     total: products.total,
     statuses: SettableStatus.options.flatMap(
       (status) => perStatus.find((row) => row.status === status) ?? [],
     ),
     sum: sumOf(perStatus),
-    message: perStatus.length === 0 ? nothingFound : null,
+    message: perStatus.length === 0 ? words.nothingFound : null,
   };
 };

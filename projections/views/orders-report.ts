@@ -13,16 +13,17 @@ import {
   soldOrders,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
-import { monthsOf, nothingFound, productRow, totalsOf } from '#projections/views/report-rows.ts';
+import { monthsOf, productRow, totalsOf } from '#projections/views/report-rows.ts';
 import type { Page, View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 const rowOf =
   ({ caller }: View, names: ReadonlyMap<number, string>) =>
-  ({ accountId, paid, ...order }: ReportedOrder) => ({
+  (order: ReportedOrder) => ({
     ...order,
-    accountName: names.get(accountId) ?? '',
-    isOfAccount: accountId === caller.account.accountId,
-    invoiceStatus: invoiceStatusIn({ ...order, paid }),
+    accountName: names.get(order.accountId) ?? '',
+    isOfAccount: order.accountId === caller.account.accountId,
+    invoiceStatus: invoiceStatusIn(order),
   });
 
 /** The most revenue first; accounts of one group sell the same products. */
@@ -68,7 +69,7 @@ export const ordersReportOf = async (
     customers: managers.length + types.length > 0 ? { managers, types } : null,
   };
   const [perDay, products, rows] = await Promise.all([
-    Promise.all(accounts.map(async (scope) => ({ of: scope, days: await soldPerDay(db, scope, filter) }))),
+    Promise.all(accounts.map(async (scope) => ({ scope, days: await soldPerDay(db, scope, filter) }))),
     Promise.all(
       accounts.map(async (scope) => {
         const sold = await bestSold(db, scope, filter, candidates(top, accounts.length));
@@ -83,9 +84,9 @@ export const ordersReportOf = async (
     total: sums.orders + sums.credits,
     sums: totalsOf(sums),
     months: perDay
-      .flatMap(({ of, days }) => monthsOf(of, days))
+      .flatMap(({ scope, days }) => monthsOf(scope, days))
       .toSorted((a, b) => a.year - b.year || a.month - b.month || b.excl - a.excl),
     products: best(products.flat(), top).map(productRow),
-    message: rows.length === 0 && skip === 0 ? nothingFound : null,
+    message: rows.length === 0 && skip === 0 ? words.nothingFound : null,
   };
 };

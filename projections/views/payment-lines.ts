@@ -8,12 +8,10 @@ export const paymentViews = (lines: readonly PaymentOfOrder[], { mayExceed }: { 
     lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
     refunds: [],
   };
-  return lines.map(({ userName, voucherCode, ...line }) => {
+  return lines.map((line) => {
     const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
     return {
       ...line,
-      userName,
-      voucherCode,
       methodName: paymentMethods[line.method].name,
       refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
     };

@@ -29,6 +29,7 @@ import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;
@@ -65,7 +66,7 @@ export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVa
   content: settingOf(account, 'priceListShowsContents'),
 });
 
-export type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
+export type Listing = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
 
 const contentNames = async ({ core: { db }, caller }: StaffView) => {
   const scope = productsOf(caller.account);
@@ -92,12 +93,10 @@ const picturesOf = async (
   return pictures;
 };
 
-const sideText = (side: PriceSide) => `${side}. btw`;
-
-export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
+export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
   const { core, caller } = call;
   const { account } = caller;
-  const { terms, shown, title, variant } = told;
+  const { terms, shown, title, variant } = listing;
   const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
   const lineOf = (wine: ListedWine): ListedLine => ({
     code: shown.codes ? wine.otherCode : '',
@@ -113,10 +112,7 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], told:
     {
       title,
       letterhead: await letterheadOf(call, account),
-      facts: [
-        ...(shown.prices ? [`Prijzen per fles, ${sideText(terms.side)}`] : []),
-        dateText(core.clock.today()),
-      ],
+      facts: [...(shown.prices ? [words.pricesPerBottle(terms.side)] : []), dateText(core.clock.today())],
       intro: settingOf(account, 'priceListOpening'),
       closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
       groups: groupsOf(variant, wines).map(({ name, parts }) => ({
@@ -132,75 +128,77 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], told:
 export const inOrder = (groups: readonly WineGroup[]) =>
   groups.flatMap(({ parts }) => parts.flatMap((part) => part.wines));
 
-/** The same list as a table, for spreadsheets: what the wines are, and what the settings show of them. */
-export const tableOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
-  const { terms, shown, title, variant } = told;
+type Column = {
+  header: string;
+  width: number;
+  cell: (wine: ListedWine) => string | number;
+  /** The element in XML; one that has none stands in tables alone. */
+  element?: string | undefined;
+  isMoney?: boolean;
+};
+const column = (header: string, width: number, cell: Column['cell'], element?: string): Column => ({
+  header,
+  width,
+  cell,
+  element,
+});
+
+/** What a file says of each wine, as far as the settings show it. */
+const columnsOf = async (call: StaffView, { shown, terms }: Listing) => {
   const names = await contentNames(call);
-  const column = (
-    header: string,
-    width: number,
-    of: (wine: ListedWine) => string | number,
-    isMoney = false,
-  ) => ({
-    header,
-    width,
-    isMoney,
-    of,
-  });
+  const price = ({ price: amount }: ListedWine) => Math.round(amount / 100) / 100;
   const columns = [
-    column('Nummer', 9, ({ number }) => number),
-    ...(shown.codes ? [column('Code', 14, ({ otherCode }) => otherCode)] : []),
-    column('Wijn', 42, ({ name }) => name),
-    column('Jaargang', 9, ({ vintage }) => vintage ?? ''),
-    column('Producent', 30, ({ supplier }) => supplier),
-    column('Kleur', 12, ({ color }) => wineColors[color]),
-    column('Land', 16, ({ country }) => country),
-    column('Regio', 20, ({ region }) => region),
-    ...(shown.content ? [column('Inhoud', 18, ({ packageId }) => names.get(packageId ?? 0) ?? '')] : []),
-    column('Flessen per doos', 10, ({ bottlesPerBox }) => bottlesPerBox),
-    ...(shown.vat ? [column('Btw %', 8, ({ vatRate }) => vatRate / 100)] : []),
-    ...(shown.prices
-      ? [column(`Prijs ${sideText(terms.side)}`, 14, ({ price }) => Math.round(price / 100) / 100, true)]
-      : []),
+    column(words.number, 9, ({ number }) => number),
+    shown.codes && column(words.codeColumn, 14, ({ otherCode }) => otherCode, 'otherproductcode'),
+    column(words.wine, 42, ({ name }) => name, 'name'),
+    column(words.vintage, 9, ({ vintage }) => vintage ?? '', 'vintage'),
+    column(words.producer, 30, ({ supplier }) => supplier, 'supplier'),
+    column(words.color, 12, ({ color }) => wineColors[color], 'color'),
+    column(words.country, 16, ({ country }) => country),
+    column(words.region, 20, ({ region }) => region),
+    shown.content && column(words.content, 18, ({ packageId }) => names.get(packageId ?? 0) ?? '', 'content'),
+    column(words.bottlesPerBox, 10, ({ bottlesPerBox }) => bottlesPerBox, 'per_doos'),
+    shown.vat && column(words.vatPercentage, 8, ({ vatRate }) => vatRate / 100, 'btw'),
+    shown.prices && { ...column(words.price(terms.side), 14, price), isMoney: true },
   ];
+  return columns.filter((item) => item !== false);
+};
+
+/** The same list as a table, for spreadsheets: what the wines are, and what the settings show of them. */
+export const tableOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
+  const columns = await columnsOf(call, listing);
   return {
     // what the name of a sheet cannot hold
     name:
-      title
+      listing.title
         .replaceAll(/[[\]:*?/\\']/g, ' ')
         .trim()
-        .slice(0, 31) || 'Prijslijst',
-    columns: columns.map(({ of: _, ...rest }) => rest),
-    rows: inOrder(groupsOf(variant, wines)).map((wine) => columns.map(({ of }) => of(wine))),
+        .slice(0, 31) || words.priceList,
+    columns: columns.map(({ header, width, isMoney = false }) => ({ header, width, isMoney })),
+    rows: inOrder(groupsOf(listing.variant, wines)).map((wine) => columns.map(({ cell }) => cell(wine))),
   };
 };
 
-export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
-  const { terms, shown, title, variant } = told;
-  const names = await contentNames(call);
+export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
+  const { terms, shown, title, variant } = listing;
+  const columns = await columnsOf(call, listing);
   const productOf = (wine: ListedWine): Xml | null =>
     group(
       'product',
       [
-        ...(shown.codes ? [line('otherproductcode', wine.otherCode)] : []),
-        line('name', wine.name),
-        line('vintage', wine.vintage ?? ''),
-        line('supplier', wine.supplier),
-        line('color', wineColors[wine.color]),
-        ...(shown.content ? [line('content', names.get(wine.packageId ?? 0) ?? '')] : []),
-        line('per_doos', wine.bottlesPerBox),
-        ...(shown.vat ? [line('btw', wine.vatRate / 100)] : []),
-        ...(shown.prices ? [line('price', (wine.price / euro).toFixed(2), { btw: terms.side })] : []),
+        ...columns.map(({ element, cell }) => (element === undefined ? null : line(element, cell(wine)))),
+        shown.prices ? line('price', (wine.price / euro).toFixed(2), { btw: terms.side }) : null,
       ],
       { id: String(wine.productId), number: String(wine.number) },
     );
   const groups = groupsOf(variant, wines).map(({ name, parts }) =>
     group(
       'group',
-      parts.flatMap((part) => [
-        part.name === '' ? null : group('part', part.wines.map(productOf), { name: part.name }),
-        ...(part.name === '' ? part.wines.map(productOf) : []),
-      ]),
+      parts.flatMap((part) =>
+        part.name === ''
+          ? part.wines.map(productOf)
+          : [group('part', part.wines.map(productOf), { name: part.name })],
+      ),
       { name },
     ),
   );
@@ -211,7 +209,7 @@ export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told:
   });
 };
 
-/** One of the full lists: its wines and how it is told. */
+/** One of the full lists: its wines and how they are listed. */
 export const fullList = async (
   call: StaffView,
   { variant, ...asked }: { variant: PriceListVariant; priceClass: PriceClass; side: PriceSide },
@@ -220,7 +218,7 @@ export const fullList = async (
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
   const title = settingOf(call.caller.account, 'priceListTitle');
   const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
-  return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
+  return { wines, listing: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
 
 export const fileNameOf = (name: string) =>
@@ -229,7 +227,7 @@ export const fileNameOf = (name: string) =>
     .replaceAll(/[^\w -]/g, '')
     .trim()
     .replaceAll(/\s+/g, '-')
-    .toLowerCase() || 'prijslijst';
+    .toLowerCase() || words.priceListFile;
 
 export const savedListsOf = async ({ core: { db }, caller: { account } }: StaffView) => {
   const lists = await priceListsOf(db, account);
@@ -277,6 +275,6 @@ export const tickedOf = (
   const ticked = wines.filter(({ isChecked }) => isChecked);
   if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
   const title = typedName.trim() || savedName || settingOf(call.caller.account, 'priceListTitle');
-  const told: Told = { terms, title, variant: 'geo', shown: shownBy(call, null) };
-  return { ticked, told, name: fileNameOf(title) };
+  const listing: Listing = { terms, title, variant: 'geo', shown: shownBy(call, null) };
+  return { ticked, listing, name: fileNameOf(title) };
 };

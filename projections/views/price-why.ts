@@ -10,16 +10,17 @@ import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { earlierVintages, productsById } from '#projections/products/queries.ts';
 import { discountBaseOf, pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
 import { customersOf, type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
-/** LINE-027: a markup tells what the bottle cost. */
+/** LINE-027: a markup gives away what the bottle cost. */
 const inputsFor = ({ caller }: StaffView, inputs: PriceInputs): PriceInputs =>
   maySeeMargin(caller.role) ? inputs : { ...inputs, markup: null };
 
-/** What the users are called who set what is kept here. */
+/** The names of the users who set these inputs. */
 const namesIn = async (
   { core: { directory } }: StaffView,
   { setBy = {} }: PriceInputs,
@@ -45,8 +46,8 @@ export const inputsOfProduct = async (
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
   const date = clock.today();
-  const of = { customerId, priceClass: customer.priceClass, date };
-  const inForce = (await pricesInForce(db, log, of, [productId])).get(productId);
+  const terms = { customerId, priceClass: customer.priceClass, date };
+  const inForce = (await pricesInForce(db, log, terms, [productId])).get(productId);
   const { priceSide: side } = account;
   const facts = { product, customer, inForce, priceSide: side, date, vatRates: vatRatesOf(account) };
   const { inputs } = pricedFor(facts, null);
@@ -74,19 +75,15 @@ export const inputsOfLine = async (
   const { price_side: side, order_date: date, discount_inputs: discount } = order;
   const base = discountBaseOf(found);
   return {
+    ...camelCased(line),
     side,
     date,
     discount,
     inputs: inputsFor(call, line.inputs),
     names: await namesIn(call, line.inputs, discount),
-    customerId: order.customer_id,
-    productId: line.product_id,
     baseExcl: base.excl,
     baseIncl: base.incl,
-    unitPrice: line.unit_price,
     lineDiscount: line.discount,
-    invoiceDiscount: line.invoice_discount,
-    priceType: line.price_type,
   };
 };
 

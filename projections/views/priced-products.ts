@@ -1,9 +1,10 @@
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
+import type { Product } from '#domain/product/product.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -15,52 +16,63 @@ import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 const mostProducts = 2_000;
 
 /**
- * The products that an account sells, each as a line for this customer of it would be priced today with the VAT
- * of the day of supply. Refuses: customer-not-found.
+ * Products with what a line for this customer would cost today, at the VAT of the day of supply.
  */
-export const productsPricedFor = async (
+export const pricedProducts = async <Item extends { product: Product }>(
   { db, clock }: Pick<View['core'], 'db' | 'clock'>,
-  { account, role }: { account: Account; role: Role },
-  { customerId, supplyDate }: { customerId: number; supplyDate?: CalendarDate | undefined },
+  account: Account,
+  customer: Customer,
+  items: readonly Item[],
+  supplyDate = clock.today(),
 ) => {
-  const { log, priceSide } = account;
-  const [customer, products] = await Promise.all([
-    customerById(db, customersOf(account), customerId),
-    productsWithStock(db, productsOf(account), { stockAccountId: account.stockFrom, limit: mostProducts }),
-  ]);
-  if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-  const today = clock.today();
-  const vatRates = vatRatesOf(account);
+  const { customerId, priceClass } = customer;
   const prices = await pricesInForce(
     db,
-    log,
-    { customerId: customer.customerId, priceClass: customer.priceClass, date: today },
-    products.map(({ product }) => product.productId),
+    account.log,
+    { customerId, priceClass, date: clock.today() },
+    items.map(({ product }) => product.productId),
   );
-  return products.map(({ product, available }) => {
+  const { priceSide } = account;
+  const vatRates = vatRatesOf(account);
+  return items.map((item) => {
+    const { product } = item;
     const inForce = prices.get(product.productId);
     const { unitPrice, discount, type, vatRate, inputs } = pricedFor(
-      {
-        product,
-        customer,
-        inForce,
-        priceSide,
-        // D-11, as the order will be priced
-        date: supplyDate ?? today,
-        vatRates,
-      },
+      // D-11, as the order will be priced
+      { product, customer, inForce, priceSide, date: supplyDate, vatRates },
       null,
     );
-    return {
-      ...product,
+    const price = {
       unitPrice,
       discount,
       priceType: type,
+      basePrice: inputs.cataloguePrice,
       dealPrice: inputs.dealPrice ?? null,
       actionPriceExcl: inForce?.promotion ? onSide(inForce.promotion, 'excl', vatRate) : null,
       vatRate,
-      purchasePrice: maySeeMargin(role) ? product.purchasePrice : null,
-      available,
     };
+    return { ...item, product: { ...product, ...price } };
   });
+};
+
+/** The products that an account sells, each as a line for this customer of it. Refuses: customer-not-found. */
+export const productsPricedFor = async (
+  core: Pick<View['core'], 'db' | 'clock'>,
+  { account, role }: { account: Account; role: Role },
+  { customerId, supplyDate }: { customerId: number; supplyDate?: CalendarDate | undefined },
+) => {
+  const [customer, products] = await Promise.all([
+    customerById(core.db, customersOf(account), customerId),
+    productsWithStock(core.db, productsOf(account), {
+      stockAccountId: account.stockFrom,
+      limit: mostProducts,
+    }),
+  ]);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  const priced = await pricedProducts(core, account, customer, products, supplyDate);
+  return priced.map(({ product, available }) => ({
+    ...product,
+    purchasePrice: maySeeMargin(role) ? product.purchasePrice : null,
+    available,
+  }));
 };

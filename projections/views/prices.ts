@@ -44,9 +44,9 @@ export const productPricesOf = async (
       purchasePrice: seesMargin ? purchasePrice : null,
       today,
       classes: classes.map((priceClass) => {
-        const of = (kind: 'catalogue' | 'promotion') =>
+        const priceNow = (kind: 'catalogue' | 'promotion') =>
           now.find((row) => row.price_class === priceClass && row.kind === kind && (row.excl || row.incl));
-        const [catalogue, promotion] = [of('catalogue'), of('promotion')];
+        const [catalogue, promotion] = [priceNow('catalogue'), priceNow('promotion')];
         const excl = catalogue ? onSide(catalogue, 'excl', vatRate) : null;
         const promotionExcl = promotion ? onSide(promotion, 'excl', vatRate) : null;
         return {

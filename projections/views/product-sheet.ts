@@ -7,6 +7,7 @@ import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 /** Fields with a place of their own on the sheet; the others stand in its table. */
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
@@ -15,7 +16,10 @@ const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isO
 const factsOf = async ({ core: { db }, caller }: StaffView, product: Product) => {
   const scope = productsOf(caller.account);
   const lists = await lookupEntries(db, scope, [
-    ...(['custom-fields', 'package-contents', 'closures', 'sustainability'] as const),
+    'custom-fields',
+    'package-contents',
+    'closures',
+    'sustainability',
   ]);
   const nameIn = (list: keyof typeof lists, id: number | null) =>
     lists[list].find((entry) => entry.id === id)?.name ?? '';
@@ -27,9 +31,12 @@ const factsOf = async ({ core: { db }, caller }: StaffView, product: Product) =>
   });
   return [
     ...custom,
-    ['Inhoud', nameIn('package-contents', product.packageId)] as const,
-    ['Sluiting', nameIn('closures', product.closureId)] as const,
-    ['Duurzaamheid', product.sustainability.map((id) => nameIn('sustainability', id)).join(', ')] as const,
+    [words.content, nameIn('package-contents', product.packageId)] as const,
+    [words.closure, nameIn('closures', product.closureId)] as const,
+    [
+      words.sustainability,
+      product.sustainability.map((id) => nameIn('sustainability', id)).join(', '),
+    ] as const,
   ];
 };
 
@@ -62,7 +69,7 @@ export const productSheetOf = async (call: StaffView, { productId }: { productId
       color: wineColors[product.color],
       origin: [product.country, product.region, product.subregion],
       grapes: product.grapes.length > 0 ? product.grapes : [product.grapeText].filter(Boolean),
-      codes: [[/^(?:\d{8}|\d{12,14})$/.test(barcode) ? 'GTIN' : 'Barcode', barcode]],
+      codes: [[/^(?:\d{8}|\d{12,14})$/.test(barcode) ? 'GTIN' : words.barcode, barcode]],
     },
     {
       template: settingOf(account, 'productSheetDesign'),
@@ -70,5 +77,5 @@ export const productSheetOf = async (call: StaffView, { productId }: { productId
       madeAt: core.clock.now(),
     },
   );
-  return { name: `productblad-${number}.pdf`, content };
+  return { name: words.productSheetFile(number), content };
 };

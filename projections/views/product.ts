@@ -67,11 +67,18 @@ const namesOf = async (call: StaffView, product: Product) => {
   };
 };
 
-const costs = ['departPrice', 'transportPrice', 'exciseDuty', 'handlingPrice', 'otherCost'] as const;
+/** What a role that may not see costs gets in their place. */
+const hiddenCosts = {
+  departPrice: null,
+  transportPrice: null,
+  exciseDuty: null,
+  handlingPrice: null,
+  otherCost: null,
+};
 
 export const anyFields: Fields = productFields;
 
-/** The labels under which the log tells what a role may not see. */
+/** The labels under which the log shows what a role may not see. */
 const hiddenLabels = (call: StaffView) =>
   Object.values(anyFields)
     .filter((field) => !maySee(field, call.caller.role))
@@ -86,11 +93,10 @@ export const productView = async (call: StaffView, { productId }: { productId: n
     namesOf(call, product),
     lookupEntries(call.core.db, ofProducts(call), ['custom-fields']),
   ]);
-  const ofCosts = costs.map((cost) => [cost, seesCosts ? product[cost] : null]);
   return {
     product: {
       ...product,
-      ...(Object.fromEntries(ofCosts) as Record<(typeof costs)[number], number | null>),
+      ...(!seesCosts && hiddenCosts),
       purchasePrice: seesCosts ? product.purchasePrice : null,
       vatRate,
       price: account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,

@@ -6,6 +6,7 @@ import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { ociForm } from '#domain/punch-out/punch-out.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
+import { titleOf } from '#projections/views/texts.ts';
 import { type CustomerView, rangeOf, rulesFor } from '#projections/views/customer-app-range.ts';
 
 type Sent = { lines: readonly { productId: number; quantity: number }[]; ociHook: string };
@@ -57,7 +58,7 @@ export const punchOutForm = async (call: CustomerView, customer: Customer, { lin
     ociHook,
     wanted.map(({ product, quantity }, index) => ({
       productNumber: product.number,
-      description: [product.name, product.vintage].filter(Boolean).join(' '),
+      description: titleOf(product),
       quantity,
       price: Math.round((priced.totals.lines[index]?.excl ?? 0) / quantity),
       supplierName: product.supplierName,

@@ -1,9 +1,7 @@
 import { earnedOf, figuresOf } from '#domain/report/invoiced.ts';
 import { monthNumberOf, type SoldOn, type SoldSums, together } from '#domain/report/sold.ts';
 import type { SoldProduct as BestSold } from '#projections/sold-days/queries.ts';
-
-/** REP-005. */
-export const nothingFound = 'Geen resultaten gevonden';
+import { titleOf } from '#projections/views/texts.ts';
 
 /** REP-007: the figures as they travel. */
 export const totalsOf = (sold: SoldSums) => {
@@ -30,7 +28,7 @@ export const monthsOf = ({ accountId, name }: { accountId: number; name: string 
 /** REP-008, with the year of the wine in its name. */
 export const productRow = ({ productId, name, vintage, bottles, excl, purchase }: BestSold) => ({
   productId,
-  name: vintage ? `${name} ${vintage}` : name,
+  name: titleOf({ name, vintage }),
   bottles,
   excl,
   ...earnedOf({ excl, purchase }),

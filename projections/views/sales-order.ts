@@ -17,6 +17,7 @@ import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import { whoBegan } from '#projections/log-book/queries.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import {
@@ -25,6 +26,7 @@ import {
   salesOrderById as orderById,
 } from '#projections/sales-orders/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
+import { addressOf } from '#projections/views/texts.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
 import { customersOf, productsOf, type StaffView } from '#projections/views/view.ts';
@@ -85,58 +87,32 @@ const orderView = (
   { order, lines, owner, customer, labels, booking, invoice, enteredBy }: Found,
   { account, role }: StaffView['caller'],
 ) => ({
-  orderId: order.order_id,
-  number: order.number,
-  accountId: order.account_id,
+  ...camelCased(order),
   isOfAccount: order.account_id === account.accountId,
-  customerId: order.customer_id,
-  orderDate: order.order_date,
   source: booking === null ? order.source : ('booking' as const),
   booking,
   enteredBy,
-  status: order.status,
   statusId: SettableStatus.safeParse(order.status).data ?? null,
   isOffer: order.status === 'quote',
   contactEmail: customer?.email ?? '',
   invoiceStatus: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }),
   invoiceSentAt: invoice?.sent_at ?? null,
-  paid: order.paid,
   isPaid: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }) === 'paid',
-  invoiceNumber: order.invoice_number,
-  invoiceDate: order.invoice_date,
-  priceSide: order.price_side,
-  deliveryDate: order.delivery_date,
-  moment: order.moment,
-  time: order.time,
-  methodId: order.method_id,
   parcelType: usualParcelType,
   weight: weights.usual,
   ...order.address,
   ...order.details,
-  bottles: order.bottles,
-  subtotal: order.subtotal,
-  discount: order.discount,
-  orderDiscount: order.order_discount,
   invoiceDiscount: order.order_discount,
   isDiscountOverruled: order.discount_inputs.manual !== null,
-  extraDiscount: order.extra_discount,
-  discountInputs: order.discount_inputs,
   discountLines: settingOf(owner, 'hasDiscountLine')
     ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
     : [],
   ociHook: order.references.ociHook ?? null,
   isTillSale: order.references.till ?? false,
-  externalNumber: order.external_number,
   labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
   insertInAccountId: order.references.insertInAccountId ?? null,
   directOrderId: order.references.directOrderId ?? null,
-  excl: order.excl,
-  vat: order.vat,
-  incl: order.incl,
-  perRate: order.per_rate,
   margin: maySeeMargin(role) ? marginOf(order) : null,
-  version: order.version,
-  isPast: order.is_past,
 });
 
 const lineView = (
@@ -146,25 +122,10 @@ const lineView = (
 ) => {
   const stock = stocks.get(line.product_id);
   return {
-    lineId: line.line_id,
-    productId: line.product_id,
-    productNumber: line.product_number,
-    name: line.name,
+    ...camelCased(line),
     productName: line.name,
-    vintage: line.vintage,
-    quantity: line.quantity,
-    unitPrice: line.unit_price,
     ...pricesOfBothSides(line, order.price_side),
-    discount: line.discount,
-    invoiceDiscount: line.invoice_discount,
-    totalExcl: line.total_excl,
-    totalIncl: line.total_incl,
     total: line.total_incl,
-    priceType: line.price_type,
-    isExcludedFromDiscount: line.is_excluded_from_discount,
-    vatCategory: line.vat_category,
-    vatRate: line.vat_rate,
-    isLocked: line.is_locked,
     isManual: line.price_type === 'manual' ? (1 as const) : (0 as const),
     message: stock?.message ?? '',
     available: stock?.available ?? null,
@@ -187,15 +148,7 @@ const customerView = ({ order, owner, customer, mandate, manager }: Found) => ({
   customerId: order.customer_id,
   number: customer?.number ?? 0,
   name: customer?.name ?? order.customer_name,
-  address: customer
-    ? [
-        `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`,
-        `${customer.postcode} ${customer.city}`,
-      ]
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .join(', ')
-    : '',
+  address: customer ? addressOf(customer).filter(Boolean).join(', ') : '',
   contactPerson: customer?.contactPerson ?? '',
   telephone: customer?.telephone ?? '',
   paymentTerm: paymentTermOf(customer, settingOf(owner, 'paymentTerm')),

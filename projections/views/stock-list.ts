@@ -1,6 +1,8 @@
 import { stockListOf } from '#projections/price-lists/queries.ts';
-import { numberColumn, printedNow, textColumn } from '#projections/views/letterhead.ts';
+import { titleOf } from '#projections/views/texts.ts';
+import { columnsOf, printedNow } from '#projections/views/letterhead.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;
@@ -15,34 +17,27 @@ export const stockListFile = async (call: View) => {
   });
   const content = await core.documents.report({
     ...(await printedNow(call, account)),
-    title: 'Voorraadlijst',
+    title: words.stockList,
     about: [account.name],
-    facts: [
-      ['Producten', String(stocks.length)],
-      ['Flessen', String(stocks.reduce((all, { on_hand }) => all + Math.max(on_hand, 0), 0))],
-    ],
+    facts: words.stockFacts(
+      stocks.length,
+      stocks.reduce((all, { on_hand }) => all + Math.max(on_hand, 0), 0),
+    ),
     tables: [
       {
-        title: 'Voorraad per product',
-        columns: [
-          textColumn('Nummer', 10),
-          textColumn('Product', 44),
-          textColumn('Producent', 26),
-          numberColumn('Voorraad', 12),
-          numberColumn('Gereserv.', 12),
-          numberColumn('Vrij', 10),
-        ],
+        title: words.stockPerProduct,
+        columns: columnsOf(words.stockColumns, { texts: [10, 44, 26], numbers: [12, 12, 10] }),
         rows: stocks.map(({ record, on_hand, reserved, backordered }) => [
           String(record.number),
-          [record.name, record.vintage].filter(Boolean).join(' '),
+          titleOf(record),
           record.supplierName,
           String(on_hand),
           String(reserved + backordered),
           String(on_hand - reserved - backordered),
         ]),
-        emptyText: 'Er is geen voorraad.',
+        emptyText: words.noStock,
       },
     ],
   });
-  return { name: `voorraadlijst-${core.clock.today()}.pdf`, content };
+  return { name: words.stockListFile(core.clock.today()), content };
 };

@@ -4,18 +4,19 @@ import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { missedDemandOf } from '#projections/missed-demand/queries.ts';
-import { productMap, productsById } from '#projections/products/queries.ts';
+import { productsById, productsInOrder } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
   deliveredPerSixWeeks,
   holdersOf,
-  type Movement,
   movementsOf,
   productsToCount,
   stockLevelsOf,
   stockPage,
 } from '#projections/stock/queries.ts';
+import { seenBy } from '#projections/views/customer-figures.ts';
 import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 
 const mostFound = 10;
 
@@ -61,34 +62,26 @@ const partsOf = async (call: StaffView, bundleId: number) => {
   const { db } = call.core;
   const { log, stockAccountId } = ownStock(call);
   const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
-  const products = await productMap(
-    db,
-    productsOf(call.caller.account),
-    components.map(({ productId }) => productId),
-  );
-  return Promise.all(
-    components.flatMap(({ productId, quantity }) => {
-      const product = products.get(productId);
-      if (!product) return [];
-      return [
-        stockLevelsOf(db, { log, productId, stockAccountIds: [stockAccountId] }).then(([level]) => ({
-          product,
-          quantity,
-          available: availableOf(level!),
-        })),
-      ];
-    }),
-  );
+  const quantities = new Map(components.map(({ productId, quantity }) => [productId, quantity]));
+  const products = await productsInOrder(db, productsOf(call.caller.account), {
+    ids: [...quantities.keys()],
+    stockAccountId,
+  });
+  return products.map(({ product, available }) => ({
+    product,
+    quantity: quantities.get(product.productId)!,
+    available,
+  }));
 };
 
 /** What left of a product in each of the last periods of six weeks. */
 const soldPerSixWeeks = async (call: StaffView, productId: number) => {
   const { db, clock } = call.core;
-  const of = sixWeekPeriods(clock.today(), periods);
-  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
-  return of.map(({ from, until, first, last }, nth) => ({
-    from,
-    until,
+  const spans = sixWeekPeriods(clock.today(), periods);
+  const { from } = spans[0]!;
+  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from, periods });
+  return spans.map(({ first, last, ...span }, nth) => ({
+    ...span,
     firstWeek: first.week,
     firstYear: first.year,
     lastWeek: last.week,
@@ -97,22 +90,11 @@ const soldPerSixWeeks = async (call: StaffView, productId: number) => {
   }));
 };
 
-const actions: Record<Movement['kind'], string> = {
-  received: 'Ontvangen',
-  reserved: 'Gereserveerd',
-  released: 'Vrijgegeven',
-  backordered: 'Backorder',
-  unbackordered: 'Backorder vervallen',
-  taken: 'Afgeleverd',
-  returned: 'Terug',
-  corrected: 'Gecorrigeerd',
-};
-
 export const productStockOf = async (call: StaffView, { productId }: { productId: number }) => {
   const { db, directory } = call.core;
   const { log, stockAccountId } = ownStock(call);
   const product = await productOf(call, productId);
-  const [levels, parts, delivered] = await Promise.all([
+  const [levels, parts, six_weeks] = await Promise.all([
     stockLevelsOf(db, { log, productId, stockAccountIds: stocksOf(call) }),
     partsOf(call, productId),
     soldPerSixWeeks(call, productId),
@@ -129,12 +111,8 @@ export const productStockOf = async (call: StaffView, { productId }: { productId
       accountName: directory.account(level.accountId)?.name ?? '',
       isOwn: level.accountId === stockAccountId,
     })),
-    components: parts.map(({ product, quantity, available }) => ({
-      ...product,
-      quantity,
-      available,
-    })),
-    six_weeks: delivered,
+    components: parts.map(({ product, ...part }) => ({ ...product, ...part })),
+    six_weeks,
   };
 };
 
@@ -143,7 +121,7 @@ export const salesPerSixWeeksOf = async (call: StaffView, { productId }: { produ
   return { data: await soldPerSixWeeks(call, productId) };
 };
 
-/** What is not told of an order of others. */
+/** What is not shown of an order of others. */
 const hidden = {
   orderId: null,
   orderNumber: null,
@@ -160,12 +138,12 @@ export const stockHoldersOf = async (
   const { core, caller } = call;
   await productOf(call, productId);
   const { rows, ...sums } = await holdersOf(core.db, ownStock(call), productId, page);
-  const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
+  const { accountIds } = seenBy(call);
   return {
     ...sums,
     data: rows.map((row) => {
       // ROLE-023: of an account in which one does not work, only that it holds bottles
-      const isMine = mine.has(row.accountId);
+      const isMine = accountIds.includes(row.accountId);
       return {
         ...row,
         ...(!isMine && hidden),
@@ -180,16 +158,9 @@ export const missedDemandView = async (
   call: StaffView,
   { productId, ...page }: { productId: number } & Page,
 ) => {
-  const { core, caller } = call;
   await productOf(call, productId);
-  const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
-  const scope = { log: caller.log, accountIds };
-  const { rows, total, missing } = await missedDemandOf(core.db, scope, productId, page);
-  return {
-    data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })),
-    total,
-    missing,
-  };
+  const { rows, ...sums } = await missedDemandOf(call.core.db, seenBy(call), productId, page);
+  return { ...sums, data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })) };
 };
 
 export const stockMovementsOf = async (
@@ -199,19 +170,19 @@ export const stockMovementsOf = async (
   const { core, caller } = call;
   await productOf(call, productId);
   const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
-  const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
+  const { accountIds } = seenBy(call);
   return {
     total,
     data: rows.map((row) => {
       const isOrder = row.orderId !== null;
-      const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
-      const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
+      const isMine = accountIds.includes(row.orderAccountId ?? caller.account.accountId);
+      const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? words.anotherAccount;
       return {
         ...row,
-        action: actions[row.kind],
+        action: words.movements[row.kind],
         available: availableOf(row),
         orderId: isMine ? row.orderId : null,
-        cause: isOrder ? (isMine ? `Order ${row.orderNumber}` : `Order van ${other}`) : (row.reason ?? ''),
+        cause: isOrder ? (isMine ? words.order(row.orderNumber) : words.orderOf(other)) : (row.reason ?? ''),
         userName: isMine ? (row.userName ?? '') : '',
       };
     }),
@@ -232,11 +203,7 @@ export const stockListOf = async (
   });
   return {
     total,
-    data: rows.map(({ record, available, isBundle, ...stock }) => ({
-      ...record,
-      isBundle,
-      ...balanceOf(stock, available),
-    })),
+    data: rows.map(({ record, available, ...stock }) => ({ ...record, ...balanceOf(stock, available) })),
   };
 };
 

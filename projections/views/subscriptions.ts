@@ -4,6 +4,7 @@ import { totalsOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import type { SubscriptionLine } from '#domain/subscription/line.ts';
 import { runInvoiceNames, runReason } from '#domain/subscription/run.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { productMap } from '#projections/products/queries.ts';
 import {
   customersOfRuns,
@@ -17,7 +18,7 @@ import { customersOf, type Page, productsOf, type StaffView } from '#projections
 
 const [mostSubscriptions, mostNamed] = [500, 100];
 
-/** Lines as people read them, at the VAT of today. */
+/** Lines at the VAT of today, on both sides. */
 const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionLine[]) => {
   const { account } = caller;
   const products = await productMap(
@@ -37,9 +38,9 @@ const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionL
       unitPriceExcl: onSide(line, 'excl'),
       unitPriceIncl: onSide(line, 'incl'),
     }),
-    totalsOf: (of: readonly SubscriptionLine[]) =>
+    totalsOf: (subscribed: readonly SubscriptionLine[]) =>
       totalsOf(
-        of.map((line) => ({
+        subscribed.map((line) => ({
           ...line,
           discount: 0,
           vatRate: rateOf(line),
@@ -128,28 +129,20 @@ export const subscriptionRunsOf = async (call: StaffView, page: Page) => {
   );
   return {
     total,
-    data: rows.map(({ run_id: runId, subscription_id: subscriptionId, name, lines, ...row }) => ({
-      runId,
-      subscriptionId,
-      name,
+    data: rows.map((row) => ({
+      ...camelCased(row),
       createdAt: row.started_at,
       firstName: row.first_name ?? '',
       customersCount: row.customers,
-      emailsInvoice: row.emails_invoice,
       isFinished: row.finished !== null,
       raw: {
-        products: lines.map(viewOf),
-        customers: (customers.get(runId) ?? []).map(
-          ({ customer_id: customerId, number, name: called, order_id, order_number, invoice, reason }) => ({
-            customerId,
-            number,
-            name: called ?? '',
-            orderId: order_id,
-            orderNumber: order_number,
-            outcome: reason === null ? (invoice === null ? '' : runInvoiceNames[invoice]) : runReason(reason),
-            isRefused: reason !== null,
-          }),
-        ),
+        products: row.lines.map(viewOf),
+        customers: (customers.get(row.run_id) ?? []).map(({ invoice, reason, ...customer }) => ({
+          ...camelCased(customer),
+          name: customer.name ?? '',
+          outcome: reason === null ? (invoice === null ? '' : runInvoiceNames[invoice]) : runReason(reason),
+          isRefused: reason !== null,
+        })),
       },
     })),
   };

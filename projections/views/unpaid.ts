@@ -4,6 +4,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { freeFrom, reminderName } from '#domain/reminder/reminder.ts';
 import { type Block, type BlockDays, blockOf, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
+import { camelCased } from '#projections/kernel/query.ts';
 import { remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 import {
@@ -23,15 +24,9 @@ const moment = (instant: string) =>
   `${fieldText({ kind: 'date' }, dateInAmsterdam(instant))} ${timeInAmsterdam(instant)}`;
 
 const shown = (reminder: ReminderRow) => ({
+  ...camelCased(reminder),
   name: reminderName(reminder.kind, reminder.reminder_type),
-  reminderType: reminder.reminder_type,
   sentAt: moment(reminder.sent_at),
-  sentTo: reminder.sent_to,
-  amount: reminder.amount,
-  count: reminder.count,
-  isSent: reminder.is_sent,
-  state: reminder.state,
-  reason: reminder.reason,
 });
 
 /** When a customer was reminded last, and until when it gets no other (DUN-016); the newest first. */
@@ -45,10 +40,8 @@ const standingOf = (reminders: readonly ReminderRow[], today: string) => {
 };
 
 const orderOf = (claim: LateClaim, reminders: readonly ReminderRow[]) => ({
-  ...claim,
+  ...camelCased(claim),
   claimId: claim.id,
-  orderId: claim.order_id,
-  invoiceNumber: claim.invoice_number,
   invoiceDate: claim.since,
   paid: claim.incl - claim.amount,
   open: claim.amount,
@@ -86,7 +79,7 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     remindersOf(db, scope, ids),
   ]);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
-  const customers = rows.map(({ total: _, ...row }) => {
+  const customers = rows.map((row) => {
     const reminders = sent.get(row.customerId) ?? [];
     const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
@@ -129,7 +122,7 @@ export const defaultersView = async (
     rows.map(({ customerId }) => customerId),
   );
   return {
-    data: rows.map(({ total: _, sent_at: __, ...row }) => {
+    data: rows.map((row) => {
       const reminders = sent.get(row.customerId) ?? [];
       return {
         ...row,

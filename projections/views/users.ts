@@ -11,22 +11,22 @@ const ofStaff = (roles: readonly Role[]) =>
 export const usersView = async ({ core, caller }: StaffView, { skip, take, q }: Page & { q: string }) => {
   const { accountId } = caller.account;
   const { users, total } = await usersOfAccount(core.db, accountId, { skip, take, search: q });
-  const own = new Map(caller.user.memberships.map((item) => [item.accountId, item.roles[0]]));
+  const rolesOfCaller = new Map(caller.user.memberships.map((item) => [item.accountId, item.roles[0]]));
   return {
     data: users.map(({ memberships, ...user }) => {
-      const here = memberships.find((membership) => membership.accountId === accountId)!;
+      const here = memberships.find((item) => item.accountId === accountId)!;
       return {
         ...user,
         roles: ofStaff(here.roles),
         isEnabled: here.isEnabled,
         accounts: memberships
-          .filter((membershipOfUser) => own.has(membershipOfUser.accountId))
-          .map((membershipOfUser) => ({
-            accountId: membershipOfUser.accountId,
-            roles: ofStaff(membershipOfUser.roles),
-            isEnabled: membershipOfUser.isEnabled,
+          .filter((membership) => rolesOfCaller.has(membership.accountId))
+          .map((membership) => ({
+            accountId: membership.accountId,
+            roles: ofStaff(membership.roles),
+            isEnabled: membership.isEnabled,
           })),
-        isOwn: memberships.every((membershipOfUser) => own.get(membershipOfUser.accountId) === 'ADMIN'),
+        isOwn: memberships.every((membership) => rolesOfCaller.get(membership.accountId) === 'ADMIN'),
       };
     }),
     total,

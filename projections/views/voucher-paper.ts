@@ -11,6 +11,7 @@ import {
 } from '#domain/voucher/voucher.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
+import * as words from '#projections/views/words.nl.ts';
 import { voucherById } from '#projections/vouchers/queries.ts';
 
 export const ofAccount = ({ caller }: View) => caller.account;
@@ -18,7 +19,7 @@ export const ofAccount = ({ caller }: View) => caller.account;
 /** What stands large on the paper: € 10,00 or 10%. */
 const worthOnPaper = (voucher: Voucher, reading: VoucherReading) =>
   isPercentage(voucher, reading)
-    ? `${percentageText(voucher.amount)} korting`
+    ? words.percentageOff(percentageText(voucher.amount))
     : centsText(voucher.amount * cent);
 
 /** What holds for using it, each a line. */
@@ -28,13 +29,13 @@ const termsOf = ({ usageLimit, discountType, customerTypeId }: Voucher, reading:
       ? customerTypes.find(({ id }) => id === customerTypeId)?.name
       : undefined;
   return [
-    usageLimit === 1 ? 'Eén keer te gebruiken' : `${usageLimit} keer te gebruiken`,
-    ...(type === undefined ? [] : [`Voor klanten van het type ${type}`]),
+    usageLimit === 1 ? words.usableOnce : words.usable(usageLimit),
+    ...(type === undefined ? [] : [words.forCustomersOf(type)]),
   ];
 };
 
 const fileName = (code: string) =>
-  `voucher-${code.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/[^\w-]/g, '') || 'code'}.pdf`;
+  words.voucherFile(code.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/[^\w-]/g, '') || 'code');
 
 export const voucherPaper = async (call: View, { voucherId }: { voucherId: number }) => {
   const { core, caller } = call;

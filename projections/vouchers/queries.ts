@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { inScope, type Page, pageOf, patternsOf, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  inScope,
+  type Page,
+  pageOf,
+  patternsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 const columns = ['voucher_id', 'created_at', 'state'] as const;
@@ -10,8 +18,8 @@ export const vouchersOf = async (
   scope: Scope,
   { question, ...page }: Page & { question: string },
 ) => {
-  let found = db.selectFrom('voucher').where(inScope(scope));
-  for (const pattern of patternsOf(question)) found = found.where('search', 'like', pattern);
+  const isFound = patternsOf(question).map((pattern) => sql`search like ${pattern}`);
+  const found = db.selectFrom('voucher').where(allOf([inScope(scope), ...isFound]));
   return pageOf(found.select(columns).orderBy('added', 'desc'), found, page);
 };
 

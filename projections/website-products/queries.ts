@@ -81,11 +81,10 @@ export const websiteProducts = async (
     sql`is_enabled
       and (product.number, product.product_id) > (${after.number}::int, ${after.productId}::bigint)
       and coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' and ${isService} is not true`,
-    places.length > 0
-      ? sql`exists (select from jsonb_array_elements_text(coalesce(product.record->'shownIn', '[]')) place
-          where place::bigint = any(${[...places]}::bigint[]))`
-      : null,
-    isInStock ? sql`${freeBottles(scope)} > 0` : null,
+    places.length > 0 &&
+      sql`exists (select from jsonb_array_elements_text(coalesce(product.record->'shownIn', '[]')) place
+          where place::bigint = any(${[...places]}::bigint[]))`,
+    isInStock && sql`${freeBottles(scope)} > 0`,
   ]);
   const rows = await productsWithFree(
     db,
