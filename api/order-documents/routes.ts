@@ -9,7 +9,7 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
-import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
+import { confirmationSubject, confirmationText } from '#application/order-paper/words.nl.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';

@@ -1,11 +1,7 @@
 import type { Facts } from '#application/ports/facts.ts';
-import type { Account } from '#domain/account/account.ts';
 
 /** The account that a command, an event or a job is of. */
-export const accountOf = (
-  facts: Pick<Facts, 'account'>,
-  { accountId }: Readonly<{ accountId: number }>,
-): Account => {
+export const accountOf = (facts: Pick<Facts, 'account'>, { accountId }: Readonly<{ accountId: number }>) => {
   const account = facts.account(accountId);
   if (!account) throw new Error(`No account ${accountId}`);
   return account;

@@ -1,8 +1,6 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
+import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
@@ -16,10 +14,7 @@ export type NewPassword = {
   keep?: string | null;
 };
 
-export type PasswordPorts = Pick<Core, 'handle'> & {
-  credentials: Pick<Credentials, 'prepare' | 'verify'>;
-  common: CommonPasswords;
-};
+export type PasswordPorts = Needs<'handle' | 'credentials' | 'common'>;
 
 /**
  * Gives a user another password (AUTH-009). The event, the password and the end of the user's other sessions
@@ -29,18 +24,16 @@ export type PasswordPorts = Pick<Core, 'handle'> & {
  * password-too-short, password-too-long, password-common, and password-wrong when `current` is not right.
  */
 export const changePassword = async (
-  { handle, credentials, common }: PasswordPorts,
+  core: PasswordPorts,
   actor: Actor,
   { userId, password, current, keep = null }: NewPassword,
 ) => {
+  const { credentials, common } = core;
   await acceptPassword(password, common);
   if (current !== undefined && !(await credentials.verify(userId, current)))
     return refuse<PasswordRefusal>('password-wrong');
-  const inLog0 = inInstallation(actor);
   await credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password, keep });
-  return handle(inLog0, { type: 'ChangePassword', userId }, (work) =>
-    work.decide(user, userId, { type: 'ChangePassword', userId }),
-  );
+  return decideOne(core, inInstallation(actor), user, userId, { type: 'ChangePassword', userId });
 };
 
 /** So long after signing in, in minutes, the password was only just given. */
@@ -52,7 +45,7 @@ const justGiven = 15;
  * password-wrong besides what `changePassword` refuses.
  */
 export const changeOwnPassword = async (
-  core: PasswordPorts & { sessions: Pick<Sessions, 'isNew'> },
+  core: PasswordPorts & Needs<'sessions'>,
   actor: Actor,
   { userId, password, current, token }: Omit<NewPassword, 'keep'> & { token: string },
 ) => {

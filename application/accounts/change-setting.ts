@@ -1,5 +1,5 @@
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/core.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
@@ -23,7 +23,7 @@ const missingProblem = async (
   ofAccount: Account,
   change: Change,
   changes: readonly Change[],
-): Promise<string | undefined> => {
+) => {
   const { field, to } = change;
   if (field === 'checkout_base_client_id' && to !== null)
     return (await facts.customer(ofAccount, to)) ? undefined : 'Kies een klant die bestaat.';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { sameUsername, username } from '#domain/user/username.ts';
 
-/** A digest, so that the name of a stream tells nobody's name (law 10). */
+/** A digest, so that the name of a stream gives away nobody's name (law 10). */
 const streamIdOf = (name: string) => hash('sha256', sameUsername(name), 'hex').slice(0, 32);
 
 /** Makes a login name that of a user, whatever its case (law 6). Refuses username-taken. */

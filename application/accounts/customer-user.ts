@@ -1,10 +1,10 @@
+import type { CoreWith } from '#application/kernel/core.ts';
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { addUser, type Administrator, changeUserField } from '#application/accounts/manage-user.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
+import { followUp } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
@@ -20,9 +20,8 @@ export type CustomerUserChange = {
   isEnabled?: boolean | undefined;
   role?: ClientRole | undefined;
 };
-type CustomerUserCore = PasswordPorts & {
-  facts: Pick<Facts, 'account' | 'customer' | 'user' | 'holderOfUsername' | 'userOfCustomer'>;
-};
+type CustomerUserCore = PasswordPorts &
+  CoreWith<'account' | 'customer' | 'user' | 'holderOfUsername' | 'userOfCustomer'>;
 
 /**
  * The user who orders in the app for a customer (CUST-008, CUST-032, ROLE-036): made when there is none yet,
@@ -69,7 +68,7 @@ export const changeCustomerUser = async (
   // the command id of the call is for one command; the rest of what it asks has ids that follow from it
   if (isEnabled !== undefined || role !== undefined)
     ({ position } = await handle(
-      { ...actor, log: installationLog, commandId: followUp(actor.commandId, 'access') },
+      inInstallation(followUp(actor, [actor.commandId, 'access'])),
       wanted,
       async (work) => {
         const { accountId } = actor;
@@ -80,12 +79,9 @@ export const changeCustomerUser = async (
       },
     ));
   if (password !== undefined)
-    ({ position } = await changePassword(
-      core,
-      { ...actor, commandId: followUp(actor.commandId, 'password') },
-      { userId, password },
-    ));
+    ({ position } = await changePassword(core, followUp(actor, [actor.commandId, 'password']), {
+      userId,
+      password,
+    }));
   return { position };
 };
-
-const followUp = (commandId: string, what: string) => commandIdFrom([commandId, what]);

@@ -1,10 +1,7 @@
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { CoreWith } from '#application/kernel/core.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { lookAt } from '#application/kernel/look.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { allowedHook, punchOut } from '#domain/punch-out/punch-out.ts';
@@ -15,24 +12,23 @@ const linkMinutes = 10;
 /** Of one that a screen opens at once. */
 const openedAtOnceMinutes = 1;
 
-type Links = { handle: HandleCommand; tokens: Pick<OneTimeTokens, 'issue'> };
-const recordLink = (handle: HandleCommand, actor: Actor, userId: number, ociHook: string | null) => {
-  const command = { type: 'MakeEntryLink', userId, accountId: actor.accountId, ociHook } as const;
-  return handle(inInstallation(actor), command, (work) => work.decide(user, userId, command));
-};
+type Links = Needs<'handle' | 'tokens'>;
+const recordLink = (core: Needs<'handle'>, actor: Actor, userId: number, ociHook: string | null) =>
+  decideOne(core, inInstallation(actor), user, userId, {
+    type: 'MakeEntryLink',
+    userId,
+    accountId: actor.accountId,
+    ociHook,
+  });
 
 /**
  * The token of an address that signs a user in once (AUTH-032), for the system that a customer or a colleague
  * comes from. Refuses user-not-found for one who does not work in the account.
  */
-export const makeEntryLink = async (
-  { handle, tokens }: Links,
-  actor: Actor,
-  { userId }: { userId: number },
-): Promise<string> => {
-  await recordLink(handle, actor, userId, null);
+export const makeEntryLink = async (core: Links, actor: Actor, { userId }: { userId: number }) => {
+  await recordLink(core, actor, userId, null);
   const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: actor.accountId } as const;
-  return tokens.issue(entitled, linkMinutes);
+  return core.tokens.issue(entitled, linkMinutes);
 };
 
 type CustomerCore = CoreWith<'account' | 'customer'>;
@@ -50,16 +46,11 @@ export const allowHooks = async (
   { customerId, hooks }: { customerId: number; hooks: string[] },
 ) => {
   await checkCustomer(core, actor, customerId);
-  const command = { type: 'AllowHooks', customerId, hooks } as const;
-  return core.handle(actor, command, (work) => work.decide(punchOut, customerId, command));
+  return decideOne(core, actor, punchOut, customerId, { type: 'AllowHooks', customerId, hooks });
 };
 
 /** Those systems as they stand. Refuses customer-not-found. */
-export const hooksOf = async (
-  core: CustomerCore,
-  actor: Actor,
-  { customerId }: { customerId: number },
-): Promise<readonly string[]> => {
+export const hooksOf = async (core: CustomerCore, actor: Actor, { customerId }: { customerId: number }) => {
   await checkCustomer(core, actor, customerId);
   return lookAt(core, actor, 'look at hooks', (work) => work.load(punchOut, customerId));
 };
@@ -69,10 +60,10 @@ export const hooksOf = async (
  * customer-not-found, customer-off, customer-without-user, and hook-not-allowed for a system that is not the customer's.
  */
 export const makePunchOutLink = async (
-  { handle, tokens, facts }: Links & { facts: Pick<Facts, 'userOfCustomer'> },
+  { handle, tokens, facts }: CoreWith<'userOfCustomer', 'tokens'>,
   actor: Actor,
   { customerId, ociHook }: { customerId: number; ociHook: string },
-): Promise<string> => {
+) => {
   const buyer = await facts.userOfCustomer(actor.accountId, customerId);
   if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
   await handle(actor, { type: 'CheckHook', customerId, ociHook }, async (work) => {
@@ -80,17 +71,17 @@ export const makePunchOutLink = async (
     allowedHook(await work.load(punchOut, customerId), ociHook);
   });
   const { userId } = buyer;
-  await recordLink(handle, actor, userId, ociHook);
+  await recordLink({ handle }, actor, userId, ociHook);
   const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: actor.accountId, ociHook } as const;
   return tokens.issue(entitled, linkMinutes);
 };
 
 /** Refuses hook-not-allowed for a purchasing system that is not, or no longer, the customer's. */
 export const checkHook = async (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { customerId, ociHook }: { customerId: number; ociHook: string },
-): Promise<void> => {
+) => {
   await handle(actor, { type: 'CheckHook', customerId, ociHook }, async (work) => {
     allowedHook(await work.load(punchOut, customerId), ociHook);
   });
@@ -98,10 +89,10 @@ export const checkHook = async (
 
 /** The token with which a tab of its own opens the customer app in the name of a user (ROLE-033). */
 export const representationLink = (
-  { tokens }: Pick<Links, 'tokens'>,
+  { tokens }: Needs<'tokens'>,
   actor: Actor,
   { userId }: { userId: number },
-): Promise<string> =>
+) =>
   tokens.issue(
     { kind: 'entry', userId: actor.userId, onBehalfOf: userId, accountId: actor.accountId },
     openedAtOnceMinutes,

@@ -54,14 +54,14 @@ export const heldSecrets = ({
     stateOf: (accountId: number, purpose: HeldPurpose) => stateOfName(nameOf(accountId, purpose)),
     mailKeyStateOf: ({ selector, secretId }: MailKey) => stateOfName(mailKeyName(selector, secretId)),
     /** Null where the account has none. Refuses secret-unreadable. */
-    async valueOf(accountId: number, purpose: HeldPurpose): Promise<string | null> {
+    async valueOf(accountId: number, purpose: HeldPurpose) {
       const name = nameOf(accountId, purpose);
       if (!name) return null;
       const [value] = await secrets.valuesOf([name]);
       return value ?? refuseUnreadable(purpose);
     },
     /** The account that holds this value; null where it is nobody's. Takes as long whatever was given. */
-    async holderOf(purpose: HeldPurpose, value: string): Promise<number | null> {
+    async holderOf(purpose: HeldPurpose, value: string) {
       const names = accounts().flatMap((item) => nameIn(item, purpose) ?? []);
       const given = Buffer.from(sha256(value), 'hex');
       let holder: number | null = null;

@@ -1,4 +1,4 @@
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/core.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type { HeldPurpose } from '#domain/account/secret.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -12,7 +12,7 @@ export const keepSecret = async (
   { accountId, commandId }: Actor,
   purpose: HeldPurpose,
   value: string,
-): Promise<string> => {
+) => {
   const isKept = await secrets.keep({ secretId: commandId, purpose, owner: String(accountId) }, value);
   return isKept ? commandId : refuse<GeneralRefusal>('command-id-reused');
 };

@@ -28,14 +28,14 @@ export const mailSender = ({
   /** Where undelivered mail of the installation returns to; it takes a mark of each mail. Null without one. */
   bounceAddress?: string | null;
 }) => {
-  const ownServer = async (accountId: number): Promise<string | null> => {
+  const ownServer = async (accountId: number) => {
     const name = held.nameOf(accountId, 'mail-server');
     if (!name) return null;
     const [url] = await secrets.valuesOf([name]);
     if (!url) throw new NotDone(unreadableText('mail-server'));
     return url;
   };
-  const dkimOf = async ({ domain, selector, secretId }: MailKey): Promise<MailSender['dkim']> => {
+  const dkimOf = async ({ domain, selector, secretId }: MailKey) => {
     const [privateKey] = await secrets.valuesOf([mailKeyName(selector, secretId)]);
     // unsigned, what asks receivers to refuse that would be lost
     if (!privateKey) throw new NotDone(unreadableText('mail-key'));
@@ -43,7 +43,7 @@ export const mailSender = ({
   };
   return async (accountId: number, ownFrom?: string): Promise<MailSender> => {
     const ofAccount = account(accountId);
-    const { from, envelope, isEnvelopeMarked, key, isOwnServer } = ofAccount
+    const { key, isOwnServer, ...sender } = ofAccount
       ? senderOf(ofAccount, installation, ownFrom, bounceAddress)
       : {
           from: installation,
@@ -53,9 +53,7 @@ export const mailSender = ({
           isOwnServer: false,
         };
     return {
-      from,
-      envelope,
-      isEnvelopeMarked,
+      ...sender,
       server: isOwnServer ? await ownServer(accountId) : server,
       dkim: key && (await dkimOf(key)),
     };

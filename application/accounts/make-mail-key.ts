@@ -2,8 +2,7 @@ import { generateKeyPair, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { mailKeyName } from '#application/accounts/held-secrets.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { Secrets } from '#application/ports/secrets.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { account } from '#domain/account/account.ts';
 import { domainOf, type MailSenderRefusal } from '#domain/account/mail-sender.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -30,10 +29,7 @@ const makeKey = async () => {
  * stays for what is under way. The private half is a secret that the event names (law 15). Refuses:
  * mail-sender-missing, account-not-found.
  */
-export const makeMailKey = async (
-  { handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> },
-  actor: Actor,
-) => {
+export const makeMailKey = async ({ handle, secrets }: Needs<'handle' | 'secrets'>, actor: Actor) => {
   const { accountId, commandId: secretId } = actor;
   const { selector, privateKey, publicKey } = await makeKey();
   await secrets.keep(mailKeyName(selector, secretId), privateKey);

@@ -2,9 +2,8 @@ import { claimUsername, moveUsername, releaseUsername } from '#application/accou
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
-import type { Actor, Done } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { Facts, KnownUser } from '#application/ports/facts.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
@@ -28,11 +27,11 @@ export type NewUser = UserProfile & {
  * name, e-mail address and password belong to all accounts of a user together, so that only who is ADMIN in
  * each of them changes those: a password is a way into all of them.
  */
-type ManageCore = PasswordPorts & { facts: Pick<Facts, 'user' | 'holderOfUsername'> };
+type ManageCore = PasswordPorts & CoreWith<'user' | 'holderOfUsername'>;
 type Known = Pick<ManageCore, 'facts'>;
 
 /** A user who works in the account of who asks. */
-const known = async ({ facts }: Known, { actor }: Administrator, userId: number): Promise<KnownUser> => {
+const known = async ({ facts }: Known, { actor }: Administrator, userId: number) => {
   const person = await facts.user(userId);
   const isHere = person?.memberships.some(({ accountId }) => accountId === actor.accountId);
   return isHere ? person! : refuse<UserRefusal>('user-not-found', { userId });
@@ -54,11 +53,7 @@ const nameIsFree = async ({ facts }: Known, username: string, userId: number) =>
  * Adds a user to the account of who asks. Refuses username-taken, not-a-staff-role for a customer role
  * without a customer and the other way round, and what a password may be refused for.
  */
-export const addUser = async (
-  core: ManageCore,
-  administrator: Administrator,
-  added: NewUser,
-): Promise<Done & { userId: number }> => {
+export const addUser = async (core: ManageCore, administrator: Administrator, added: NewUser) => {
   const { actor } = administrator;
   const { roles, password, customerId, ...profile } = added;
   const userId = idFrom(actor.commandId, 'user');
@@ -104,11 +99,7 @@ export const changeUserField = async (
 };
 
 /** Whether a link may let anybody in as this user: only where its password could be set too. */
-export const checkMayEnterAs = async (
-  core: Known,
-  administrator: Administrator,
-  userId: number,
-): Promise<void> => {
+export const checkMayEnterAs = async (core: Known, administrator: Administrator, userId: number) => {
   await wholly(core, administrator, userId);
 };
 
@@ -132,12 +123,9 @@ const rightsOf = async (core: Known, administrator: Administrator, userId: numbe
   const person = await known(core, administrator, userId);
   if (userId === actor.userId || userId === actor.onBehalfOf) refuse<UserRefusal>('own-access');
   const account = accounts.find((item) => item.accountId === accountId);
-  return account ? { person, account } : refuse<AccountRefusal>('account-not-allowed');
+  if (!account) return refuse<AccountRefusal>('account-not-allowed');
+  return { person, account, inAccount: { ...inInstallation(actor), accountId } };
 };
-const inAccount = (administrator: Administrator, accountId: number) => ({
-  ...inInstallation(administrator.actor),
-  accountId,
-});
 
 /**
  * What a user is in an account of which who asks is ADMIN; in one where it does not work yet it is admitted.
@@ -150,7 +138,7 @@ export const setUserRoles = async (
   accountId: number,
   roles: Role[],
 ) => {
-  const { person, account } = await rightsOf(core, administrator, userId, accountId);
+  const { person, account, inAccount } = await rightsOf(core, administrator, userId, accountId);
   const membership = person.memberships.find((item) => item.accountId === accountId);
   const isOfCustomer = (membership ?? person.memberships[0])?.customerId !== null;
   if (roles.some((role) => isClientRole(role) !== isOfCustomer) || (isOfCustomer && !membership))
@@ -158,9 +146,7 @@ export const setUserRoles = async (
   const command = membership
     ? ({ type: 'ChangeUserRoles', userId, accountId, roles } as const)
     : ({ type: 'AdmitUser', userId, accountId, log: account.log, roles, customerId: null } as const);
-  return core.handle(inAccount(administrator, accountId), command, (work) =>
-    work.decide(user, userId, command),
-  );
+  return decideOne(core, inAccount, user, userId, command);
 };
 
 /** Shuts a user out of an account, or lets it in again. Refuses what `rightsOf` does. */
@@ -171,11 +157,13 @@ export const enableUser = async (
   accountId: number,
   isEnabled: boolean,
 ) => {
-  await rightsOf(core, administrator, userId, accountId);
-  const command = { type: 'EnableUser', userId, accountId, isEnabled } as const;
-  return core.handle(inAccount(administrator, accountId), command, (work) =>
-    work.decide(user, userId, command),
-  );
+  const { inAccount } = await rightsOf(core, administrator, userId, accountId);
+  return decideOne(core, inAccount, user, userId, {
+    type: 'EnableUser',
+    userId,
+    accountId,
+    isEnabled,
+  });
 };
 
 /** Ends what a user may in an account; who works nowhere any more leaves its login name free. Refuses what `rightsOf` does. */
@@ -185,9 +173,9 @@ export const removeUser = async (
   userId: number,
   accountId: number,
 ) => {
-  await rightsOf(core, administrator, userId, accountId);
+  const { inAccount } = await rightsOf(core, administrator, userId, accountId);
   const command = { type: 'RemoveUser', userId, accountId } as const;
-  return core.handle(inAccount(administrator, accountId), command, async (work) => {
+  return core.handle(inAccount, command, async (work) => {
     await work.decide(user, userId, command);
     const left = await work.load(user, userId);
     if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);

@@ -1,8 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor, Done } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { account, type AccountRefusal } from '#domain/account/account.ts';
 import { companyGroup } from '#domain/company-group/company-group.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -27,40 +25,36 @@ const colors = ['#7A2445', '#2F6B4F', '#2C5F8A', '#8A5A1F', '#5B4A9A', '#A0522D'
  * group in which who asks has no account.
  */
 export const openAccount = async (
-  {
-    handle,
-    facts,
-    masterAccountId,
-  }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'accounts'>; masterAccountId: number },
+  { handle, facts, masterAccountId }: CoreWith<'accounts'> & { masterAccountId: number },
   actor: Actor,
   { name, city, group, shares }: NewAccount,
-  own: readonly number[],
-): Promise<Done & { accountId: number }> => {
+  callerAccounts: readonly number[],
+) => {
   if (actor.accountId !== masterAccountId) return refuse<AccountRefusal>('account-not-master');
   const accountId = idFrom(actor.commandId, 'account');
   const ofGroup = 'log' in group ? facts.accounts().filter(({ log }) => log === group.log) : [];
   const first = ofGroup.find(({ productsFrom, accountId: id }) => productsFrom === id) ?? ofGroup[0];
-  if ('log' in group && (!first || !ofGroup.some((item) => own.includes(item.accountId))))
+  if ('log' in group && (!first || !ofGroup.some((item) => callerAccounts.includes(item.accountId))))
     return refuse<AccountRefusal>('account-not-allowed');
-  const from = (isShared: boolean, of: 'customersFrom' | 'productsFrom' | 'stockFrom') =>
-    isShared && first ? first[of] : accountId;
+  const from = (isShared: boolean, source: 'customersFrom' | 'productsFrom' | 'stockFrom') =>
+    isShared && first ? first[source] : accountId;
 
+  const groupName = first?.groupName ?? ('name' in group ? group.name : name);
   const content = { type: 'OpenAccount', name, city, group, shares };
   // of the new account, so that its log book begins with it
   const done = await handle({ ...actor, log: installationLog, accountId }, content, async (work) => {
     let log = first?.log;
     if (log === undefined) {
       log = Math.max(0, ...facts.accounts().map((item) => item.log)) + 1;
-      // a group of before groups had a stream holds its log in the accounts alone
+      // a group from before groups had a stream has its log in the accounts alone
       while ((await work.load(companyGroup, log)) !== null) log += 1;
-      const groupName = 'name' in group ? group.name : name;
       await work.decide(companyGroup, log, { type: 'OpenCompanyGroup', log, name: groupName });
     }
     await work.decide(account, accountId, {
       type: 'OpenAccount',
       accountId,
       log,
-      groupName: first?.groupName ?? ('name' in group ? group.name : name),
+      groupName,
       name,
       color: colors[accountId % colors.length]!,
       priceSide: first?.priceSide ?? 'excl',

@@ -1,6 +1,5 @@
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
@@ -11,16 +10,19 @@ import { user, type UserRefusal } from '#domain/user/user.ts';
  * the own role has not; already-representing in the name of another.
  */
 export const beginRepresentation = async (
-  { handle, facts }: CoreWith<'activeUser'>,
+  core: CoreWith<'activeUser'>,
   actor: Actor,
   { userId, role }: { userId: number; role: Role },
-): Promise<void> => {
+) => {
   if (actor.onBehalfOf !== null) return refuse<UserRefusal>('already-representing');
-  const represented = await facts.activeUser(userId);
+  const represented = await core.facts.activeUser(userId);
   const there = represented?.memberships.find(({ accountId }) => accountId === actor.accountId);
   const [roleThere] = there?.roles ?? [];
   if (userId === actor.userId || roleThere === undefined || !mayRepresent(role, roleThere))
     return refuse<UserRefusal>('user-not-representable');
-  const command = { type: 'BeginRepresentation', userId, accountId: actor.accountId } as const;
-  await handle(inInstallation(actor), command, (work) => work.decide(user, userId, command));
+  await decideOne(core, inInstallation(actor), user, userId, {
+    type: 'BeginRepresentation',
+    userId,
+    accountId: actor.accountId,
+  });
 };

@@ -1,17 +1,16 @@
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { CoreWith } from '#application/kernel/core.ts';
+import { type CoreWith, decideOne, type Ports } from '#application/kernel/core.ts';
 import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type PasswordRefusal, resetProblems } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
 
 /** What the installation does of itself: nobody is signed in. */
 type Request = Pick<Actor, 'commandId' | 'correlationId'>;
-const by = (accountId: number, { commandId, correlationId }: Request, screen: string): Actor => ({
+const requester = (accountId: number, { commandId, correlationId }: Request, screen: string): Actor => ({
   ...systemActor({ log: installationLog, accountId }, commandId, correlationId),
   screen,
 });
@@ -22,17 +21,17 @@ const by = (accountId: number, { commandId, correlationId }: Request, screen: st
  * refusal: who asks does not learn whom there is.
  */
 export const requestPasswordReset = async (
-  { handle, facts }: CoreWith<'usersByNameOrEmail'>,
+  core: CoreWith<'usersByNameOrEmail'>,
   text: string,
   request: Request,
-): Promise<void> => {
-  for (const { userId, memberships } of await facts.usersByNameOrEmail(text)) {
+) => {
+  for (const { userId, memberships } of await core.facts.usersByNameOrEmail(text)) {
     const [membership] = memberships;
     if (!membership) continue;
     const commandId = commandIdFrom([request.commandId, userId]);
-    const command = { type: 'RequestPasswordReset', userId } as const;
-    const wanted = by(membership.accountId, { ...request, commandId }, '/auth/forgotten');
-    await handle(wanted, command, (work) => work.decide(user, userId, command));
+
+    const wanted = requester(membership.accountId, { ...request, commandId }, '/auth/forgotten');
+    await decideOne(core, wanted, user, userId, { type: 'RequestPasswordReset', userId });
   }
 };
 
@@ -42,15 +41,15 @@ export const requestPasswordReset = async (
  * password-common, after which the token still works, and reset-token-invalid when it does not.
  */
 export const resetPassword = async (
-  core: PasswordPorts & { tokens: Pick<OneTimeTokens, 'take'> },
+  core: PasswordPorts & Pick<Ports, 'tokens'>,
   { token, password }: { token: string; password: string },
   request: Request,
-): Promise<void> => {
+) => {
   const problems = resetProblems({ token, password });
   if (problems.length > 0) return refuse<PasswordRefusal>('reset-password-refused', { problems });
   await acceptPassword(password, core.common);
   const entitled = await core.tokens.take('reset', token);
   if (!entitled) return refuse<PasswordRefusal>('reset-token-invalid');
   const { userId, accountId } = entitled;
-  await changePassword(core, by(accountId, request, '/auth/reset'), { userId, password });
+  await changePassword(core, requester(accountId, request, '/auth/reset'), { userId, password });
 };

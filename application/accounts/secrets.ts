@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { digestOf } from '#application/kernel/digest.ts';
-import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import type { SecretPurpose, SecretRefusal, TokenPurpose } from '#domain/account/secret.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-type Parts = { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> };
+type Parts = Needs<'handle' | 'secrets'>;
 
-const name = (
-  { handle }: Parts,
+const nameSecret = (
+  core: Parts,
   actor: Actor,
   { purpose, secretId, content }: { purpose: SecretPurpose; secretId: string; content: object },
 ) => {
   const { accountId } = actor;
-  return handle(inInstallation(actor), { ...content, purpose }, (work) =>
-    work.decide(account, accountId, { type: 'KeepSecret', accountId, purpose, secretId }),
+  return decideOne(
+    core,
+    inInstallation(actor),
+    account,
+    accountId,
+    { type: 'KeepSecret', accountId, purpose, secretId },
+    { ...content, purpose },
   );
 };
 
@@ -32,7 +36,7 @@ export const renewToken = async (parts: Parts, actor: Actor, purpose: TokenPurpo
     { secretId, purpose, owner: String(accountId) },
     randomBytes(32).toString('base64url'),
   );
-  return name(parts, actor, { purpose, secretId, content: { type: 'RenewToken' } });
+  return nameSecret(parts, actor, { purpose, secretId, content: { type: 'RenewToken' } });
 };
 
 /** INT-018: keeps the secret (302) by which the webshop knows us. Refuses: shop-secret-missing, account-not-found. */
@@ -40,5 +44,5 @@ export const keepShopSecret = async (parts: Parts, actor: Actor, secret: string)
   if (secret === '') return refuse<SecretRefusal>('shop-secret-missing');
   const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
   const secretId = await keepSecret(parts.secrets, actor, 'webshop', secret);
-  return name(parts, actor, { purpose: 'webshop', secretId, content });
+  return nameSecret(parts, actor, { purpose: 'webshop', secretId, content });
 };

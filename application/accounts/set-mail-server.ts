@@ -1,11 +1,8 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import { isInNetwork } from '#application/mail-check/ip-address.ts';
-import type { Dns } from '#application/ports/dns.ts';
-import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import type { MailSenderRefusal, NamedMailServer } from '#domain/account/mail-sender.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -40,23 +37,24 @@ const urlOf = ({ server, port, user, password }: MailServer) => {
  * machine of the network that this runs in), account-not-found.
  */
 export const setMailServer = async (
-  {
-    handle,
-    secrets,
-    dns,
-  }: Pick<Core, 'handle'> & { secrets: Pick<Secrets, 'keep'>; dns: Pick<Dns, 'addresses'> },
+  core: Needs<'handle' | 'secrets' | 'dns'>,
   actor: Actor,
   to: MailServer,
 ) => {
-  const addresses = await dns.addresses(to.server);
+  const addresses = await core.dns.addresses(to.server);
   if (addresses === 'unreachable' || addresses.length === 0)
     return refuse<MailSenderRefusal>('mail-server-unknown', { server: to.server });
   if (addresses.some(isInside)) return refuse<MailSenderRefusal>('mail-server-inside', { server: to.server });
   const { accountId } = actor;
-  const { password: _, ...told } = to;
-  const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
-  const secretId = await keepSecret(secrets, actor, 'mail-server', urlOf(to));
-  return handle(inInstallation(actor), content, (work) =>
-    work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId }),
+  const { password: _, ...named } = to;
+  const content = { type: 'SetMailServer', ...named, digest: digestOf(to.password) };
+  const secretId = await keepSecret(core.secrets, actor, 'mail-server', urlOf(to));
+  return decideOne(
+    core,
+    inInstallation(actor),
+    account,
+    accountId,
+    { type: 'NameMailServer', accountId, ...named, secretId },
+    content,
   );
 };

@@ -1,6 +1,6 @@
+import type { Needs } from '#application/kernel/core.ts';
 import { claimUsername } from '#application/accounts/claim-username.ts';
-import { type Actor, type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
-import type { Credentials } from '#application/ports/sessions.ts';
+import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -16,7 +16,7 @@ const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
  * Refuses account-exists.
  */
 export const setUpInstallation = async (
-  { handle, credentials }: { handle: HandleCommand; credentials: Pick<Credentials, 'prepare'> },
+  { handle, credentials }: Needs<'handle' | 'credentials'>,
   { commandId, correlationId }: { commandId: string; correlationId: string },
   wanted: {
     companyName: string;

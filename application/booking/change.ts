@@ -1,10 +1,7 @@
-import { mustExist } from '#application/booking/make.ts';
+import { type BookingCore, mustExist } from '#application/booking/make.ts';
 import { leaveSlot, takePlaces } from '#application/booking/take-places.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { BookingFacts } from '#application/ports/booking-facts.ts';
-import type { Clock } from '#application/ports/clock.ts';
+import type { Actor, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import {
   type Booking,
   booking,
@@ -17,7 +14,6 @@ import { bookingSlot, type SlotFieldChange } from '#domain/booking/slot.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
-type Needs = { handle: HandleCommand; facts: Facts; bookings: BookingFacts; clock: Clock };
 type MomentChange = Extract<CalendarChange, { field: 'date' | 'start' | 'hour' | 'minute' }>;
 
 /** The start that a change asks for; a day alone keeps the time. */
@@ -53,11 +49,11 @@ const words = async (facts: Facts, actor: Actor, from: readonly number[], to: re
  * slot-too-small, order-not-found, product-not-found, and what fields refuse.
  */
 export const changeBooking = (
-  { handle, facts, bookings, clock }: Needs,
+  { handle, facts, bookings, clock }: BookingCore,
   actor: Actor,
   { id, change }: { id: number; change: CalendarChange },
 ) => {
-  const ofSlot = async (work: UnitOfWork, actor: Actor, slotId: number, change: CalendarChange) => {
+  const ofSlot = async (work: UnitOfWork, slotId: number) => {
     const slot = await work.load(bookingSlot, slotId);
     if (!slot) return refuse<BookingRefusal>('booking-not-found');
     const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
@@ -74,15 +70,15 @@ export const changeBooking = (
       case 'name':
       case 'persons':
       case 'duration':
-        return void (await decide(change));
+        return decide(change);
       case 'productIds':
-        return void (await decide(change, await words(facts, actor, slot.productIds, change.to)));
+        return decide(change, await words(facts, actor, slot.productIds, change.to));
       default:
         return notThere(change.field);
     }
   };
 
-  const ofBooking = async (work: UnitOfWork, actor: Actor, state: Booking, change: CalendarChange) => {
+  const ofBooking = async (work: UnitOfWork, state: Booking) => {
     const { bookingId, slotId } = state;
     const now = wallClockAt(clock.now());
     const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
@@ -106,7 +102,7 @@ export const changeBooking = (
         return;
       case 'productId': {
         const ids = (id: number | null) => (id === null ? [] : [id]);
-        return void (await decide(change, await words(facts, actor, ids(state.productId), ids(change.to))));
+        return decide(change, await words(facts, actor, ids(state.productId), ids(change.to)));
       }
       case 'date':
       case 'start':
@@ -143,18 +139,18 @@ export const changeBooking = (
       case 'productIds':
         return notThere(change.field);
       default:
-        return void (await decide(change));
+        return decide(change);
     }
   };
   return handle(actor, { type: 'ChangeBooking', id, change }, async (work) => {
     const state = await work.load(booking, id);
-    if (state) await ofBooking(work, actor, state, change);
-    else await ofSlot(work, actor, id, change);
+    if (state) await ofBooking(work, state);
+    else await ofSlot(work, id);
   });
 };
 
 /** BOOK-003: takes a booking or an open slot out of the calendar. Refuses booking-not-found, slot-has-bookings. */
-export const deleteBooking = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { id }: { id: number }) =>
+export const deleteBooking = ({ handle }: Needs<'handle'>, actor: Actor, { id }: { id: number }) =>
   handle(actor, { type: 'DeleteBooking', id }, async (work) => {
     const state = await work.load(booking, id);
     if (state) {

@@ -1,9 +1,7 @@
 import { takePlaces } from '#application/booking/take-places.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { BookingFacts } from '#application/ports/booking-facts.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -15,10 +13,10 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 
-type Needs = { handle: HandleCommand; facts: Facts; bookings: BookingFacts; clock: Clock };
+export type BookingCore = Core & Needs<'bookings'>;
 export type WantedBooking = Omit<NewBooking, 'bookingId' | 'slotId' | 'source' | 'status'>;
 export type WantedSlot = Omit<NewSlot, 'slotId'>;
-/** What a guest tells on the website of an account. */
+/** What a guest enters on the website of an account. */
 export type GuestBooking = { slotId: number; name: string; email: string; phone: string; persons: number };
 
 /** Refuses product-not-found unless the account has all of these. */
@@ -36,7 +34,7 @@ export const mustExist = async (facts: Facts, actor: Actor, productIds: readonly
  * there is one. Refuses slot-full, product-not-found and what fields refuse (BOOK-005).
  */
 export const makeBooking = async (
-  { handle, facts, bookings }: Needs,
+  { handle, facts, bookings }: BookingCore,
   actor: Actor,
   wanted: WantedBooking,
 ) => {
@@ -59,7 +57,7 @@ export const makeBooking = async (
 };
 
 /** BOOK-002: a slot in which can be booked. Refuses product-not-found and what fields refuse. */
-export const openSlot = async ({ handle, facts }: Needs, actor: Actor, wanted: WantedSlot) => {
+export const openSlot = async ({ handle, facts }: BookingCore, actor: Actor, wanted: WantedSlot) => {
   const slotId = idFrom(actor.commandId, 'booking slot');
   const { position } = await handle(actor, { type: 'OpenSlot', ...wanted }, async (work) => {
     await mustExist(facts, actor, wanted.productIds ?? []);
@@ -82,7 +80,11 @@ export const lastOfferedDay = (account: Account, today: CalendarDate): CalendarD
  * and within the months ahead. Refuses slot-not-found for another, slot-full with how many are `left`, and what
  * fields refuse.
  */
-export const bookOnWebsite = async ({ handle, facts, clock }: Needs, actor: Actor, guest: GuestBooking) => {
+export const bookOnWebsite = async (
+  { handle, facts, clock }: BookingCore,
+  actor: Actor,
+  guest: GuestBooking,
+) => {
   const bookingId = idFrom(actor.commandId, 'booking');
   const account = accountOf(facts, actor);
   const { position } = await handle(actor, { type: 'BookOnWebsite', ...guest }, async (work) => {

@@ -1,7 +1,6 @@
-import { type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
+import type { Needs } from '#application/kernel/core.ts';
+import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { BookingFacts } from '#application/ports/booking-facts.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { wallClockAt } from '#domain/booking/moment.ts';
 
@@ -19,13 +18,8 @@ export const sendDueBookingMails =
     bookings,
     clock,
     onFault,
-  }: {
-    handle: HandleCommand;
-    bookings: Pick<BookingFacts, 'dueMails'>;
-    clock: Clock;
-    onFault: (fault: Error) => void;
-  }) =>
-  async (): Promise<number> => {
+  }: Needs<'handle' | 'bookings' | 'clock'> & { onFault: (fault: Error) => void }) =>
+  async () => {
     const now = wallClockAt(clock.now());
     const due = await bookings.dueMails(now, atOnce);
     for (const { log, accountId, bookingId, mail } of due) {

@@ -13,13 +13,14 @@ export const markOfKey = (key: string): string =>
 /** By what people know the key of an account; empty when it has none. */
 export const shownKey = (mark: string): string => mark.slice(0, 5);
 
-/** BOOK-020: the account that takes bookings under a service key; null when there is none. */
-export const accountOfKey = (accounts: readonly Account[], key: string): Account | null => {
-  if (!isServiceKey(key)) return null;
-  const mark = markOfKey(key);
-  return (
-    accounts.find(
-      (account) => hasPart(account, 'bookings') && settingOf(account, 'bookingServiceKey') === mark,
-    ) ?? null
-  );
-};
+/** Finds the account that has a part on and answers to a key in a setting; null when there is none. */
+export const accountByKey =
+  (part: 'bookings' | 'checkout', setting: 'bookingServiceKey' | 'checkoutKey') =>
+  (accounts: readonly Account[], key: string): Account | null => {
+    if (!isServiceKey(key)) return null;
+    const mark = markOfKey(key);
+    return accounts.find((account) => hasPart(account, part) && settingOf(account, setting) === mark) ?? null;
+  };
+
+/** BOOK-020: the account that takes bookings under a service key. */
+export const accountOfKey = accountByKey('bookings', 'bookingServiceKey');

@@ -1,6 +1,5 @@
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, UnitOfWork } from '#application/kernel/core.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Start } from '#domain/booking/moment.ts';
 import { allows, bookingSlot, takenOf } from '#domain/booking/slot.ts';
 
@@ -32,7 +31,7 @@ export const takePlaces = async (
     productId: number | null;
     start: Start;
   },
-): Promise<number | null> => {
+) => {
   const offered: { slotId: number; left: number }[] = [];
   for (const { slotId, productIds } of await bookings.slotsAt(actor, start)) {
     if (!allows(productIds, productId)) continue;

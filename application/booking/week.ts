@@ -1,9 +1,7 @@
-import { mustExist } from '#application/booking/make.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import { type BookingCore, mustExist } from '#application/booking/make.ts';
+import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { timeOf } from '#domain/booking/moment.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
@@ -12,10 +10,12 @@ import { addDays, daysFrom, weekdayOf } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-type Needs = { handle: HandleCommand; facts: Facts; bookings: BookingFacts };
-
 /** BOOK-007: one more slot in the week setup. Refuses product-not-found and what fields refuse. */
-export const addWeekSlot = ({ handle, facts }: Needs, actor: Actor, wanted: Omit<WeekSlot, 'weekSlotId'>) =>
+export const addWeekSlot = (
+  { handle, facts }: Omit<BookingCore, 'clock'>,
+  actor: Actor,
+  wanted: Omit<WeekSlot, 'weekSlotId'>,
+) =>
   handle(actor, { type: 'AddWeekSlot', ...wanted }, async (work) => {
     await mustExist(facts, actor, wanted.productIds);
     const weekSlotId = idFrom(actor.commandId, 'week slot');
@@ -24,7 +24,7 @@ export const addWeekSlot = ({ handle, facts }: Needs, actor: Actor, wanted: Omit
 
 /** Refuses week-slot-not-found, product-not-found and what fields refuse. */
 export const changeWeekSlot = (
-  { handle, facts }: Needs,
+  { handle, facts }: Omit<BookingCore, 'clock'>,
   actor: Actor,
   { id, change }: { id: number; change: WeekSlotFieldChange },
 ) =>
@@ -34,10 +34,8 @@ export const changeWeekSlot = (
   });
 
 /** Takes a slot out of the week setup; those that stand in the calendar stay. Refuses week-slot-not-found. */
-export const removeWeekSlot = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { id }: { id: number }) =>
-  handle(actor, { type: 'RemoveWeekSlot', id }, (work) =>
-    work.decide(weekSlot, id, { type: 'RemoveWeekSlot' }),
-  );
+export const removeWeekSlot = (core: Needs<'handle'>, actor: Actor, { id }: { id: number }) =>
+  decideOne(core, actor, weekSlot, id, { type: 'RemoveWeekSlot' }, { type: 'RemoveWeekSlot', id });
 
 /** A year at once at most, in pieces of four weeks that are each recorded by themselves. */
 const [mostDays, daysInPiece] = [366, 28];
@@ -48,7 +46,11 @@ const [mostDays, daysInPiece] = [366, 28];
  * comes no second time; nor does one beside a slot of the same name and time. Refuses calendar-period-invalid for
  * a period of no days or of more than a year.
  */
-export const addToCalendar = async ({ handle, bookings }: Needs, actor: Actor, { from, to }: Period) => {
+export const addToCalendar = async (
+  { handle, bookings }: Omit<BookingCore, 'clock'>,
+  actor: Actor,
+  { from, to }: Period,
+) => {
   const days = daysFrom(from, to) + 1;
   if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
   const week = await bookings.weekSlots(actor);
@@ -61,8 +63,8 @@ export const addToCalendar = async ({ handle, bookings }: Needs, actor: Actor, {
     const standing = new Set(
       (await bookings.slotsBetween(actor, piece)).map(({ date, time, name }) => `${date} ${time} ${name}`),
     );
-    const commandId = commandIdFrom([actor.commandId, 'calendar', piece.from]);
-    const done = await handle({ ...actor, commandId }, { type: 'AddToCalendar', ...piece }, async (work) => {
+    const adding = followUp(actor, [actor.commandId, 'calendar', piece.from]);
+    const done = await handle(adding, { type: 'AddToCalendar', ...piece }, async (work) => {
       for (const date of dates)
         for (const { weekSlotId, weekday, hour, minute, ...slot } of week) {
           if (weekday !== weekdayOf(date)) continue;

@@ -1,8 +1,9 @@
-import type { Bound } from '#application/kernel/core.ts';
+import { type Bound, decideOne, type Needs } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
+import * as words from '#application/bookkeeping/words.nl.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
-import { type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
+import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { recordBankPayment } from '#application/payment/from-bank.ts';
 import {
@@ -14,7 +15,6 @@ import {
   BookkeepingSaysNo,
   type BookingFacts,
 } from '#application/ports/bookkeeping.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { SecretName, Secrets } from '#application/ports/secrets.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
@@ -33,24 +33,20 @@ import { authOf, bookkeepingNames, BookkeepingSystem, linkOf } from '#domain/boo
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { dateText } from '#domain/kernel/words.ts';
 
-type Needs = {
-  handle: HandleCommand;
+type SyncCore = Needs<'handle' | 'clock'> & {
+  secrets: Pick<Secrets, 'valuesOf' | 'renew'>;
+  programs: Pick<BookkeepingPrograms, 'open'>;
   accounts: () => readonly Account[];
   facts: BookingFacts;
   issued: (log: number, invoiceId: number) => Promise<IssuedInvoice | null>;
   /** What became of an invoice, as the log has it. */
   bookingOf: (log: number, invoiceId: number) => Promise<InvoiceBooking>;
-  secrets: Pick<Secrets, 'valuesOf' | 'renew'>;
   held: Pick<HeldSecretValues, 'nameOf'>;
-  programs: Pick<BookkeepingPrograms, 'open'>;
   unlink: Bound<typeof unlinkBookkeeping>;
   note: Bound<typeof recordBankPayment>;
   leases: Pick<Leases, 'hold'>;
-  clock: Clock;
   onFault: (fault: Error) => void;
   /** Milliseconds that only go up. */
   elapsed?: () => number;
@@ -87,54 +83,42 @@ type Link = {
 const ledgersOf = ({ owner, system }: Link) =>
   ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
 
-/** Why a payment was not noted, for a person. */
-const whyNot = ({ code }: Refusal): string =>
-  code === 'payment-books-closed'
-    ? 'de boeken van die dag zijn afgesloten'
-    : 'de order laat geen betaling toe';
-
 /**
  * INT-012: brings each invoice from the start date on into the bookkeeping of its account, once, and takes the
  * payments of the bank over, once. A round looks at what does not stand there yet; one server at a time does it,
  * and an invoice is looked for there before it is booked, so a round that was cut short anywhere is gone through
- * again. What a bookkeeping does not take is told once for each reason, and holds up no other.
+ * again. What a bookkeeping does not take is reported once for each reason, and holds up no other.
  */
-export const bookkeepingSync = (needs: Needs) => {
-  const {
-    handle,
-    accounts,
-    facts,
-    issued,
-    bookingOf,
-    secrets,
-    held,
-    programs,
-    unlink,
-    note,
-    leases,
-    clock,
-    onFault,
-  } = needs;
-  const elapsed = needs.elapsed ?? (() => performance.now());
+export const bookkeepingSync = ({
+  handle,
+  accounts,
+  facts,
+  issued,
+  bookingOf,
+  secrets,
+  held,
+  programs,
+  unlink,
+  note,
+  leases,
+  clock,
+  onFault,
+  elapsed = () => performance.now(),
+}: SyncCore) => {
   const ofLink = serialByKey<string>();
   /** By account and system. */
   const states = new Map<string, LinkState>();
-  /** Payments that were noted already, by account, system and payment. */
-  const noted = new Set<string>();
+  /** Payments that were recorded already, by account, system and payment. */
+  const recorded = new Set<string>();
 
   const stateOf = (key: string) => {
-    const known = states.get(key) ?? {
-      tries: 0,
-      notBefore: 0,
-      refusedAt: -Infinity,
-      bankAt: -Infinity,
-      readOn: null,
-    };
-    states.set(key, known);
-    return known;
+    const unused = { tries: 0, notBefore: 0, refusedAt: -Infinity, bankAt: -Infinity, readOn: null };
+    const state = states.get(key) ?? unused;
+    states.set(key, state);
+    return state;
   };
-  const byOf = (account: Account, commandId: string = randomUUID()) => systemActor(account, commandId);
-  const tell = async (
+  const actorFor = (account: Account, commandId: string = randomUUID()) => systemActor(account, commandId);
+  const reportTrouble = async (
     { owner, system }: Pick<Link, 'owner' | 'system'>,
     about: 'invoices' | 'payments',
     said: string | null,
@@ -143,17 +127,17 @@ export const bookkeepingSync = (needs: Needs) => {
       said === null
         ? ({ type: 'RecordNoTrouble', system, about } as const)
         : ({ type: 'RecordTrouble', system, about, said } as const);
-    await handle(byOf(owner), command, (work) => work.decide(bookkeepingTrouble, owner.accountId, command));
+    await decideOne({ handle }, actorFor(owner), bookkeepingTrouble, owner.accountId, command);
   };
   /** Those that book by the link of an account, itself first. */
-  const bookersOf = ({ owner, system }: Link): Account[] => [
+  const bookersOf = ({ owner, system }: Link) => [
     owner,
     ...accounts().filter(
       (account) => account.log === owner.log && linkOf(account, system).master === owner.accountId,
     ),
   ];
 
-  /** Books one invoice, and notes under which number or why not. */
+  /** Books one invoice, and records under which number or why not. */
   const bookOne = async (link: Link, booker: Account, invoiceId: number) => {
     const { books, owner, system } = link;
     const { log } = owner;
@@ -161,9 +145,9 @@ export const bookkeepingSync = (needs: Needs) => {
     const known = (await bookingOf(log, invoiceId))[system];
     if (!invoice || (known && 'booked' in known)) return;
     const { orderId, invoiceNumber, buyer } = invoice;
-    const of = { invoiceId, orderId, customerId: buyer.customerId, system };
+    const subject = { invoiceId, orderId, customerId: buyer.customerId, system };
     const record = (command: InvoiceBookingCommand, commandId?: string) =>
-      handle(byOf(booker, commandId), command, (work) => work.decide(invoiceBooking, invoiceId, command));
+      decideOne({ handle }, actorFor(booker, commandId), invoiceBooking, invoiceId, command);
     const prefix = system === 'snelstart' ? settingOf(booker, 'snelstartPrefix') : '';
     const ledgers = ledgersOf(link);
     const vatCodes = vatCodesIn(settingOf(owner, `${system}VatCodes`));
@@ -172,10 +156,10 @@ export const bookkeepingSync = (needs: Needs) => {
         invoiceToBook(invoice, { prefix, ledgers, vatCodes, program: bookkeepingNames[system] }),
       );
       const commandId = commandIdFrom(['invoice booked', log, invoiceId, system]);
-      await record({ type: 'RecordBooked', ...of, ...booked }, commandId);
+      await record({ type: 'RecordBooked', ...subject, ...booked }, commandId);
     } catch (fault) {
       if (!(fault instanceof BookkeepingSaysNo)) throw fault;
-      await record({ type: 'RecordNotBooked', ...of, invoiceNumber, said: saidBy(fault) });
+      await record({ type: 'RecordNotBooked', ...subject, invoiceNumber, said: saidBy(fault) });
     }
   };
 
@@ -196,26 +180,25 @@ export const bookkeepingSync = (needs: Needs) => {
       }
     }
     if (refused) state.refusedAt = elapsed();
-    await tell(link, 'invoices', null);
+    await reportTrouble(link, 'invoices', null);
   };
 
-  const notePayment = async (
+  const recordPayment = async (
     { paymentId, date, amount }: BankPayment,
     { accountId, orderId, invoiceNumber }: { accountId: number; orderId: number; invoiceNumber: string },
     { log }: Account,
     key: string,
-  ): Promise<string | null> => {
+  ) => {
     const booker = accounts().find((account) => account.accountId === accountId);
     const name = `${key} ${paymentId}`;
-    if (!booker || amount === 0 || noted.has(name)) return null;
+    if (!booker || amount === 0 || recorded.has(name)) return null;
     try {
-      await note(byOf(booker, commandIdFrom(['bank payment', log, name])), { orderId, date, amount });
-      noted.add(name);
+      await note(actorFor(booker, commandIdFrom(['bank payment', log, name])), { orderId, date, amount });
+      recorded.add(name);
       return null;
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      const text = fieldText({ kind: 'money' }, amount);
-      return `de betaling van ${text} op ${dateText(date)} voor factuur ${invoiceNumber} is niet overgenomen: ${whyNot(fault)}`;
+      return words.paymentNotTaken({ amount, date }, invoiceNumber, fault.code);
     }
   };
 
@@ -238,16 +221,12 @@ export const bookkeepingSync = (needs: Needs) => {
     const problems: string[] = [];
     for (const payment of payments) {
       const invoice = known.get(payment.reference);
-      const problem = invoice ? await notePayment(payment, invoice, owner, name) : null;
+      const problem = invoice ? await recordPayment(payment, invoice, owner, name) : null;
       if (problem) problems.push(problem);
     }
-    // what was not noted is looked at again in full
+    // what was not recorded is read again in full
     Object.assign(state, { bankAt: elapsed(), readOn: problems.length === 0 ? readOn : null });
-    const [first, ...others] = problems;
-    const said =
-      first &&
-      `${first[0]!.toUpperCase()}${first.slice(1)}${others.length ? `; en ${others.length} andere` : ''}.`;
-    await tell(link, 'payments', said ?? null);
+    await reportTrouble(link, 'payments', words.firstProblem(problems));
   };
 
   /** The books that a kept key opens; null where it cannot be read. */
@@ -257,9 +236,10 @@ export const bookkeepingSync = (needs: Needs) => {
   };
 
   /** Both for one link; answers whether all went well. */
-  const syncLink = async (owner: Account, system: BookkeepingSystem, isAsked: boolean): Promise<void> => {
+  const syncLink = async (owner: Account, system: BookkeepingSystem, isAsked: boolean) => {
     const { accountId, log } = owner;
     const name = `${accountId} ${system}`;
+    const program = bookkeepingNames[system];
     const state = stateOf(name);
     if (!isAsked && elapsed() < state.notBefore) return;
     const key = held.nameOf(accountId, `bookkeeping-${system}`);
@@ -271,13 +251,12 @@ export const bookkeepingSync = (needs: Needs) => {
     for (const [about, sync] of parts)
       try {
         if (!books && key) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`));
-        if (!books)
-          throw new BookkeepingLinkEnded(`${bookkeepingNames[system]} kent de koppeling niet meer.`);
+        if (!books) throw new BookkeepingLinkEnded(words.linkUnknown(program));
         await sync({ books, owner, system, name, state, isAsked });
       } catch (fault) {
         if (fault instanceof BookkeepingLinkEnded) {
-          await tell({ owner, system }, about, `${saidBy(fault)} Koppel het account opnieuw.`);
-          await unlink(byOf(owner), { system, isWithdrawn: true });
+          await reportTrouble({ owner, system }, about, words.linkAgain(saidBy(fault)));
+          await unlink(actorFor(owner), { system, isWithdrawn: true });
           return;
         }
         // it asked for a pause, which is no trouble: the round goes on after it
@@ -285,14 +264,12 @@ export const bookkeepingSync = (needs: Needs) => {
           state.notBefore = elapsed() + fault.waitMs;
           return;
         }
-        // nothing outside may be in what is told but the words of the program itself
-        const isTold = fault instanceof BookkeepingSaysNo;
-        if (!isTold)
-          onFault(
-            new Error(`${bookkeepingNames[system]} of account ${accountId} in log ${log}`, { cause: fault }),
-          );
-        const said = isTold ? saidBy(fault) : `${bookkeepingNames[system]} antwoordt niet.`;
-        await tell({ owner, system }, about, said);
+        // of what comes from outside, people only read the words of the program itself
+        const isRefusal = fault instanceof BookkeepingSaysNo;
+        if (!isRefusal)
+          onFault(new Error(`${program} of account ${accountId} in log ${log}`, { cause: fault }));
+        const said = isRefusal ? saidBy(fault) : words.programUnreachable(program);
+        await reportTrouble({ owner, system }, about, said);
         state.notBefore = elapsed() + Math.min(lastPauseMs, firstPauseMs * 2 ** state.tries);
         state.tries += 1;
         return;
@@ -300,7 +277,7 @@ export const bookkeepingSync = (needs: Needs) => {
     state.tries = 0;
   };
 
-  const linked = (): { owner: Account; system: BookkeepingSystem }[] =>
+  const linked = () =>
     accounts().flatMap((owner) =>
       BookkeepingSystem.options.flatMap((system) => (authOf(owner, system) === 1 ? [{ owner, system }] : [])),
     );
@@ -309,7 +286,7 @@ export const bookkeepingSync = (needs: Needs) => {
 
   return {
     /** A round of all links, those that rest after a fault left out. */
-    async round(): Promise<void> {
+    async round() {
       for (const { owner, system } of linked())
         try {
           if (await leases.hold('bookkeeping', owner.log)) await inTurn(owner, system, false);
@@ -319,7 +296,7 @@ export const bookkeepingSync = (needs: Needs) => {
         }
     },
     /** At once, what was not taken before too: somebody asks. Nothing for an account without a link of its own. */
-    async now(accountId: number, system: BookkeepingSystem): Promise<void> {
+    async now(accountId: number, system: BookkeepingSystem) {
       const found = linked().find((link) => link.owner.accountId === accountId && link.system === system);
       if (found && (await leases.hold('bookkeeping', found.owner.log)))
         await inTurn(found.owner, system, true);

@@ -1,6 +1,7 @@
+import * as words from '#application/bookkeeping/words.nl.ts';
 import { BookkeepingSaysNo, type InvoiceToBook } from '#application/ports/bookkeeping.ts';
 import { ledgerOfRate, type LedgerValue } from '#domain/bookkeeping/ledgers.ts';
-import { type VatCodes, vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
+import { type VatCodes, vatKindOf } from '#domain/bookkeeping/vat-codes.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 
 /**
@@ -25,7 +26,7 @@ export const invoiceToBook = (
     dueDate,
     isCredit,
     incl: totals.incl,
-    description: `${isCredit ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}, order ${orderNumber}`,
+    description: words.description(isCredit, invoiceNumber, orderNumber),
     customer: {
       number: buyer.customerNumber,
       name: buyer.name.trim().slice(0, 50).trim(),
@@ -41,10 +42,7 @@ export const invoiceToBook = (
       const vat = ledgerOfRate(rate);
       const name = vatKindOf(rate, vatTreatment);
       const chosen = vatCodes[name];
-      if (!chosen)
-        throw new BookkeepingSaysNo(
-          `Voor ${vatKinds[name]} is nog geen btw-code van ${program} gekozen. Vul die in bij Instellingen, Koppelingen.`,
-        );
+      if (!chosen) throw new BookkeepingSaysNo(words.vatCodeMissing(name, program));
       return { vat, rate, ledger: chosen.ledger ?? ledgers[vat], vatCode: chosen.code, excl, vatAmount };
     }),
   };

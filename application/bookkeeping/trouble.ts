@@ -1,14 +1,14 @@
-import type { Ports } from '#application/kernel/core.ts';
+import type { Needs } from '#application/kernel/core.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
 
 /** What does not go between an account and its bookkeeping, a Dutch sentence each. */
 export const bookkeepingTroubleOf = async (
-  { streams }: Pick<Ports, 'streams'>,
+  { streams }: Needs<'streams'>,
   log: number,
   accountId: number,
   system: BookkeepingSystem,
-): Promise<string[]> => {
+) => {
   const { state } = await streams.load(
     log,
     `${bookkeepingTrouble.category}-${accountId}`,

@@ -1,8 +1,8 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { bundle, type BundleRefusal } from '#domain/bundle/bundle.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { lineName } from '#domain/sales-order/line.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
 
 /**
@@ -29,12 +29,11 @@ export const setBundleComponent = async (
     const isItself = productId === bundleId; // which the multi-product itself refuses
     if (!isItself && (isComponent || (await work.load(bundle, productId)).length > 0))
       return refuse<BundleRefusal>('component-is-bundle', { productId });
-    const name = component.vintage ? `${component.name} ${component.vintage}` : component.name;
     await work.decide(bundle, bundleId, {
       type: 'SetBundleComponent',
       bundleId,
       productId,
-      name,
+      name: lineName(component),
       quantity,
     });
   });
@@ -42,7 +41,7 @@ export const setBundleComponent = async (
 
 /** Takes a component out of a multi-product (PROD-038). Refuses: product-not-found, record-of-other-account. */
 export const removeBundleComponent = (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { bundleId, productId }: { bundleId: number; productId: number },
 ) =>

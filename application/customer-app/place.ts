@@ -1,9 +1,12 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import type { Core, Ports } from '#application/kernel/core.ts';
-import type { Position } from '#application/ports/event-store.ts';
+import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
-import { placeSalesOrder, plainOrder, type WantedOrder } from '#application/sales-order/place.ts';
+import {
+  type PlacedOrder,
+  placeSalesOrder,
+  plainOrder,
+  type WantedOrder,
+} from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
@@ -35,8 +38,7 @@ export type AppOrder = {
 };
 /** By whom, and from which app. */
 type Orderer = { customerId: number; source: 'app-1' | 'app-2'; ociHook: string | null };
-type AppCore = Core & Pick<Ports, 'baskets'>;
-type Placed = { orderId: number; number: number; position: Position };
+type AppCore = Core & Needs<'baskets'>;
 
 /** What is typed beside the wines, as one text: who ordered stands below the note. */
 const remarkOf = ({ note, remark, orderer, phone }: AppOrder) => {
@@ -129,7 +131,7 @@ export const placeAppOrder = async (
   actor: Actor,
   orderer: Orderer,
   wanted: AppOrder,
-): Promise<Placed> => {
+): Promise<PlacedOrder> => {
   const { facts, baskets, clock } = core;
   const account = accountOf(facts, actor);
   const { customerId } = orderer;

@@ -7,7 +7,7 @@ export const checkAccountManager = async (
   facts: Pick<Facts, 'accountManager'>,
   { accountId }: { accountId: number },
   userId: number,
-): Promise<void> => {
+) => {
   if (!(await facts.accountManager(accountId, userId)))
     refuse<CustomerRefusal>('account-manager-not-found', { userId });
 };

@@ -1,5 +1,4 @@
-import type { CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { customer } from '#domain/customer/customer.ts';
 
 /**
@@ -7,12 +6,17 @@ import { customer } from '#domain/customer/customer.ts';
  * sends it. Refuses customer-not-found, customer-without-email.
  */
 export const sendAppInfo = async (
-  { handle, facts }: CoreWith<'userOfCustomer'>,
+  core: CoreWith<'userOfCustomer'>,
   actor: Actor,
   { customerId }: { customerId: number },
 ) => {
-  const username = (await facts.userOfCustomer(actor.accountId, customerId))?.username ?? null;
-  return handle(actor, { type: 'SendAppInfo', customerId }, (work) =>
-    work.decide(customer, customerId, { type: 'SendAppInfo', username }),
+  const username = (await core.facts.userOfCustomer(actor.accountId, customerId))?.username ?? null;
+  return decideOne(
+    core,
+    actor,
+    customer,
+    customerId,
+    { type: 'SendAppInfo', username },
+    { type: 'SendAppInfo', customerId },
   );
 };

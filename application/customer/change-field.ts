@@ -1,7 +1,5 @@
-import type { Core, CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
@@ -13,8 +11,8 @@ const withoutEnd = '2200-01-01';
 const subscriptionNamed = async (work: UnitOfWork, id: number | null) =>
   id ? ((await work.load(subscription, id))?.record.name ?? null) : '';
 
-/** The one of before may be of an account that shares its customers with this one. */
-const calledBefore = async (work: UnitOfWork, id: number | null) => {
+/** The earlier one may be of an account that shares its customers with this one. */
+const nameBefore = async (work: UnitOfWork, id: number | null) => {
   try {
     return (await subscriptionNamed(work, id)) ?? String(id);
   } catch (fault) {
@@ -23,35 +21,34 @@ const calledBefore = async (work: UnitOfWork, id: number | null) => {
   }
 };
 
+/** Changes fields of a customer in a command that does more. */
+const changing =
+  (work: UnitOfWork, id: number) =>
+  (change: CustomerFieldChange, words?: { from: string | null; to: string | null }) =>
+    work.decide(customer, id, { type: 'ChangeCustomerField', change, ...(words && { words }) });
+
 /** SUBS-010: another subscription begins today, and lasts where the customer has no last day yet. */
 const chooseSubscription = async (
   work: UnitOfWork,
   id: number,
-  change: Extract<CustomerFieldChange, { field: 'subscriptionId' }>,
+  choice: Extract<CustomerFieldChange, { field: 'subscriptionId' }>,
   today: string,
 ) => {
   const state = await work.load(customer, id);
   if (!state) return refuse<CustomerRefusal>('customer-not-found');
   const { subscriptionId, subscriptionEnd } = state.record;
-  const to = await subscriptionNamed(work, change.to);
+  const to = await subscriptionNamed(work, choice.to);
   if (to === null)
     return refuse<GeneralRefusal>('field-value-refused', {
       field: 'subscriptionId',
       problem: 'Kies uit de lijst.',
     });
-  const from = await calledBefore(work, subscriptionId);
-  const words = { from: from || null, to: to || null };
-  await work.decide(customer, id, { type: 'ChangeCustomerField', change, words });
-  if (!change.to || change.to === subscriptionId) return;
-  await work.decide(customer, id, {
-    type: 'ChangeCustomerField',
-    change: { field: 'subscriptionStart', to: today },
-  });
-  if (subscriptionEnd === null)
-    await work.decide(customer, id, {
-      type: 'ChangeCustomerField',
-      change: { field: 'subscriptionEnd', to: withoutEnd },
-    });
+  const from = await nameBefore(work, subscriptionId);
+  const change = changing(work, id);
+  await change(choice, { from: from || null, to: to || null });
+  if (!choice.to || choice.to === subscriptionId) return;
+  await change({ field: 'subscriptionStart', to: today });
+  if (subscriptionEnd === null) await change({ field: 'subscriptionEnd', to: withoutEnd });
 };
 
 /**
@@ -60,22 +57,16 @@ const chooseSubscription = async (
  * field-value-refused, account-manager-not-found, record-of-other-account.
  */
 export const changeCustomerField = (
-  { handle, facts, clock }: CoreWith<'accountManager'> & Pick<Core, 'clock'>,
+  { handle, facts, clock }: CoreWith<'accountManager', 'clock'>,
   actor: Actor,
   { id, change }: { id: number; change: CustomerFieldChange },
 ) =>
   handle(actor, { type: 'ChangeCustomerField', id, change }, async (work) => {
     if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
-    if (change.field !== 'accountManagerId') {
-      await work.decide(customer, id, { type: 'ChangeCustomerField', change });
-      return;
-    }
+    const changeField = changing(work, id);
+    if (change.field !== 'accountManagerId') return changeField(change);
     const before = await work.load(customer, id);
     if (change.to !== null) await checkAccountManager(facts, actor, change.to);
-    await work.decide(customer, id, { type: 'ChangeCustomerField', change });
-    if (before?.record.accountManager)
-      await work.decide(customer, id, {
-        type: 'ChangeCustomerField',
-        change: { field: 'accountManager', to: '' },
-      });
+    await changeField(change);
+    if (before?.record.accountManager) await changeField({ field: 'accountManager', to: '' });
   });

@@ -1,9 +1,9 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** D-68: what a customer does itself; staff go on. Refuses customer-off, by the record as it stands. */
-export const checkIsOn = async (work: Pick<UnitOfWork, 'look'>, customerId: number): Promise<void> => {
+export const checkIsOn = async (work: Pick<UnitOfWork, 'look'>, customerId: number) => {
   const state = await work.look(customer, customerId);
   if (state && !state.record.isEnabled) refuse<CustomerRefusal>('customer-off', { customerId });
 };

@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { FinancingEntry } from '#domain/customer/financing.ts';
@@ -8,7 +8,7 @@ import type { FinancingEntry } from '#domain/customer/financing.ts';
  * financing-name-invalid, financing-amount-invalid, financing-discount-invalid.
  */
 export const addFinancing = (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { customerId, ...entry }: { customerId: number } & Omit<FinancingEntry, 'entryId'>,
 ) =>

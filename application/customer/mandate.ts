@@ -1,21 +1,19 @@
-import type { Facts } from '#application/ports/facts.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { Clock } from '#application/ports/clock.ts';
+import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { TypedMandate } from '#domain/customer/mandate.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 
 type OfCustomer = { customerId: number };
-type Needs = { handle: HandleCommand; clock: Pick<Clock, 'today'> };
+type MandateCore = Needs<'handle' | 'clock'>;
 
 /**
  * Notes from which account a customer lets its invoices be collected (PAY-015); it still has to be signed.
  * Refuses: customer-not-found, mandate-exists, and what `mandateFrom` does.
  */
 export const makeMandate = (
-  { handle, clock }: Needs,
+  { handle, clock }: MandateCore,
   actor: Actor,
   { customerId, ...typed }: OfCustomer & TypedMandate,
 ) =>
@@ -29,9 +27,14 @@ export const makeMandate = (
  * Asks the customer by mail to sign (PAY-021); the process `mandate-sign-request` sends it, once a day at
  * most. Refuses: customer-not-found, customer-without-email, mandate-not-found, mandate-signed-already.
  */
-export const requestMandateSignature = ({ handle, clock }: Needs, actor: Actor, { customerId }: OfCustomer) =>
-  handle(actor, { type: 'RequestMandateSignature', customerId }, (work) =>
-    work.decide(customer, customerId, { type: 'RequestMandateSignature', today: clock.today() }),
+export const requestMandateSignature = (core: MandateCore, actor: Actor, { customerId }: OfCustomer) =>
+  decideOne(
+    core,
+    actor,
+    customer,
+    customerId,
+    { type: 'RequestMandateSignature', today: core.clock.today() },
+    { type: 'RequestMandateSignature', customerId },
   );
 
 /** So many are asked in one append. */
@@ -42,18 +45,17 @@ const perRound = 100;
  * Cut short, a repeat under the same id goes on where it stood.
  */
 export const requestAllMandateSignatures = async (
-  { handle, facts, clock }: Needs & { facts: Pick<Facts, 'account' | 'customersToSign'> },
+  { handle, facts, clock }: CoreWith<'account' | 'customersToSign', 'clock'>,
   actor: Actor,
-): Promise<number> => {
+) => {
   const account = accountOf(facts, actor);
   let [count, after] = [0, 0];
   for (;;) {
     const ids = await facts.customersToSign(account, { after, limit: perRound });
     const last = ids.at(-1);
     if (last === undefined) return count;
-    const commandId = commandIdFrom([actor.commandId, last]);
     const request = { type: 'RequestMandateSignatures', ids };
-    const { events } = await handle({ ...actor, commandId }, request, async (work) => {
+    const { events } = await handle(followUp(actor, [actor.commandId, last]), request, async (work) => {
       for (const id of ids)
         await work.decide(customer, id, {
           type: 'RequestMandateSignature',
@@ -71,7 +73,7 @@ export const requestAllMandateSignatures = async (
  * mandate-not-found, mandate-signed-already, mandate-date-invalid.
  */
 export const signMandate = (
-  { handle, clock }: Needs,
+  { handle, clock }: MandateCore,
   actor: Actor,
   { customerId, on }: OfCustomer & { on: CalendarDate | null },
 ) =>
@@ -81,7 +83,12 @@ export const signMandate = (
   });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
-export const deleteMandate = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { customerId }: OfCustomer) =>
-  handle(actor, { type: 'DeleteMandate', customerId }, (work) =>
-    work.decide(customer, customerId, { type: 'DeleteMandate' }),
+export const deleteMandate = (core: Needs<'handle'>, actor: Actor, { customerId }: OfCustomer) =>
+  decideOne(
+    core,
+    actor,
+    customer,
+    customerId,
+    { type: 'DeleteMandate' },
+    { type: 'DeleteMandate', customerId },
   );

@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
   broughtBy,
@@ -16,7 +16,7 @@ import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
  * direct-order-not-delivered, direct-order-stock-added, direct-order-blocked.
  */
 export const addDirectOrderStock = (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   receiver: Account,
   directOrderId: number,

@@ -1,5 +1,4 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import { directOrder, directOrderIdOf } from '#domain/direct-order/direct-order.ts';

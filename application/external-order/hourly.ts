@@ -9,7 +9,7 @@ import { settingOf } from '#domain/account/settings.ts';
 
 /**
  * INT-015: what happens every hour between accounts and their external warehouse: its counts are taken over, and it
- * is told of new products, each where the account has that on. To be called again and again: an hour is done once,
+ * is notified of new products, each where the account has that on. To be called again and again: an hour is done once,
  * and what failed is done again the next time.
  */
 export const hourlyWithWarehouses = ({
@@ -27,7 +27,7 @@ export const hourlyWithWarehouses = ({
 }) => {
   /** The last hour in which each was done. */
   const done = new Map<string, string>();
-  return async (): Promise<void> => {
+  return async () => {
     const hour = clock.now().slice(0, 13);
     const once = async (what: string, work: () => Promise<unknown>) => {
       if (done.get(what) === hour) return;
@@ -42,12 +42,12 @@ export const hourlyWithWarehouses = ({
     for (const account of accounts()) {
       if (!settingOf(account, 'hasExternalWarehouse')) continue;
       const { accountId, log, stockFrom } = account;
-      const by = systemActor(account, commandIdFrom(['warehouse', accountId, hour]));
+      const actor = systemActor(account, commandIdFrom(['warehouse', accountId, hour]));
       // two accounts that live on one stock count it once
       if (settingOf(account, 'takesOverWarehouseStock'))
-        await once(`stock ${log} ${stockFrom}`, () => takeOver(by, hour));
+        await once(`stock ${log} ${stockFrom}`, () => takeOver(actor, hour));
       if (settingOf(account, 'newProductsEmail') !== '')
-        await once(`news ${accountId}`, () => announce(account, by, hour));
+        await once(`news ${accountId}`, () => announce(account, actor, hour));
     }
   };
 };

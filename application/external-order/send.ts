@@ -1,14 +1,9 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import {
-  type ExternalWarehouses,
-  type WarehouseOrder,
-  WarehouseSaysNo,
-} from '#application/ports/external-warehouse.ts';
+import { type WarehouseOrder, WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { externalOrder, type ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
@@ -18,7 +13,7 @@ import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts'
 import { statuses } from '#domain/sales-order/status.ts';
 
 /** The order, when it may go: it still has to be delivered, and did not go before. */
-const orderToSend = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
+const orderToSend = async (work: UnitOfWork, orderId: number) => {
   const order = await loadSalesOrder(work, orderId);
   const externalNumber = await work.load(externalOrder, orderId);
   if (externalNumber !== null) return refuse<ExternalOrderRefusal>('external-order-sent', { externalNumber });
@@ -28,11 +23,7 @@ const orderToSend = async (work: UnitOfWork, orderId: number): Promise<SalesOrde
 };
 
 /** What lies on the shelves of a warehouse: of a multi-product the wines that it is made of. */
-const bottlesOf = async (
-  facts: Pick<Facts, 'products'>,
-  account: Account,
-  { lines }: SalesOrder,
-): Promise<WarehouseOrder['lines']> => {
+const bottlesOf = async (facts: Pick<Facts, 'products'>, account: Account, { lines }: SalesOrder) => {
   const partIds = [
     ...new Set(lines.flatMap(({ components = [] }) => components.map((part) => part.productId))),
   ];
@@ -61,31 +52,22 @@ const bottlesOf = async (
 const ofOrder = serialByKey<string>();
 
 /**
- * SO-050: places an order in the external warehouse of its account and notes the number that it has there. The
+ * SO-050: places an order in the external warehouse of its account and records the number that it has there. The
  * warehouse is asked under a key of the order, so it takes an order once, whatever happens between its answer and
  * our log. Refuses: external-warehouse-off, order-not-found, external-order-sent, external-order-impossible for
  * what has nothing to deliver, product-not-found, external-order-refused with what the warehouse said, external-order-unanswered,
  * record-of-other-account.
  */
 export const sendToExternalWarehouse = (
-  {
-    handle,
-    facts,
-    warehouses,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account' | 'products'>;
-    warehouses: ExternalWarehouses;
-  },
+  { handle, facts, warehouses }: CoreWith<'account' | 'products', 'warehouses'>,
   actor: Actor,
   { orderId }: { orderId: number },
 ) => {
-  const send = async (actor: Actor, orderId: number) => {
+  const send = async () => {
     const account = facts.account(actor.accountId);
-    if (!account || !hasPart(account, 'externalWarehouse'))
-      return refuse<ExternalOrderRefusal>('external-warehouse-off');
     const warehouse = warehouses(actor.accountId);
-    if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    if (!account || !warehouse || !hasPart(account, 'externalWarehouse'))
+      return refuse<ExternalOrderRefusal>('external-warehouse-off');
     const content = { type: 'SendToExternalWarehouse', orderId };
     const found = { order: null as SalesOrder | null };
     const before = await handle(actor, content, async (work) => {
@@ -116,5 +98,5 @@ export const sendToExternalWarehouse = (
       await work.decide(externalOrder, orderId, { type: 'RecordExternalOrder', orderId, externalNumber });
     });
   };
-  return ofOrder(`${actor.log} ${orderId}`, () => send(actor, orderId));
+  return ofOrder(`${actor.log} ${orderId}`, send);
 };

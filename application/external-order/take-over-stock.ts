@@ -1,9 +1,6 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
+import { followUp } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -20,21 +17,14 @@ const reason = 'telling van het externe magazijn';
  * counted and how many corrected. Refuses: external-warehouse-off, external-stock-unanswered.
  */
 export const takeOverStock = async (
-  {
-    handle,
-    facts,
-    warehouses,
-  }: Pick<Core, 'handle'> & {
-    facts: Pick<Facts, 'account' | 'components' | 'productsByNumber'>;
-    warehouses: ExternalWarehouses;
-  },
-  by: Omit<Actor, 'commandId'>,
+  { handle, facts, warehouses }: CoreWith<'account' | 'components' | 'productsByNumber', 'warehouses'>,
+  actor: Omit<Actor, 'commandId'>,
   run: string,
 ) => {
-  const account = facts.account(by.accountId);
+  const account = facts.account(actor.accountId);
   if (!account || !settingOf(account, 'hasExternalWarehouse'))
     return refuse<ExternalOrderRefusal>('external-warehouse-off');
-  const warehouse = warehouses(by.accountId);
+  const warehouse = warehouses(actor.accountId);
   if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
   const counts = await warehouse
     .stock()
@@ -49,9 +39,9 @@ export const takeOverStock = async (
       products.map(({ productId }) => productId),
     );
     const counted = products.filter(({ productId }) => !bundles.has(productId));
-    const commandId = commandIdFrom(['warehouse stock', log, by.accountId, run, from]);
+    const correcting = followUp(actor, ['warehouse stock', log, actor.accountId, run, from]);
     const content = { type: 'TakeOverWarehouseStock', run, from };
-    const { events, position } = await handle({ ...by, commandId }, content, async (work) => {
+    const { events, position } = await handle(correcting, content, async (work) => {
       for (const { productId, number } of counted) {
         const place = { productId, accountId, warehouseId: onlyWarehouse };
         await work.decide(stock, stockIdOf(place), {

@@ -1,6 +1,5 @@
-import type { CoreWith } from '#application/kernel/core.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { lineName } from '#domain/sales-order/line.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -1,4 +1,5 @@
 import { type RecordDecider, recordImporter } from '#application/import/records.ts';
+import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { noFinancing } from '#domain/customer/financing.ts';
@@ -17,12 +18,8 @@ export const customerImporter = (facts: ImportFacts) =>
     series: 'customer',
     keeps: ['customersFrom'],
     nameOf: ({ name, number }) => [number, name].map(textOfValue).join(' ').trim(),
-    known: async (account, rows) =>
-      (await facts.customers(account, rows)).map((item) => ({
-        id: item.customerId,
-        name: item.name,
-        values: item,
-      })),
+    known: facts.customers,
+    idField: 'customerId',
     initial: newCustomer,
     added: (customerId, number, values) => ({ ...values, customerId, number }),
     stateOf: (values) => ({ record: values, financing: noFinancing, mandate: null }),
@@ -34,8 +31,8 @@ export const customerImporter = (facts: ImportFacts) =>
         facts.customersWithDeals(account, ids),
       ]);
       return new Map([
-        ...[...dealt].map((id) => [id, 'heeft prijsafspraken'] as const),
-        ...[...orders].map(([id, number]) => [id, `heeft orders, als laatste ${number}`] as const),
+        ...[...dealt].map((id) => [id, words.hasDeals] as const),
+        ...[...orders].map(([id, number]) => [id, words.hasOrders(number)] as const),
       ]);
     },
   });

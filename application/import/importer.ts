@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import type { NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Stayed } from '#application/ports/imports.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -34,8 +35,8 @@ export type Return = { name: string } & (
 export type Importer = {
   kind: ImportKind;
   columns: readonly Column[];
-  /** What tells rows of one file apart, and what a row that repeats it is told. */
-  key: { label: string; of: KeyOf };
+  /** What distinguishes the rows of one file, and the label by which a row that repeats it is refused. */
+  key: { label: string; keyOf: KeyOf };
   /** The records that an account must keep itself to have these moved in. */
   keeps: readonly ('customersFrom' | 'productsFrom' | 'stockFrom')[];
   /** What comes before the first row: numbers above the highest of the file. */
@@ -55,7 +56,7 @@ export const planEach = <Row extends ImportRow>(
   rows: readonly Row[],
   nameOf: (values: ImportRow['values']) => string,
   verdictOn: (row: Row) => Verdict | Promise<Verdict>,
-): Promise<PlannedRow[]> =>
+) =>
   Promise.all(
     rows.map(async (row): Promise<PlannedRow> => {
       const { number, problems, values } = row;
@@ -71,13 +72,20 @@ export const unknownNumber = (column: string, what: string, number: number): Pro
   problem('error', column, 'reference-unknown', what, String(number));
 
 /** The numbers that rows have in a column, each once. */
-export const numbersIn = (rows: readonly ImportRow[], column: string): number[] => [
+export const numbersIn = (rows: readonly ImportRow[], column: string) => [
   ...new Set(rows.flatMap(({ values }) => (typeof values[column] === 'number' ? [values[column]] : []))),
 ];
 
-export const byNumber = <Item extends { number: number }>(
-  items: readonly Item[],
-): ReadonlyMap<number, Item> => new Map(items.map((item) => [item.number, item]));
+/** The records that rows name by their numbers in a column, by number. */
+export const namedIn = async <Item extends { number: number }>(
+  find: (account: Account, request: NumbersOrIds) => Promise<Item[]>,
+  account: Account,
+  rows: readonly ImportRow[],
+  column: string,
+) => {
+  const items = await find(account, { numbers: numbersIn(rows, column), ids: [] });
+  return new Map(items.map((item) => [item.number, item]));
+};
 
 /** Has a series go on above the highest number of a file. */
 export const continueSeriesAfter =

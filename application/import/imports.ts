@@ -1,11 +1,10 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
-import type { Importers, OpenFile } from '#application/import/open-file.ts';
+import type { ImportWork } from '#application/import/run.ts';
 import { lastOf } from '#application/import/last-of.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { ImportJob, Imports } from '#application/ports/imports.ts';
+import type { ImportJob } from '#application/ports/imports.ts';
 import type { ReadTableFile } from '#application/ports/table-files.ts';
 import type { Account } from '#domain/account/account.ts';
 import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
@@ -36,15 +35,9 @@ export const moveIn = ({
   account,
   clock,
   wake,
-}: {
-  imports: Imports;
+}: Omit<ImportWork, 'untilRead'> & {
   readTable: ReadTableFile;
-  openFile: OpenFile;
-  importers: Importers;
-  handle: HandleCommand;
-  account: (accountId: number) => Account | null;
-  clock: Clock;
-  /** Tells the worker that there is something to do. */
+  /** Notifies the worker that there is something to do. */
   wake: () => void;
 }) => {
   const checks = lastOf<Checked>(mostChecked);
@@ -54,24 +47,24 @@ export const moveIn = ({
     const job = await imports.find(log, importId);
     return job && job.accountId === accountId ? job : refuse<ImportRefusal>('import-not-found');
   };
-  const importingAccount = (of: { accountId: number }, kind: ImportKind): Account => {
-    const own = accountOf({ account }, of);
-    const keepsAll = importers[kind].keeps.every((from) => own[from] === own.accountId);
-    return keepsAll ? own : refuse<ImportRefusal>('import-elsewhere');
+  const importingAccount = (scope: { accountId: number }, kind: ImportKind): Account => {
+    const importing = accountOf({ account }, scope);
+    const keepsAll = importers[kind].keeps.every((from) => importing[from] === importing.accountId);
+    return keepsAll ? importing : refuse<ImportRefusal>('import-elsewhere');
   };
 
-  const countsOf = (rows: readonly PlannedRow[]): Checked['counts'] => {
-    const of = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  const countsOf = (rows: readonly PlannedRow[]) => {
+    const countOf = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
     const warned = ({ outcome, problems }: PlannedRow) => outcome !== 'refused' && problems.length > 0;
     return {
-      add: of('add'),
-      change: of('change'),
-      same: of('same'),
-      refused: of('refused'),
+      add: countOf('add'),
+      change: countOf('change'),
+      same: countOf('same'),
+      refused: countOf('refused'),
       warnings: rows.filter(warned).length,
     };
   };
-  const codesOf = (rows: readonly PlannedRow[]): Checked['codes'] => {
+  const codesOf = (rows: readonly PlannedRow[]) => {
     const found = new Map<string, Checked['codes'][number]>();
     for (const { problems } of rows)
       for (const { code, severity } of new Map(problems.map((problem) => [problem.code, problem])).values())
@@ -80,12 +73,12 @@ export const moveIn = ({
   };
 
   const checkNow = async (job: ImportJob): Promise<Checked> => {
-    const own = importingAccount(job, job.kind);
+    const importing = importingAccount(job, job.kind);
     const { rows } = await openFile(job);
     const all: PlannedRow[] = [];
     const options = { updatesExisting: job.updatesExisting, importName: job.fileName };
     for (let from = 0; from < rows.length; from += planned)
-      all.push(...(await importers[job.kind].plan(own, rows.slice(from, from + planned), options)));
+      all.push(...(await importers[job.kind].plan(importing, rows.slice(from, from + planned), options)));
     return { rows: all, counts: countsOf(all), codes: codesOf(all) };
   };
 
@@ -131,8 +124,8 @@ export const moveIn = ({
       return { importId };
     },
 
-    list: (by: Pick<Actor, 'log' | 'accountId'>, page: { skip: number; take: number }) =>
-      imports.list(by.log, by.accountId, page),
+    list: (scope: Pick<Actor, 'log' | 'accountId'>, page: { skip: number; take: number }) =>
+      imports.list(scope.log, scope.accountId, page),
 
     job: jobOf,
 
@@ -151,7 +144,7 @@ export const moveIn = ({
     },
 
     /** The cells of each row of the file, by its number there. */
-    async cells(job: ImportJob): Promise<ReadonlyMap<number, readonly string[]>> {
+    async cells(job: ImportJob) {
       const { table } = await openFile(job);
       return new Map(table.rows.map(({ number, cells }) => [number, cells]));
     },
@@ -161,12 +154,12 @@ export const moveIn = ({
      * mapping anew. Refuses import-under-way, and what the file is no table for.
      */
     async prepare(
-      by: Pick<Actor, 'log' | 'accountId'>,
+      scope: Pick<Actor, 'log' | 'accountId'>,
       wanted: Pick<ImportJob, 'importId' | 'how' | 'updatesExisting'> & { mapping: Mapping | null },
     ) {
       const { importId, how, mapping, updatesExisting } = wanted;
-      const job = await jobOf(by, importId);
-      importingAccount(by, job.kind);
+      const job = await jobOf(scope, importId);
+      importingAccount(scope, job.kind);
       const opened = await openFile({ ...job, how, mapping: mapping ?? [] });
       const rows = opened.table.rows.length;
       const progress = { how, mapping: opened.mapping, updatesExisting, rows };
@@ -174,7 +167,7 @@ export const moveIn = ({
     },
 
     /** What an import would do (a dry run): every rule is asked, nothing is recorded. `isNew`: asks again. */
-    check(job: ImportJob, isNew: boolean): Promise<Checked> {
+    check(job: ImportJob, isNew: boolean) {
       const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.state]);
       if (isNew) checks.forget(job.importId);
       return checks.get(job.importId, as, () => checkNow(job));

@@ -5,7 +5,7 @@
 export const lastOf = <Value>(most: number) => {
   const entries = new Map<number, { as: string; value: Promise<Value> }>();
   return {
-    get(importId: number, as: string, make: () => Promise<Value>): Promise<Value> {
+    get(importId: number, as: string, make: () => Promise<Value>) {
       const known = entries.get(importId);
       if (known?.as === as) return known.value;
       const value = make();

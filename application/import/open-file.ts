@@ -16,11 +16,7 @@ export type OpenedFile = { table: TableFile; mapping: Mapping; rows: readonly Im
 const rowsOfTurn = 500;
 
 /** The rows of a table as an importer reads them, with what is wrong with each of itself and beside the others. */
-export const rowsOf = async (
-  importer: Importer,
-  table: TableFile,
-  mapping: Mapping,
-): Promise<readonly ImportRow[]> => {
+export const rowsOf = async (importer: Importer, table: TableFile, mapping: Mapping) => {
   const { header, decimalSign: sign } = table;
   const read = rowReader(importer.columns, mapping, { sign, width: header.length });
   const item: ImportRow[] = [];
@@ -28,7 +24,7 @@ export const rowsOf = async (
     if (index % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
     item.push(read(row));
   }
-  return withoutRepeats(item, importer.key.of, importer.key.label);
+  return withoutRepeats(item, importer.key.keyOf, importer.key.label);
 };
 
 /** The mapping of a job where it fits the file as it is read now, else what its header suggests. */
@@ -41,7 +37,7 @@ const mostOpen = 3;
 /** Opens the file of an import, from memory when it was open as it is now. Refuses import-not-found without it. */
 export const fileOpener = (imports: Imports, readTable: ReadTableFile, importers: Importers) => {
   const files = lastOf<OpenedFile>(mostOpen);
-  return (job: ImportJob): Promise<OpenedFile> =>
+  return (job: ImportJob) =>
     files.get(job.importId, JSON.stringify([job.kind, job.how, job.mapping]), async () => {
       const importer = importers[job.kind];
       const content = await imports.content(job.importId);

@@ -1,14 +1,12 @@
 import { idFrom } from '#application/kernel/id.ts';
 import {
-  byNumber,
+  namedIn,
   countingAdded,
   type Importer,
-  numbersIn,
   planEach,
-  type Return,
   unknownNumber,
-  type Verdict,
 } from '#application/import/importer.ts';
+import * as words from '#application/import/words.nl.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
@@ -16,7 +14,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { textOfValue } from '#domain/import/cell.ts';
-import { type Problem, problem } from '#domain/import/problem.ts';
+import { problem } from '#domain/import/problem.ts';
 import type { ImportRow } from '#domain/import/row.ts';
 import { openInvoiceColumns } from '#domain/invoice/import-columns.ts';
 import { invoice, invoiceEvents, type MovedInInvoice } from '#domain/invoice/invoice.ts';
@@ -77,13 +75,13 @@ const movedIn = (account: Account, customer: Customer, said: Values): MovedInInv
 };
 
 /** What does not add up: the groups and the total, or more open than there is. */
-const problemsOf = ({ perRate, incl, open }: MovedInInvoice): Problem[] => {
+const problemsOf = ({ perRate, incl, open }: MovedInInvoice) => {
   const sum = perRate.reduce((all, { excl, vat }) => all + excl + vat, 0);
   const isWithin = incl < 0 ? open >= incl && open <= 0 : open <= incl && open >= 0;
   const wrong = (column: string, amount: Money, why: string) =>
     problem('error', column, 'value-refused', amountText(amount), why);
-  const ofTotal = wrong('incl', incl, `Grondslag en btw komen samen op ${amountText(sum)}.`);
-  const ofOpen = wrong('open', open, 'Er staat niet meer open dan het totaal.');
+  const ofTotal = wrong('incl', incl, words.totalDiffers(sum));
+  const ofOpen = wrong('open', open, words.moreOpenThanTotal);
   return [...(sum === incl || perRate.length === 0 ? [] : [ofTotal]), ...(isWithin ? [] : [ofOpen])];
 };
 
@@ -95,19 +93,18 @@ const numberInUse = (invoiceNumber: string, customerName: string) =>
  * keep their number, which no invoice here gets any more, and have no order here.
  */
 export const openInvoiceImporter = (facts: ImportFacts): Importer => {
-  const nameOf = ({ invoiceNumber }: ImportRow['values']) => `Factuur ${textOfValue(invoiceNumber)}`;
+  const nameOf = ({ invoiceNumber }: ImportRow['values']) => words.invoiceName(textOfValue(invoiceNumber));
   return {
     kind: 'invoices',
     columns: openInvoiceColumns,
     key: {
       label: 'Factuurnummer',
-      of: ({ invoiceNumber }) => (typeof invoiceNumber === 'string' ? keyOf(invoiceNumber) : undefined),
+      keyOf: ({ invoiceNumber }) => (typeof invoiceNumber === 'string' ? keyOf(invoiceNumber) : undefined),
     },
     keeps: ['customersFrom'],
 
     async plan(account, rows) {
-      const wanted = { numbers: numbersIn(rows, 'customer'), ids: [] };
-      const customers = byNumber(await facts.customers(account, wanted));
+      const customers = await namedIn(facts.customers, account, rows, 'customer');
       const invoiceNumbers = rows.flatMap(({ values: { invoiceNumber } }) =>
         typeof invoiceNumber === 'string' ? [keyOf(invoiceNumber)] : [],
       );
@@ -116,7 +113,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
         invoiceNumbers.map((number) => invoiceIdOf(account, number)),
       );
       const madeHere = await facts.invoicesMadeHere(account, invoiceNumbers);
-      return planEach(rows, nameOf, ({ values }): Verdict => {
+      return planEach(rows, nameOf, ({ values }) => {
         const said = values as Values;
         const customer = customers.get(said.customer);
         if (!customer) return [unknownNumber('customer', 'Klant', said.customer)];
@@ -124,21 +121,20 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
         const wrong = problemsOf(moved);
         if (wrong.length > 0) return wrong;
         const { invoiceId, invoiceNumber, accountId } = moved;
-        const name = `Factuur ${invoiceNumber}`;
-        const own = madeHere.get(keyOf(invoiceNumber));
-        if (own)
-          return own.customerId === customer.customerId && own.incl === moved.incl
+        const name = words.invoiceName(invoiceNumber);
+        const issuedHere = madeHere.get(keyOf(invoiceNumber));
+        if (issuedHere)
+          return issuedHere.customerId === customer.customerId && issuedHere.incl === moved.incl
             ? { name, outcome: 'same' }
-            : [numberInUse(invoiceNumber, own.customerName)];
+            : [numberInUse(invoiceNumber, issuedHere.customerName)];
         const before = known.get(invoiceId);
         if (before) {
           const isSameOpen = [before.open, before.open - before.paidHere].some((open) =>
             isSame([before.incl, open], [moved.incl, moved.open]),
           );
-          const differing = `het openstaande bedrag (${amountText(before.open)})`;
           return isSameOpen
             ? { name, outcome: 'same' }
-            : [problem('error', 'open', 'record-differs', [differing])];
+            : [problem('error', 'open', 'record-differs', [words.openAmount(before.open)])];
         }
         return {
           name,
@@ -155,12 +151,12 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
     counted: countingAdded(invoiceEvents.movedIn.type),
 
     async takeBack(_, streams) {
-      return [...streams.values()].flat().flatMap((event): Return[] => {
+      return [...streams.values()].flat().flatMap((event) => {
         if (event.type !== invoiceEvents.movedIn.type) return [];
         const { invoiceId, invoiceNumber } = invoiceEvents.movedIn.read(event).data;
         return [
           {
-            name: `Factuur ${invoiceNumber}`,
+            name: words.invoiceName(invoiceNumber),
             async record(work) {
               const { lines, links } = await work.load(payments, invoiceId);
               if (lines.length > 0 || links.length > 0) refuse<PaymentRefusal>('order-has-payments');

@@ -1,14 +1,7 @@
 import { lineName } from '#domain/sales-order/line.ts';
-import {
-  byNumber,
-  type Importer,
-  numbersIn,
-  planEach,
-  type Return,
-  unknownNumber,
-  type Verdict,
-} from '#application/import/importer.ts';
-import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { type Importer, namedIn, planEach, unknownNumber } from '#application/import/importer.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
@@ -16,37 +9,32 @@ import { textOfValue } from '#domain/import/cell.ts';
 import { problem } from '#domain/import/problem.ts';
 import type { ImportRow } from '#domain/import/row.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { priceDealColumns } from '#domain/pricing/import-columns.ts';
 import { priceDeal, priceDealEvents, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 type Deal = { price: Money; side: PriceSide };
-const told = ({ price, side }: Deal) => `${fieldText({ kind: 'money' }, price)} ${side}.`;
 const isSameDeal = (one: Deal, other: Deal | null | undefined) =>
   other?.price === one.price && other.side === one.side;
 
-/** The last of what an import recorded of one agreement, and what was agreed before it. */
-const agreedIn = (events: readonly RecordedEvent[]) => {
-  const agreed = events.flatMap((event) =>
+/** The prices that these events agreed. */
+const agreedIn = (events: readonly StoredEvent[]) =>
+  events.flatMap((event) =>
     event.type === priceDealEvents.agreed.type ? [priceDealEvents.agreed.read(event).data] : [],
   );
-  const [first, last] = [agreed[0], agreed.at(-1)];
-  return first && last ? { ...last, before: first.from } : null;
-};
 
 /** Price agreements, by the numbers of customers and products (CUST-015). */
 export const priceDealImporter = (facts: ImportFacts): Importer => {
   const nameOf = ({ customerNumber, productNumber }: ImportRow['values']) =>
-    `${textOfValue(customerNumber)} · ${textOfValue(productNumber)}`;
+    words.dealName(textOfValue(customerNumber), textOfValue(productNumber));
 
   return {
     kind: 'deals',
     columns: priceDealColumns,
     key: {
       label: 'Klant en product',
-      of: (values) =>
+      keyOf: (values) =>
         values.customerNumber === undefined || values.productNumber === undefined
           ? undefined
           : nameOf(values),
@@ -55,24 +43,21 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
 
     async plan(account: Account, rows, { updatesExisting }) {
       const [buyers, products] = await Promise.all([
-        facts.customers(account, { numbers: numbersIn(rows, 'customerNumber'), ids: [] }),
-        facts.products(account, { numbers: numbersIn(rows, 'productNumber'), ids: [] }),
+        namedIn(facts.customers, account, rows, 'customerNumber'),
+        namedIn(facts.products, account, rows, 'productNumber'),
       ]);
-      const [buyerOf, productOf] = [byNumber(buyers), byNumber(products)];
-      const known = await facts.deals(
-        account,
-        buyers.map(({ customerId }) => customerId),
-      );
+      const buyerIds = [...buyers.values()].map(({ customerId }) => customerId);
+      const known = await facts.deals(account, buyerIds);
 
-      return planEach(rows, nameOf, ({ values }): Verdict => {
+      return planEach(rows, nameOf, ({ values }) => {
         const { customerNumber, productNumber, ...said } = values as {
           customerNumber: number;
           productNumber: number;
           price: Money;
           side?: PriceSide;
         };
-        const buyer = buyerOf.get(customerNumber);
-        const product = productOf.get(productNumber);
+        const buyer = buyers.get(customerNumber);
+        const product = products.get(productNumber);
         if (!buyer || !product)
           return [
             ...(buyer ? [] : [unknownNumber('customerNumber', 'Klant', customerNumber)]),
@@ -81,12 +66,12 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
         const pair = { customerId: buyer.customerId, productId: product.productId };
         const dealId = priceDealIdOf(pair);
         const productName = lineName(product);
-        const name = `${buyer.name} · ${productName}`;
+        const name = words.dealName(buyer.name, productName);
         const deal: Deal = { price: said.price, side: said.side ?? account.priceSide };
         const now = known.get(dealId);
         if (isSameDeal(deal, now)) return { name, outcome: 'same' };
         if (now && !updatesExisting)
-          return [problem('error', 'price', 'record-differs', [`de prijs (${told(now)})`])];
+          return [problem('error', 'price', 'record-differs', [words.priceOf(now.price, now.side)])];
         return {
           name,
           outcome: now ? 'change' : 'add',
@@ -100,18 +85,19 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
     },
 
     counted(events) {
-      const agreed = events.flatMap((event) =>
-        event.type === priceDealEvents.agreed.type ? [priceDealEvents.agreed.read(event).data.from] : [],
-      );
-      const added = agreed.filter((from) => from === null).length;
+      const agreed = agreedIn(events);
+      const added = agreed.filter(({ from }) => from === null).length;
       return { added, changed: agreed.length - added };
     },
 
     async takeBack(_, streams) {
-      return [...streams].flatMap(([, events]): Return[] => {
-        const done = agreedIn(events);
-        if (!done) return [];
-        const { customerId, productId, productName, to, before } = done;
+      return [...streams].flatMap(([, events]) => {
+        // the last of what the import agreed, and what held before the first
+        const agreed = agreedIn(events);
+        const [first, last] = [agreed[0], agreed.at(-1)];
+        if (!first || !last) return [];
+        const { customerId, productId, productName, to } = last;
+        const before = first.from;
         const id = priceDealIdOf({ customerId, productId });
         return [
           {

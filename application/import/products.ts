@@ -23,7 +23,7 @@ const listed = Object.entries(productFields).flatMap(([name, { control, label }]
 });
 /** The fields that refer to other products, in a file by their numbers. */
 const otherProducts = listed.filter(({ list }) => list === 'products').map(({ name }) => name);
-const numbersNamed = (said: unknown): number[] =>
+const numbersNamed = (said: unknown) =>
   [said].flat().flatMap((text) => {
     const number = Number(textOfValue(text));
     return Number.isInteger(number) && number > 0 && number <= 2_000_000_000 ? [number] : [];
@@ -67,12 +67,8 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
     series: 'product',
     keeps: ['productsFrom'],
     nameOf: ({ name, vintage }) => [name, vintage].map(textOfValue).join(' ').trim(),
-    known: async (account, rows) =>
-      (await facts.products(account, rows)).map((item) => ({
-        id: item.productId,
-        name: item.name,
-        values: item,
-      })),
+    known: facts.products,
+    idField: 'productId',
 
     async resolve(account, rows) {
       const others = otherProducts.flatMap((name) =>

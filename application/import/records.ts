@@ -7,11 +7,9 @@ import {
   numbersIn,
   planEach,
   recordsIn,
-  type Return,
   type Verdict,
 } from '#application/import/importer.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';
@@ -24,7 +22,7 @@ import type { Series } from '#domain/number-series/number-series.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A record that is there: its id, and its values by the names of columns. */
-export type Known = { id: number; name: string; values: Values };
+type Known = { id: number; name: string; values: Values };
 /** The values of a row with what they refer to, and what is wrong with that. */
 export type Resolved = { values: Values; problems: Problem[] };
 
@@ -39,12 +37,14 @@ export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
   /** As events and commands call it. */
   record: 'Customer' | 'Product' | 'Supplier';
   decider: RecordDecider;
-  /** The column by which rows and records are told apart; null values are told apart by the row as a whole. */
+  /** The column by which rows and records are matched; rows without it are matched as a whole. */
   key: { column: string; label: string };
   series: Series | null;
   nameOf: (values: Values) => string;
   /** The records that rows may be about, by number or by the id that their key gives. */
-  known: (account: Account, rows: NumbersOrIds) => Promise<Known[]>;
+  known: (account: Account, rows: NumbersOrIds) => Promise<Values[]>;
+  /** Where their ids stand. */
+  idField: string;
   /** Replaces what rows refer to by what that is in a record. */
   resolve?: (account: Account, rows: readonly ImportRow[]) => Promise<(row: ImportRow) => Resolved>;
   initial: Values;
@@ -69,51 +69,52 @@ type FieldChanged = {
   personal?: Record<string, { from: FieldValue; to: FieldValue }>;
 };
 
-const reasonOf = (error: unknown): string | null => {
-  if (error instanceof z.ZodError) return error.issues[0]?.message ?? '';
-  if (error instanceof Refusal) return textOfValue(error.details.problem);
-  return null;
-};
-
 /** What a rule says against a decision; null when it says nothing. */
-const objection = (decide: () => unknown): string | null => {
+const objection = (decide: () => unknown) => {
   try {
     decide();
     return null;
   } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === null) throw error;
-    return reason;
+    if (error instanceof z.ZodError) return error.issues[0]?.message ?? '';
+    if (error instanceof Refusal) return textOfValue(error.details.problem);
+    throw error;
   }
 };
+
+/** Of a record whose state is its values, and whose fields are its columns. */
+const itself = <Value>(value: Value) => value;
 
 /** An importer of records with fields. */
 export const recordImporter = (spec: RecordKind): Importer => {
   const { kind, columns, keeps, record, decider, key, series } = spec;
+  const { fieldOf = itself, stateOf = itself, valuesOf = itself } = spec;
   const [addedType, changedType] = [`${record}Added`, `${record}FieldChanged`];
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keyOf: KeyOf = (values) => {
     const value = values[key.column];
     return value === undefined ? undefined : textOfValue(value).trim().toLowerCase();
   };
-  const keyOrWhole = ({ values }: ImportRow) => keyOf(values) ?? canonicalJson(values);
-  const idOf = ({ log, accountId }: Account, row: ImportRow) =>
-    idFrom(commandIdFrom(['import', log, accountId, kind, keyOrWhole(row)]), decider.category);
+  const idOf = ({ log, accountId }: Account, { values }: ImportRow) => {
+    const rowKey = keyOf(values) ?? canonicalJson(values);
+    return idFrom(commandIdFrom(['import', log, accountId, kind, rowKey]), decider.category);
+  };
+  const fieldChange = (account: Account, change: { field: string; from: unknown; to: unknown }) => ({
+    type: `Change${record}Field`,
+    change,
+    ...spec.context?.(account),
+  });
 
   /** Gives a field of a record another value; null where an import cannot. */
-  const changeOf = (state: Values, column: string, to: unknown, account: Account): object | null => {
-    const field = spec.fieldOf ? spec.fieldOf(column) : column;
-    if (field === null) return null;
-    const from = (spec.valuesOf?.(state) ?? state)[field];
-    return { type: `Change${record}Field`, change: { field, from, to }, ...spec.context?.(account) };
+  const changeOf = (state: Values, column: string, to: unknown, account: Account) => {
+    const field = fieldOf(column);
+    return field === null ? null : fieldChange(account, { field, from: valuesOf(state)[field], to });
   };
   /** Takes a change of a field back, when it is one. */
-  const changeBack = ({ type, data }: StoredEvent, account: Account): object | null => {
+  const changeBack = ({ type, data }: StoredEvent, account: Account) => {
     if (type !== changedType) return null;
     const { field, from = null, to = null, personal } = data as FieldChanged;
     const values = personal?.[field] ?? { from, to };
-    const change = { field, from: values.to, to: values.from };
-    return { type: `Change${record}Field`, change, ...spec.context?.(account) };
+    return fieldChange(account, { field, from: values.to, to: values.from });
   };
 
   /** The columns in which a row says something else than the record that is there. */
@@ -127,7 +128,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
     const { id, name } = known;
     if (names.length === 0) return { name, outcome: 'same' };
     if (!updates) return [problem('error', null, 'record-differs', names.map(labelOf))];
-    const now = spec.stateOf?.(known.values) ?? known.values;
+    const now = stateOf(known.values);
     const fixed = names.filter((column) => changeOf(now, column, values[column], account) === null);
     if (fixed.length > 0)
       return fixed.map((column) => problem('error', column, 'not-changeable', labelOf(column)));
@@ -175,13 +176,18 @@ export const recordImporter = (spec: RecordKind): Importer => {
     kind,
     columns,
     keeps,
-    key: { label: key.label, of: keyOf },
+    key: { label: key.label, keyOf },
     ...(series !== null && { begin: continueSeriesAfter(series) }),
 
     async plan(account, rows, { updatesExisting }) {
       const resolve = await spec.resolve?.(account, rows);
       const ids = rows.map((row) => idOf(account, row));
-      const known = await spec.known(account, { numbers: numbersIn(rows, 'number'), ids });
+      const records = await spec.known(account, { numbers: numbersIn(rows, 'number'), ids });
+      const known = records.map((values): Known => ({
+        id: Number(values[spec.idField]),
+        name: textOfValue(values.name),
+        values,
+      }));
       const byKey = new Map(known.map((item) => [keyOf(item.values), item]));
       const byId = new Map(known.map((item) => [item.id, item]));
       const resolved = rows.map((row) => {
@@ -213,8 +219,9 @@ export const recordImporter = (spec: RecordKind): Importer => {
         account,
         records.map(({ id }) => id),
       );
-      return records.map(({ stream, id, events }): Return => {
-        const name = nameIn(events, spec.nameOf) ?? stream;
+      return records.map(({ stream, id, events }) => {
+        const named = events.find(({ data }) => typeof (data as { name?: unknown }).name === 'string');
+        const name = named ? spec.nameOf(named.data as Values) : stream;
         const isAdded = events.some(({ type }) => type === addedType);
         const why = isAdded ? used.get(id) : undefined;
         if (why !== undefined) return { name, why };
@@ -235,10 +242,4 @@ export const recordImporter = (spec: RecordKind): Importer => {
       });
     },
   };
-};
-
-/** The name of the record that events added. */
-const nameIn = (events: readonly RecordedEvent[], nameOf: (values: Values) => string) => {
-  const added = events.find(({ data }) => typeof (data as { name?: unknown }).name === 'string');
-  return added ? nameOf(added.data as Values) : null;
 };

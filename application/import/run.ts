@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
@@ -31,7 +31,7 @@ const [mostAdded, mostUpdated, mostCharacters] = [250, 25, 120_000];
 export const batchesOf = (
   rows: readonly ImportRow[],
   { updatesExisting }: Pick<ImportJob, 'updatesExisting'>,
-): ImportRow[][] => {
+) => {
   const batches: ImportRow[][] = [];
   let [batch, size] = [[] as ImportRow[], 0];
   for (const row of rows) {
@@ -72,44 +72,42 @@ const recordRows = (handle: HandleCommand, actor: Actor, planned: readonly Plann
 
 /**
  * Moves the rows of a job in, from where it is, batch by batch, until the end or until `signal` says to stop.
- * A batch that was recorded before it could be noted is answered from the log, so that a run that was killed
+ * A batch that was recorded before its progress was stored is answered from the log, so that a run that was killed
  * goes on where it was (law 3).
  */
-export const runImport =
-  (deps: ImportWork) =>
-  async (job: ImportJob, signal: AbortSignal): Promise<void> => {
-    const { imports, openFile, importers, handle, clock, untilRead } = deps;
-    const account = accountOf(deps, job);
-    const importer = importers[job.kind];
-    const { rows } = await openFile(job);
-    const batches = batchesOf(rows, job);
-    const { updatesExisting } = job;
+export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: AbortSignal) => {
+  const { imports, openFile, importers, handle, clock, untilRead } = deps;
+  const account = accountOf(deps, job);
+  const importer = importers[job.kind];
+  const { rows } = await openFile(job);
+  const batches = batchesOf(rows, job);
+  const { updatesExisting } = job;
 
-    const begun = await handle(byImport(job, 'begin'), { type: 'BeginImport' }, async (work) =>
-      importer.begin?.(work, account, rows),
-    );
-    await untilRead(begun.position);
+  const begun = await handle(byImport(job, 'begin'), { type: 'BeginImport' }, async (work) =>
+    importer.begin?.(work, account, rows),
+  );
+  await untilRead(begun.position);
 
-    let { counts, handled } = job;
-    for (const [index, batch] of batches.entries()) {
-      if (index < job.batches) continue;
-      if (signal.aborted) return;
-      const planned = await importer.plan(account, batch, { updatesExisting, importName: job.fileName });
-      const { events } = await recordRows(handle, byImport(job, 'batch', index), planned);
-      const { added, changed } = importer.counted(events);
-      const refused = planned.filter(({ outcome }) => outcome === 'refused').length;
-      counts = {
-        added: counts.added + added,
-        changed: counts.changed + changed,
-        refused: counts.refused + refused,
-        unchanged: counts.unchanged + batch.length - refused - added - changed,
-      };
-      handled += batch.length;
-      if (!(await imports.update(job.importId, ['running'], { counts, handled, batches: index + 1 }))) return;
-    }
-    const { importId } = job;
-    await handle(byImport(job, 'finish'), { type: 'FinishImport' }, (work) =>
-      work.decide(dataImport, importId, { type: 'FinishImport', importId, ...counts }),
-    );
-    await imports.update(importId, ['running'], { state: 'done', finishedAt: clock.now() });
-  };
+  let { counts, handled } = job;
+  for (const [index, batch] of batches.entries()) {
+    if (index < job.batches) continue;
+    if (signal.aborted) return;
+    const planned = await importer.plan(account, batch, { updatesExisting, importName: job.fileName });
+    const { events } = await recordRows(handle, byImport(job, 'batch', index), planned);
+    const { added, changed } = importer.counted(events);
+    const refused = planned.filter(({ outcome }) => outcome === 'refused').length;
+    counts = {
+      added: counts.added + added,
+      changed: counts.changed + changed,
+      refused: counts.refused + refused,
+      unchanged: counts.unchanged + batch.length - refused - added - changed,
+    };
+    handled += batch.length;
+    if (!(await imports.update(job.importId, ['running'], { counts, handled, batches: index + 1 }))) return;
+  }
+  const { importId } = job;
+  await handle(byImport(job, 'finish'), { type: 'FinishImport' }, (work) =>
+    work.decide(dataImport, importId, { type: 'FinishImport', importId, ...counts }),
+  );
+  await imports.update(importId, ['running'], { state: 'done', finishedAt: clock.now() });
+};

@@ -1,22 +1,21 @@
 import { idFrom } from '#application/kernel/id.ts';
 import {
-  byNumber,
+  namedIn,
   continueSeriesAfter,
   countingAdded,
   type Importer,
   numbersIn,
   planEach,
   recordsIn,
-  type Return,
   unknownNumber,
-  type Verdict,
 } from '#application/import/importer.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
+import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { addressOf } from '#application/sales-order/place.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { textOfValue } from '#domain/import/cell.ts';
@@ -127,7 +126,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
     columns: salesOrderColumns,
     key: {
       label: 'Orderregel',
-      of: ({ number, line, product }) =>
+      keyOf: ({ number, line, product }) =>
         number === undefined ? undefined : `${textOfValue(number)}/${textOfValue(line ?? product ?? '')}`,
     },
     keeps: ['customersFrom', 'productsFrom'],
@@ -136,19 +135,18 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
     async plan(account, rows) {
       const orderNumbers = numbersIn(rows, 'number');
       const [customers, products, holders] = await Promise.all([
-        facts.customers(account, { numbers: numbersIn(rows, 'customer'), ids: [] }),
-        facts.products(account, { numbers: numbersIn(rows, 'product'), ids: [] }),
+        namedIn(facts.customers, account, rows, 'customer'),
+        namedIn(facts.products, account, rows, 'product'),
         facts.ordersByNumber(account, orderNumbers),
       ]);
-      const [customerOf, productOf] = [byNumber(customers), byNumber(products)];
       const orders = new Map<number, SalesOrder | null>();
       for (const number of orderNumbers)
         orders.set(number, await orderAt(store, account.log, orderIdOf(account, number), null));
 
-      const nameOf = ({ number }: ImportRow['values']) => `Order ${textOfValue(number)}`;
-      return planEach(rows, nameOf, (row): Verdict => {
+      const nameOf = ({ number }: ImportRow['values']) => words.orderName(textOfValue(number));
+      return planEach(rows, nameOf, (row) => {
         const values = row.values as Values;
-        const [customer, product] = [customerOf.get(values.customer), productOf.get(values.product)];
+        const [customer, product] = [customers.get(values.customer), products.get(values.product)];
         if (!customer) return [unknownNumber('customer', 'Klant', values.customer)];
         if (!product) return [unknownNumber('product', 'Product', values.product)];
         const { number } = values;
@@ -156,10 +154,10 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
         const [order, holder] = [orders.get(number), holders.get(number)];
         const isTaken = holder !== undefined && holder !== orderId;
         if (isTaken || order?.isDeleted) {
-          const owner = isTaken ? 'een order van hier' : 'een verwijderde order';
+          const owner = isTaken ? words.ownOrder : words.deletedOrder;
           return [problem('error', 'number', 'key-in-use', 'Ordernummer', String(number), owner)];
         }
-        const name = `Order ${number}, ${lineName(product)}`;
+        const name = words.orderLineName(number, lineName(product));
         if (order && holds(order, values, product)) return { name, outcome: 'same' };
         return {
           name,
@@ -174,16 +172,16 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
 
     takeBack: (account, streams) =>
       Promise.all(
-        recordsIn(salesOrder, streams).map(async ({ stream, id, events: [first] }): Promise<Return> => {
+        recordsIn(salesOrder, streams).map(async ({ stream, id, events: [first] }) => {
           const orderId = Number(id);
           const history = await store.readStream(account.log, stream);
           const order = await orderAt(store, account.log, orderId, null);
-          const name = `Order ${order!.number}`;
+          const name = words.orderName(order!.number);
           // the whole import goes under one correlation id, its taking back too
           const isOwn = history.every(
             ({ metadata }) => metadata.correlationId === first!.metadata.correlationId,
           );
-          if (!isOwn) return { name, why: 'is sindsdien gewijzigd' };
+          if (!isOwn) return { name, why: words.changedSince };
           return {
             name,
             async record(work) {

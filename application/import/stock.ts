@@ -1,15 +1,13 @@
 import {
-  byNumber,
+  namedIn,
   countingAdded,
   type Importer,
-  numbersIn,
   planEach,
   recordsIn,
-  type Return,
   unknownNumber,
-  type Verdict,
 } from '#application/import/importer.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
+import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';
@@ -35,16 +33,15 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
     columns: stockColumns,
     key: {
       label: 'Productnummer',
-      of: ({ number }) => (number === undefined ? undefined : textOfValue(number)),
+      keyOf: ({ number }) => (number === undefined ? undefined : textOfValue(number)),
     },
     keeps: ['stockFrom', 'productsFrom'],
 
     async plan(account, rows, { importName }) {
-      const wanted = { numbers: numbersIn(rows, 'number'), ids: [] };
-      const products = byNumber(await facts.products(account, wanted));
-      const reason = `beginvoorraad uit ${importName}`;
+      const products = await namedIn(facts.products, account, rows, 'number');
+      const reason = words.openingStock(importName);
       const nameOf = ({ number }: ImportRow['values']) => textOfValue(number);
-      return planEach(rows, nameOf, async ({ values }): Promise<Verdict> => {
+      return planEach(rows, nameOf, async ({ values }) => {
         const { number, quantity } = values as { number: number; quantity: number };
         const product = products.get(number);
         if (!product) return [unknownNumber('number', 'Product', number)];
@@ -85,14 +82,14 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
       const names = await facts.products(account, { numbers: [], ids });
       const nameOf = new Map(names.map(({ productId, name }) => [productId, name]));
       return Promise.all(
-        ledgers.map(async ({ stream, productId }): Promise<Return> => {
+        ledgers.map(async ({ stream, productId }) => {
           const name = nameOf.get(productId) ?? stream;
           const [received, ...since] = await store.readStream(account.log, stream);
           if (since.length > 0 || received?.type !== stockEvents.received.type)
-            return { name, why: 'is sindsdien verkocht, gereserveerd of geteld' };
+            return { name, why: words.stockUsedSince };
           const { quantity } = stockEvents.received.read(received).data;
           const place = placeOf(account, productId);
-          const change = { change: -quantity, reason: 'import teruggedraaid', countId: null };
+          const change = { change: -quantity, reason: words.importTakenBack, countId: null };
           return {
             name,
             record: (work) =>

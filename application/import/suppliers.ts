@@ -19,11 +19,8 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
     keeps: ['productsFrom'],
     nameOf: ({ name }) => textOfValue(name),
     known: async (account) =>
-      (await facts.suppliers(account)).map((item) => ({
-        id: item.supplierId,
-        name: item.name,
-        values: { ...item, country: item.countryId },
-      })),
+      (await facts.suppliers(account)).map((item) => ({ ...item, country: item.countryId })),
+    idField: 'supplierId',
 
     /** A country becomes its entry in the list. */
     async resolve(account) {

@@ -1,4 +1,5 @@
 import { accountOf } from '#application/accounts/account-of.ts';
+import * as words from '#application/import/words.nl.ts';
 import { byImport, type ImportWork } from '#application/import/run.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ImportJob } from '#application/ports/imports.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
  */
 export const takeImportBack =
   (deps: ImportWork & { store: Pick<EventStore, 'readCommand' | 'heads'> }) =>
-  async (job: ImportJob, signal: AbortSignal): Promise<void> => {
+  async (job: ImportJob, signal: AbortSignal) => {
     const { imports, importers, handle, clock, untilRead, store } = deps;
     const account = accountOf(deps, job);
     const importer = importers[job.kind];
@@ -41,7 +42,7 @@ export const takeImportBack =
         },
       );
       const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
-      stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: 'is intussen gewijzigd' }))];
+      stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: words.changedMeanwhile }))];
       takenBack += events.length === 0 ? 0 : returns.length - stored.length - refused.length;
       const progress = { batches: index, takenBack, stayed };
       if (!(await imports.update(job.importId, ['taking-back'], progress))) return;

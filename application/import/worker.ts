@@ -10,7 +10,7 @@ const retentionDays = 7;
 
 /**
  * Works on the imports under way, those of a log one after another, in one process at a time (a lease). What
- * ends in a fault is told and stands still until a person starts it again.
+ * ends in a fault is reported and stands still until a person starts it again.
  */
 export const importWorker = ({
   imports,

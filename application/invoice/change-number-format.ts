@@ -1,6 +1,6 @@
-import { installationLog } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
+import { followUp } from '#application/kernel/id.ts';
 import { account } from '#domain/account/account.ts';
 import { numberFormatText, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
@@ -12,7 +12,7 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
  * account-not-found.
  */
 export const changeNumberFormat = async (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   format: { template: NumberTemplate; prefix: string; from: number | null },
 ) => {
@@ -31,11 +31,14 @@ export const changeNumberFormat = async (
       });
   });
   const to = numberFormatText({ ...format, from });
-  const commandId = commandIdFrom(['number-format', actor.commandId]);
-  const set = await handle({ ...actor, log: installationLog, commandId }, content, async (work) => {
-    // the name of a field is a text, and this one is a number
-    const change = { field: '250', to } as never;
-    await work.decide(account, accountId, { type: 'ChangeSetting', change });
-  });
+  const set = await handle(
+    inInstallation(followUp(actor, ['number-format', actor.commandId])),
+    content,
+    async (work) => {
+      // the name of a field is a text, and this one is a number
+      const change = { field: '250', to } as never;
+      await work.decide(account, accountId, { type: 'ChangeSetting', change });
+    },
+  );
   return { position: { ...counted.position, ...set.position } };
 };

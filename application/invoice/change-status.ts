@@ -1,9 +1,9 @@
 import { type InvoiceMailCore, mailInvoice } from '#application/invoice/mail.ts';
 import { payInFull } from '#application/payment/lines.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import { followUp } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -17,7 +17,7 @@ import { discountedOrder } from '#domain/sales-order/totals.ts';
 type Wanted = { orderId: number; asked?: number | null; to: InvoiceStatus };
 type Done = { outcome: InvoiceOutcome; position: Position };
 
-/** INV-005 to INV-007: what came of mailing an invoice that was made just now, where the account wants that. */
+/** INV-005 to INV-007: the result of mailing an invoice that was made just now, where the account wants that. */
 const mailed = async (
   address: string,
   mail: () => Promise<{ position: Position }>,
@@ -53,7 +53,7 @@ export const changeInvoiceStatus = async (
       real_id: order.number,
     });
   const { totals } = discountedOrder(order);
-  // one of before this system was invoiced where it was made
+  // an imported order was invoiced where it was placed
   const isInvoiced = order.invoiceNumber !== null || order.isPast;
   const decided = decideInvoiceStatus({ isInvoiced, total: totals.incl, paid }, to);
   switch (decided.does) {
@@ -71,9 +71,9 @@ export const changeInvoiceStatus = async (
       if (!settingOf(account, 'mailsInvoiceAtOnce')) return { outcome: 'updated', position: made.position };
       const customer = await facts.customer(account, order.customerId);
       const address = customer?.invoiceEmail || customer?.email || '';
-      const commandId = commandIdFrom(['mail-at-once', actor.commandId]);
+      const mailing = followUp(actor, ['mail-at-once', actor.commandId]);
       const sent = await mailed(address, () =>
-        mailInvoice(core, { ...actor, commandId }, { orderId, to: address, text: null }),
+        mailInvoice(core, mailing, { orderId, to: address, text: null }),
       );
       return { outcome: sent.outcome, position: sent.position ?? made.position };
     }

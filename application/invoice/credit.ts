@@ -1,6 +1,6 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
+import { creditNote } from '#application/invoice/words.nl.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import {
@@ -14,7 +14,6 @@ import { findSalesOrder, loadSalesOrder } from '#application/sales-order/find.ts
 import { settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { type CustomerRefusal } from '#domain/customer/customer.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
@@ -61,20 +60,12 @@ const reversed = (order: SalesOrder) => {
   };
 };
 
-/** INV-031: what stands on the credit, after what stood on the order. */
-const noteOf = ({ invoiceNumber, invoiceDate }: { invoiceNumber: string; invoiceDate: string }) =>
-  `Creditering van factuur ${invoiceNumber} van ${fieldText({ kind: 'date' }, invoiceDate)}`;
-
 /**
  * Makes an order that gives back what was invoiced (INV-029): it says which invoice it corrects (INV-031), may
  * still be changed, and becomes a credit when it is invoiced itself. Stock comes back when it is delivered.
  * Refuses: order-not-found, order-not-invoiced, customer-not-found, record-of-other-account (ROLE-026).
  */
-export const creditInvoice = async (
-  { handle, facts, clock }: Core,
-  actor: Actor,
-  orderId: number,
-): Promise<PlacedOrder> => {
+export const creditInvoice = async ({ handle, facts, clock }: Core, actor: Actor, orderId: number) => {
   const { accountId } = actor;
   const creditId = idFrom(actor.commandId, 'salesOrder');
   const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
@@ -102,9 +93,9 @@ export const creditInvoice = async (
       delivery: { date: null, moment: null, time: null, methodId, address },
       remark,
       internalRemark: '',
-      invoiceNote: noteOf(credits),
+      invoiceNote: creditNote(credits),
       warehouseNote: '',
-      // nobody is told that bottles are on their way
+      // no mail says that bottles are on their way
       emailContact: null,
       discount,
       lines,

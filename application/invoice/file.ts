@@ -1,11 +1,10 @@
-import type { Core, Ports } from '#application/kernel/core.ts';
+import type { Actor, Core, Needs, Ports } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import { invoiceFileName } from '#application/invoice/words.nl.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Blobs } from '#application/ports/blobs.ts';
-import type { Documents, InvoiceOptions } from '#application/ports/documents.ts';
-import type { MailAttachment } from '#application/ports/mailer.ts';
+import type { Blob } from '#application/ports/blobs.ts';
+import type { InvoiceOptions } from '#application/ports/documents.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { invoiceIdOf, loadInvoice } from '#application/sales-order/invoice.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -33,10 +32,6 @@ const optionsOf = (account: Account, { total, methods }: Paid): InvoiceOptions =
   ].filter((text) => text !== ''),
 });
 
-/** The name of a file of an invoice; a slash in the number would be a folder. */
-export const invoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice, isBlank = false) =>
-  `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^A-Za-z0-9._-]/g, '-')}${isBlank ? '-blanco' : ''}.pdf`;
-
 export type InvoicePdf = {
   issued: IssuedInvoice;
   name: string;
@@ -45,7 +40,7 @@ export type InvoicePdf = {
   position: Position;
 };
 
-/** Whoever is the first to ask for an invoice only reads it; what is noted then is noted by the system. */
+/** Whoever is the first to ask for an invoice only reads it; what is recorded then is recorded by the system. */
 const bySystem = (actor: Actor, orderId: number, step: string): Actor => ({
   ...actor,
   userId: 0,
@@ -59,7 +54,7 @@ const bySystem = (actor: Actor, orderId: number, step: string): Actor => ({
  * (ROLE-026).
  */
 export const invoiceRecord = async (
-  { handle, facts }: Pick<Core, 'handle' | 'facts'>,
+  { handle, facts }: Needs<'handle' | 'facts'>,
   actor: Actor,
   orderId: number,
 ) => {
@@ -76,7 +71,25 @@ export const invoiceRecord = async (
   return { ...found!, position };
 };
 
-export type InvoicePdfCore = Core & Pick<Ports, 'blobs'> & { documents: Pick<Documents, 'invoice'> };
+/** Keeps a file of an invoice. Out: the one that stays, which is the first of two that are made at once. */
+const keepFile = async (
+  core: Core & Needs<'blobs'>,
+  actor: Actor,
+  orderId: number,
+  file: InvoiceFile,
+  blob: Blob,
+) => {
+  const sha256 = await core.blobs.put(blob);
+  const { position } = await core.handle(
+    bySystem(actor, orderId, file),
+    { type: 'KeepInvoiceFile', orderId, file },
+    (work) => work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 }),
+  );
+  const { files } = await invoiceRecord(core, actor, orderId);
+  return { sha256: files[file] ?? sha256, position };
+};
+
+export type InvoicePdfCore = Core & Pick<Ports, 'blobs'> & Needs<'documents'>;
 
 /**
  * The PDF of the invoice of an order (INV-021): made once, kept by its digest, and served ever after, whatever
@@ -87,7 +100,7 @@ export const invoicePdf = async (
   actor: Actor,
   { orderId, isBlank }: { orderId: number; isBlank: boolean },
 ): Promise<InvoicePdf> => {
-  const { handle, facts, blobs, documents, clock } = core;
+  const { facts, blobs, documents, clock } = core;
   const account = accountOf(facts, actor);
   const file: InvoiceFile = isBlank ? 'blank-pdf' : 'pdf';
   const contentOf = async (sha256: string | undefined) =>
@@ -105,39 +118,23 @@ export const invoicePdf = async (
     isBlank,
     madeAt: clock.now(),
   });
-  const sha256 = await blobs.put({ type: 'application/pdf', bytes });
-  const stored = await handle(
-    bySystem(actor, orderId, file),
-    { type: 'KeepInvoiceFile', orderId, file },
-    (work) => work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 }),
-  );
-  // of two that made it at once the first stays
-  const first = await contentOf((await invoiceRecord(core, actor, orderId)).files[file]);
-  return { issued, name, content: first ?? bytes, position: stored.position };
+  const stored = await keepFile(core, actor, orderId, file, { type: 'application/pdf', bytes });
+  return { issued, name, content: (await contentOf(stored.sha256)) ?? bytes, position: stored.position };
 };
 
 /**
  * The e-invoice of an order (INV-027), made once and kept like the PDF; `{ needs }`, sentences, where the invoice
  * lacks what an e-invoice cannot be without.
  */
-export const invoiceXml = async (
-  core: Core & { blobs: Pick<Blobs, 'put' | 'get'> },
-  actor: Actor,
-  orderId: number,
-): Promise<MailAttachment | { needs: readonly string[] }> => {
-  const { handle, facts, blobs } = core;
-  const account = accountOf(facts, actor);
+export const invoiceXml = async (core: Core & Pick<Ports, 'blobs'>, actor: Actor, orderId: number) => {
+  const account = accountOf(core.facts, actor);
   const { issued, files } = await invoiceRecord(core, actor, orderId);
   const made = eInvoiceOf(issued, settingsOf(account));
   const name = eInvoiceFileName(issued);
   const known = files['e-invoice'];
   if (known) return { name, sha256: known };
   if ('needs' in made) return made;
-  const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
-  const file = 'e-invoice' as const;
-  await handle(bySystem(actor, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, (work) =>
-    work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 }),
-  );
-  const first = (await invoiceRecord(core, actor, orderId)).files[file];
-  return { name, sha256: first ?? sha256 };
+  const bytes = new TextEncoder().encode(made.xml);
+  const { sha256 } = await keepFile(core, actor, orderId, 'e-invoice', { type: 'application/xml', bytes });
+  return { name, sha256 };
 };

@@ -1,34 +1,20 @@
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { invoicePdf, type InvoicePdfCore, invoiceXml } from '#application/invoice/file.ts';
+import * as words from '#application/invoice/words.nl.ts';
+import { filled } from '#application/mail/filled.ts';
+import { settledMail } from '#application/mail/settled-mail.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { MailState, Outbox } from '#application/ports/outbox.ts';
+import { followUp } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { letterOf, settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
 import type { MailRequestRefusal } from '#domain/mail/request.ts';
-
-/** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
-const paymentRequestOf = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
-  const open = totals.incl - paid;
-  const until = `uiterlijk ${dateText(dueDate)}`;
-  if (open > 0)
-    return paid === 0
-      ? `Wilt u die ${until} betalen?`
-      : `Hiervan is ${amountText(paid)} betaald. Wilt u de resterende ${amountText(open)} ${until} betalen?`;
-  if (open === 0) return totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald.';
-  return totals.incl < 0 && paid === 0
-    ? 'Wij verrekenen dit bedrag of maken het over.'
-    : `Wij verrekenen ${amountText(-open)} of maken het aan u over.`;
-};
 
 /** A letter in two: its salutation, when it begins with one, and the rest. */
 const salutationOf = (letter: string): [string, string] => {
@@ -40,20 +26,16 @@ const salutationOf = (letter: string): [string, string] => {
  * INV-026: the mail of an invoice by setting `creditMailText`, with t_invoice_email1 after its salutation and the footer below, and
  * why it has no VAT where it has none. `paid` is what was paid of it up to now.
  */
-export const invoiceMailOf = (
-  account: Account,
-  issued: IssuedInvoice,
-  paid: Money = issued.prepaid ?? 0,
-): { subject: string; text: string } => {
-  const words: Record<string, string> = {
+export const invoiceMailOf = (account: Account, issued: IssuedInvoice, paid: Money = issued.prepaid ?? 0) => {
+  const values = {
     customer_name: issued.buyer.attention || issued.buyer.name,
-    document: issued.kind === 'credit' ? 'creditfactuur' : 'factuur',
+    document: words.documentName(issued),
     invoice_number: issued.invoiceNumber,
     invoice_date: dateText(issued.invoiceDate),
     due_date: dateText(issued.dueDate),
-    amount: fieldText({ kind: 'money' }, issued.totals.incl),
+    amount: amountText(issued.totals.incl),
     company_name: issued.seller.name,
-    payment_request: paymentRequestOf(issued, paid),
+    payment_request: words.paymentRequest(issued, paid),
   };
   const [salutation, body] = salutationOf(letterOf(account, 'creditMailText'));
   const texts = [
@@ -61,20 +43,20 @@ export const invoiceMailOf = (
     settingOf(account, 'invoiceMailOpening'),
     body,
     settingOf(account, 'invoiceMailClosing'),
+    vatStatementOf(issued),
   ];
-  const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
-  const subject = filled(settingOf(account, 'creditMailSubject'));
+  const subject = filled(settingOf(account, 'creditMailSubject'), values);
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [...texts, vatStatementOf(issued)]
-      .map(filled)
+    text: texts
+      .map((text) => filled(text, values))
       .filter((text) => text !== '')
       .join('\n\n'),
   };
 };
 
 /** INV-026: who gets the mail of an invoice too: setting `invoiceBcc`, and `administratorEmail` where invoice_copy_to is on. */
-const copiesOf = (account: Account): string[] => [
+const copiesOf = (account: Account) => [
   ...new Set(
     [
       settingOf(account, 'invoiceBcc'),
@@ -83,11 +65,7 @@ const copiesOf = (account: Account): string[] => [
   ),
 ];
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const underWay: readonly MailState[] = ['queued', 'trying'];
-const [lookEvery, looks] = [100, 60];
-
-export type InvoiceMailCore = InvoicePdfCore & { outbox: Pick<Outbox, 'list'> };
+export type InvoiceMailCore = InvoicePdfCore & Needs<'outbox'>;
 
 /**
  * Mails the PDF of an invoice, which goes with it as it was kept (INV-024, INV-028). Queued it goes out by itself;
@@ -112,7 +90,7 @@ export const mailInvoice = async (
     /** Whether it may go without the e-invoice that the account sends, where none can be made. */
     mayLackEInvoice?: boolean;
   },
-): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
+) => {
   const { facts, outbox } = core;
   const { log, accountId } = actor;
   const account = accountOf(facts, actor);
@@ -126,7 +104,7 @@ export const mailInvoice = async (
   const copies = copiesOf(account);
   const { events, position } = await mailOrderDocument(
     core,
-    { ...actor, commandId: commandIdFrom(['invoice-mail', actor.commandId]) },
+    followUp(actor, ['invoice-mail', actor.commandId]),
     {
       orderId,
       document: 'invoice',
@@ -140,14 +118,11 @@ export const mailInvoice = async (
       ...(copies.length > 0 && { bcc: copies.join(',') }),
     },
   );
-  if (isDirect && events.length > 0)
-    for (let look = 0; look < looks; look += 1) {
-      const [latest] = await outbox.list({ log, accountId }, { orderId }, 1);
-      if (latest && latest.kind === 'invoice' && !underWay.includes(latest.state)) {
-        if (latest.state === 'refused') return refuse<MailRequestRefusal>('mail-address-invalid');
-        break;
-      }
-      await wait(lookEvery);
-    }
+  if (isDirect && events.length > 0) {
+    const latest = await settledMail(async () =>
+      (await outbox.list({ log, accountId }, { orderId }, 1)).find(({ kind }) => kind === 'invoice'),
+    );
+    if (latest?.state === 'refused') return refuse<MailRequestRefusal>('mail-address-invalid');
+  }
   return { position, isWithoutEInvoice: lacking !== null };
 };

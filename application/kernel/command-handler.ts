@@ -42,7 +42,7 @@ const maxDecisions = 5;
  * that order without waiting for each other. The expected revisions guard against other processes: a
  * command that lost a race is decided again. A repeat is answered from the events of the first time.
  * Refuses with a `GeneralRefusal` or a code of the area. `content`, the account and the
- * user are what tells a repeat from something else under the same id.
+ * user are what distinguishes a repeat from something else under the same id.
  */
 export const commandHandler = ({
   store,
@@ -74,9 +74,9 @@ export const commandHandler = ({
         : refuse<GeneralRefusal>('command-id-reused');
 
     /** Nothing that was decided upon is still on its way, or was overtaken. */
-    const isCertain = async (seen: ReadonlyMap<string, number>) => {
+    const isCertain = async (revisions: ReadonlyMap<string, number>) => {
       await underway.get(log);
-      return cache.areFresh(log, seen);
+      return cache.areFresh(log, revisions);
     };
 
     /** Decides on cached states; one that refuses or changes nothing must have seen what is recorded. */
@@ -86,14 +86,14 @@ export const commandHandler = ({
         await decide(work);
         if (work.hasChanges()) return work;
       } catch (error) {
-        if (!(error instanceof Refusal) || (await isCertain(work.seen()))) throw error;
+        if (!(error instanceof Refusal) || (await isCertain(work.revisions()))) throw error;
         return null;
       }
-      return (await isCertain(work.seen())) ? work : null;
+      return (await isCertain(work.revisions())) ? work : null;
     };
 
     /** What it recorded the first time that it was sent. */
-    const before = async (): Promise<Done | null> => {
+    const before = async () => {
       const earlier = await store.readCommand(log, commandId);
       return earlier.length > 0 ? repeated(earlier) : null;
     };
@@ -135,11 +135,11 @@ export const commandHandler = ({
           const result = await sent.result;
           if (result.outcome === 'committed') return done(sent.work.events(), result.position);
         } catch (error) {
-          cache.forget(log, sent.work.seen());
+          cache.forget(log, sent.work.revisions());
           if (error instanceof AppendTooLarge) return refuse<GeneralRefusal>('too-much-at-once');
           throw error;
         }
-        cache.forget(log, sent.work.seen());
+        cache.forget(log, sent.work.revisions());
       }
       return refuse<GeneralRefusal>('changed-meanwhile');
     };

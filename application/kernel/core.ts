@@ -1,4 +1,4 @@
-import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import type { Baskets } from '#application/ports/baskets.ts';
@@ -23,14 +23,16 @@ import type {
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+
+export type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+export type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 
 /** What every use case stands on: what is decided is recorded, what it rests on, what time it is. */
 export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
 
-/** What a use case stands on that asks for these facts alone. */
-export type CoreWith<Fact extends keyof Facts> = Pick<Core, 'handle'> & { facts: Pick<Facts, Fact> };
-
-/** What a use case can ask for besides, by name: `core: Core & Pick<Ports, 'blobs'>`. */
+/** What a use case can ask for besides, by name: see `Needs`. */
 export type Ports = {
   store: Pick<EventStore, 'readStream' | 'readCommand'>;
   streams: Pick<StreamCache, 'load'>;
@@ -54,7 +56,39 @@ export type Ports = {
   programs: BookkeepingPrograms;
 };
 
-/** A use case with its core filled in, for what is told of another by compose alone. */
+/** What use cases need of a port, where that is less than all of it. */
+type UsedPorts = {
+  blobs: Pick<Blobs, 'put'>;
+  credentials: Pick<Credentials, 'prepare' | 'verify'>;
+  dns: Pick<Dns, 'addresses'>;
+  documents: Pick<Documents, 'invoice'>;
+  keys: Pick<Keyring, 'make'>;
+  outbox: Pick<Outbox, 'list'>;
+  secrets: Pick<Secrets, 'keep'>;
+  sessions: Pick<Sessions, 'isNew'>;
+  tokens: Pick<OneTimeTokens, 'issue'>;
+};
+type Parts = Core & UsedPorts & Omit<Ports, keyof UsedPorts>;
+
+/** What a use case stands on, by name: `core: Needs<'handle' | 'blobs'>`. */
+export type Needs<Part extends keyof Parts> = Pick<Parts, Part>;
+
+/** What a use case stands on that asks for these facts alone, and for parts besides. */
+export type CoreWith<Fact extends keyof Facts, Part extends keyof Parts = never> = Needs<'handle' | Part> & {
+  facts: Pick<Facts, Fact>;
+};
+
+/** A command upon one record, recorded by itself. `content` tells a repeat, where that is not the command. */
+export const decideOne = <State, Command, Event extends StoredEvent>(
+  { handle }: Pick<Core, 'handle'>,
+  actor: Actor,
+  decider: Decider<State, Command, Event>,
+  id: number | string,
+  command: Command,
+  content: unknown = command,
+) => handle(actor, content, (work) => work.decide(decider, id, command));
+
+/** A use case with its core filled in, for what only compose connects with another. */
 export type Bound<UseCase> = UseCase extends (core: never, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer
   : never;

@@ -11,10 +11,10 @@ type Tail = { from: number; events: RecordedEvent[]; reading: Promise<void> | nu
 const atOnce = 500;
 
 /**
- * Reading a log for those who follow it and are told when it grows: they share the reading of its end. Read
+ * Reading a log for those who follow it and are notified when it grows: they share the reading of its end. Read
  * models and processes ask for the same new events within milliseconds of each other, and only the first goes
  * to the database, and for none of those that this process recorded itself. What is recorded never changes, so what was read stays true. An answer may be shorter than
- * what there is; when it is empty, nothing more was recorded that anybody has been told of. At most `most`
+ * what there is; when it is empty, nothing more was recorded that anybody has been notified of. At most `most`
  * events of a log are kept; who is further behind reads for itself.
  */
 export const logTail = (

@@ -1,6 +1,6 @@
 import type { Core } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import { followUp } from '#application/kernel/id.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 
 /**
@@ -12,10 +12,9 @@ export const lookAt = async <Found>(
   actor: Actor,
   what: string,
   read: (work: Pick<UnitOfWork, 'load' | 'look'>) => Promise<Found>,
-): Promise<Found> => {
+) => {
   const found: Found[] = [];
-  const commandId = commandIdFrom([what, actor.commandId]);
-  await handle({ ...actor, commandId }, { type: 'Look', what }, async (work) => {
+  await handle(followUp(actor, [what, actor.commandId]), { type: 'Look', what }, async (work) => {
     found.push(await read(work));
   });
   return found.at(-1)!;

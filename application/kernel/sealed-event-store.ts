@@ -8,30 +8,21 @@ const erased = personEvents.erased;
 const erasedPerson = (event: StoredEvent) =>
   event.type === erased.type ? erased.read(event).data.person : null;
 
-const peopleIn = ({ streams }: Append): string[] => {
-  const people = new Set<string>();
-  for (const { events } of streams)
-    for (const event of events) {
-      const person = personOf(event);
-      if (person !== null) people.add(person);
-    }
-  return [...people];
-};
+const peopleIn = ({ streams }: Append) => [
+  ...new Set(streams.flatMap(({ events }) => events.map(personOf)).filter((person) => person !== null)),
+];
 
 /** Recorded events with what is personal in them readable, as far as its people are not forgotten. */
-const openAll = async (keys: Keyring, events: RecordedEvent[]): Promise<RecordedEvent[]> => {
-  const people = new Map<number, Set<string>>();
+const openAll = async (keys: Keyring, events: RecordedEvent[]) => {
   for (const event of events) {
     const gone = erasedPerson(event);
     if (gone !== null) keys.forget(event.log, gone);
-    const person = sealedOf(event);
-    if (person === null) continue;
-    const ofLog = people.get(event.log);
-    if (ofLog) ofLog.add(person);
-    else people.set(event.log, new Set([person]));
   }
   const found = new Map<number, Awaited<ReturnType<Keyring['find']>>>();
-  for (const [log, ofLog] of people) found.set(log, await keys.find(log, ofLog));
+  for (const [log, ofLog] of Map.groupBy(events, (event) => event.log)) {
+    const people = ofLog.map(sealedOf).filter((person) => person !== null);
+    found.set(log, await keys.find(log, people));
+  }
   return events.map((event) => {
     const person = sealedOf(event);
     if (person === null) return event;
@@ -60,6 +51,11 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
     })),
   });
 
+  const opening =
+    <Request extends unknown[]>(read: (...request: Request) => Promise<RecordedEvent[]>) =>
+    async (...request: Request) =>
+      openAll(keys, await read(...request));
+
   return {
     ...store,
     async append(append: Append) {
@@ -70,21 +66,15 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
         return store.append(sealed(append));
       const ready = (before ?? Promise.resolve()).then(() => keys.make(log, people));
       const sent = ready.then(() => ({ result: store.append(sealed(append)) }));
-      const turn = sent.then(
-        () => undefined,
-        () => undefined,
-      );
+      const turn = Promise.allSettled([sent]);
       turns.set(log, turn);
       void turn.then(() => turns.get(log) === turn && turns.delete(log));
       return (await sent).result;
     },
-    readStream: async (...of: Parameters<EventStore['readStream']>) =>
-      openAll(keys, await store.readStream(...of)),
-    readStreamEnds: async (...of: Parameters<EventStore['readStreamEnds']>) =>
-      openAll(keys, await store.readStreamEnds(...of)),
-    readCommand: async (...of: Parameters<EventStore['readCommand']>) =>
-      openAll(keys, await store.readCommand(...of)),
-    readLog: async (...of: Parameters<EventStore['readLog']>) => openAll(keys, await store.readLog(...of)),
+    readStream: opening(store.readStream),
+    readStreamEnds: opening(store.readStreamEnds),
+    readCommand: opening(store.readCommand),
+    readLog: opening(store.readLog),
   };
 };
 

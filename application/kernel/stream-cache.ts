@@ -7,7 +7,7 @@ export type StreamCache = ReturnType<typeof streamCache>;
 
 /**
  * The states of the records that commands were about lately, so that deciding needs no reading (law 1).
- * What it holds may be behind another process, or before what is being recorded: an append tells by its
+ * What it holds may be behind another process, or before what is being recorded: an append finds out by its
  * expected revision, and whoever appends nothing asks `areFresh`. Beyond `most`, the longest unused go.
  */
 export const streamCache = (store: EventStore, most = 20_000) => {
@@ -29,7 +29,7 @@ export const streamCache = (store: EventStore, most = 20_000) => {
       log: number,
       stream: string,
       decider: Decider<State, Command, Event>,
-    ): Promise<Held<State>> {
+    ) {
       const known = held.get(keyOf(log, stream)) as Held<State> | undefined;
       if (known) {
         keep(log, stream, known);
@@ -49,9 +49,9 @@ export const streamCache = (store: EventStore, most = 20_000) => {
     },
 
     /** Whether every stream is at its revision, not past it nor short of it; the others are forgotten. */
-    async areFresh(log: number, seen: ReadonlyMap<string, number>): Promise<boolean> {
+    async areFresh(log: number, revisions: ReadonlyMap<string, number>) {
       const fresh = await Promise.all(
-        [...seen].map(async ([stream, revision]) => {
+        [...revisions].map(async ([stream, revision]) => {
           const last = await store.readStream(log, stream, Math.max(revision - 1, 0));
           const isFresh = last.length === Math.min(revision, 1);
           if (!isFresh) held.delete(keyOf(log, stream));
@@ -64,8 +64,8 @@ export const streamCache = (store: EventStore, most = 20_000) => {
     /** Lets go of everything: some of it says what is to be forgotten (law 10). */
     forgetAll: () => held.clear(),
 
-    forget(log: number, seen: ReadonlyMap<string, number>) {
-      for (const stream of seen.keys()) held.delete(keyOf(log, stream));
+    forget(log: number, revisions: ReadonlyMap<string, number>) {
+      for (const stream of revisions.keys()) held.delete(keyOf(log, stream));
     },
   };
 };

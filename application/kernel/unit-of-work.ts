@@ -20,7 +20,7 @@ export type UnitOfWork = {
     decider: Decider<State, Command, Event>,
     id: number | string,
   ) => void;
-  /** Decides a command on a record and notes its events. Refuses for a record of another account. */
+  /** Decides a command on a record and collects its events. Refuses for a record of another account. */
   decide: <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
     id: number | string,
@@ -90,7 +90,7 @@ export const unitOfWork = ({
     ...work,
     hasChanges: () => [...streams.values()].some(({ events }) => events.length > 0),
     /** The streams looked at, with the revision at which they were. */
-    seen: () => new Map([...streams].map(([stream, { before }]) => [stream, before])),
+    revisions: () => new Map([...streams].map(([stream, { before }]) => [stream, before])),
     events: () => [...streams.values()].flatMap(({ events }) => events),
     streams: (): Append['streams'] =>
       [...streams].map(([stream, { before, events }]) => ({ stream, expectedRevision: before, events })),

@@ -23,8 +23,8 @@ export type Verdict = { count: number; link: Buffer; fault: LogFault | null };
 
 /**
  * Walks the chain of a log (law 9) from its first event to its head and stops at the first that is wrong.
- * Out: how many events were found right, the link after them, and the fault. The chain tells every change of
- * the past from the head; it cannot tell a log that was rewritten whole, head included: for that, compare
+ * Out: how many events were found right, the link after them, and the fault. The chain shows every change of
+ * the past from the head; it cannot show a log that was rewritten whole, head included: for that, compare
  * the link with one that was written down elsewhere before.
  */
 export const verifyLog = async (

@@ -1,5 +1,4 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { type Actor, type Core, decideOne } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -13,26 +12,26 @@ const listOwner = (facts: Facts, actor: Actor): number => accountOf(facts, actor
  * Adds an entry to a list of the account whose products are used (SET-032). Refuses lookup-entry-exists.
  */
 export const addLookupEntry = async (
-  { handle, facts }: Omit<Core, 'clock'>,
+  core: Omit<Core, 'clock'>,
   actor: Actor,
   wanted: { list: LookupList; name: string; parentId: number | null },
 ) => {
-  const accountId = listOwner(facts, actor);
+  const accountId = listOwner(core.facts, actor);
   const entryId = idFrom(actor.commandId, 'lookup');
-  const { position } = await handle(actor, { type: 'AddLookupEntry', wanted }, (work) =>
-    work.decide(lookup, lookupIdOf(accountId, wanted.list), {
-      type: 'AddLookupEntry',
-      accountId,
-      entryId,
-      ...wanted,
-    }),
+  const { position } = await decideOne(
+    core,
+    actor,
+    lookup,
+    lookupIdOf(accountId, wanted.list),
+    { type: 'AddLookupEntry', accountId, entryId, ...wanted },
+    { type: 'AddLookupEntry', wanted },
   );
   return { entryId, position };
 };
 
 /** Gives an entry another name or description. Refuses lookup-entry-exists, lookup-entry-not-found. */
 export const changeLookupEntry = (
-  { handle, facts }: Omit<Core, 'clock'>,
+  core: Omit<Core, 'clock'>,
   actor: Actor,
   wanted: {
     list: LookupList;
@@ -40,13 +39,14 @@ export const changeLookupEntry = (
     to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
   },
 ) => {
-  const accountId = listOwner(facts, actor);
-  return handle(actor, { type: 'ChangeLookupEntry', wanted }, (work) =>
-    work.decide(lookup, lookupIdOf(accountId, wanted.list), {
-      type: 'ChangeLookupEntry',
-      accountId,
-      ...wanted,
-    }),
+  const accountId = listOwner(core.facts, actor);
+  return decideOne(
+    core,
+    actor,
+    lookup,
+    lookupIdOf(accountId, wanted.list),
+    { type: 'ChangeLookupEntry', accountId, ...wanted },
+    { type: 'ChangeLookupEntry', wanted },
   );
 };
 

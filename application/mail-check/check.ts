@@ -1,6 +1,7 @@
 import { ipBitsOf } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import { isSpf, spfVerdict, type SpfVerdict } from '#application/mail-check/spf.ts';
+import * as words from '#application/mail-check/words.nl.ts';
 import { dkimRecordOf, domainOf, type MailKey } from '#domain/account/mail-sender.ts';
 
 /**
@@ -31,7 +32,7 @@ const warning = finding('warning');
 const wrong = finding('wrong');
 const unknown = finding('unknown');
 
-const unreachable = unknown('DNS antwoordt niet. Probeer het later opnieuw.');
+const unreachable = unknown(words.unreachable);
 
 /** How a record names a server. */
 const mechanismOf = (server: string) => {
@@ -59,48 +60,26 @@ const spfFinding = (
   const publish = (value: string) => ({ name: domain, value });
   const [record] = records;
   if (record === undefined)
-    return wrong(
-      `Er staat geen SPF-record bij ${domain}. Ontvangers weten dan niet welke servers voor dit domein mogen mailen. Mailt er nog een andere dienst voor dit domein, zet die er dan bij.`,
-      publish(`v=spf1 ${server === null ? 'mx' : mechanismOf(server)} ~all`),
-    );
-  if (records.length > 1)
-    return wrong(
-      `Er staan ${records.length} SPF-records bij ${domain}. Ontvangers kijken dan naar geen van alle. Vervang ze door één.`,
-      publish(merged(records)),
-    );
+    return wrong(words.noSpf(domain), publish(`v=spf1 ${server === null ? 'mx' : mechanismOf(server)} ~all`));
+  if (records.length > 1) return wrong(words.severalSpf(records.length, domain), publish(merged(records)));
   if (/(?:^|\s)\+?all(?:\s|$)/i.test(record))
-    return wrong(
-      'Dit record laat iedereen namens u mailen (all zonder teken ervoor). Zet er ~all voor in de plaats.',
-      publish(record.replace(/(^|\s)\+?all(?=\s|$)/i, '$1~all')),
-    );
-  if (server === null)
-    return good(
-      'Er is een SPF-record. Of uw mailserver erin staat is niet te zeggen: er is nog geen mailserver ingesteld, en mail wordt bewaard.',
-    );
+    return wrong(words.spfForAll, publish(record.replace(/(^|\s)\+?all(?=\s|$)/i, '$1~all')));
+  if (server === null) return good(words.spfWithoutServer);
   switch (verdict) {
     case 'pass':
-      return good(`De mailserver ${server} mag voor dit domein mailen.`);
+      return good(words.spfPasses(server));
     case 'too-many':
-      return wrong(
-        'Dit record vraagt ontvangers om meer dan tien opzoekingen; zij geven het dan op. Haal diensten weg die u niet meer gebruikt.',
-      );
+      return wrong(words.spfTooManyLookups);
     case 'none':
     case 'invalid':
-      return wrong(
-        'Ontvangers kunnen dit record niet lezen: er staat een fout in, of het verwijst naar een domein zonder SPF-record.',
-      );
+      return wrong(words.spfUnreadable);
     case null:
     case 'unreachable':
-      return unknown(
-        'Er is een SPF-record, maar niet alles waarnaar het verwijst antwoordt. Probeer het later opnieuw.',
-      );
+      return unknown(words.spfUnsure);
     case 'fail':
     case 'softfail':
     case 'neutral':
-      return warning(
-        `De mailserver ${server} staat niet in dit record. Verstuurt hij zelf, zet hem er dan bij; verstuurt uw provider via andere servers, vraag dan welke include erin hoort.`,
-        publish(withServer(record, server)),
-      );
+      return warning(words.spfWithoutThisServer(server), publish(withServer(record, server)));
   }
 };
 
@@ -116,13 +95,8 @@ const tagsOf = (record: string): ReadonlyMap<string, string> =>
 const dkimFinding = (records: readonly string[], key: MailKey): Finding => {
   const record = dkimRecordOf(key);
   const keys = records.map((text) => tagsOf(text).get('p')?.replaceAll(/\s/g, ''));
-  if (keys.includes(key.publicKey))
-    return good('Ontvangers kunnen zien dat de mail van u komt en onderweg niet is veranderd.');
-  const says =
-    records.length === 0
-      ? 'Het record met uw sleutel is nog niet gepubliceerd. Zet het bij de beheerder van uw domein in DNS; het kan een dag duren voor iedereen het ziet.'
-      : 'Het record dat er staat hoort niet bij deze sleutel. Vervang het door dit.';
-  return wrong(says, record);
+  if (keys.includes(key.publicKey)) return good(words.dkimMatches);
+  return wrong(records.length === 0 ? words.dkimUnpublished : words.dkimOfAnotherKey, record);
 };
 
 /** Whether one of two domains is the other, or lies below it (relaxed alignment, RFC 7489, 3.1). */
@@ -136,34 +110,21 @@ const dmarcFinding = (
   const domain = domainOf(from);
   const first = { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${from}` };
   const [record] = records;
-  if (record === undefined)
-    return wrong(
-      'Er is geen DMARC-record. Grote ontvangers vragen erom; met dit record krijgt u bericht van wat er namens u wordt verstuurd, en verandert er verder niets.',
-      first,
-    );
+  if (record === undefined) return wrong(words.noDmarc, first);
   const policy = tagsOf(record).get('p')?.toLowerCase() ?? '';
   if (records.length > 1 || !['none', 'quarantine', 'reject'].includes(policy))
-    return wrong(
-      'Ontvangers kunnen dit niet gebruiken: er staat meer dan één DMARC-record, of er staat geen geldige p in. Laat er één over.',
-      first,
-    );
+    return wrong(words.dmarcUnusable, first);
   if (policy === 'none')
-    return warning(
-      'DMARC kijkt alleen mee: ook mail die niet van u is wordt bezorgd. Kloppen SPF en DKIM al een tijd, maak er dan p=quarantine van.',
-      { name: first.name, value: record.replace(/(;\s*p\s*=\s*)none/i, '$1quarantine') },
-    );
-  const happens =
-    policy === 'reject' ? 'wordt mail die niet klopt geweigerd' : 'gaat mail die niet klopt naar ongewenst';
-  if (isTrusted === null) return unknown(`Met dit record ${happens}. Of uw mail klopt is nu niet te zeggen.`);
-  return isTrusted
-    ? good(`Met dit record ${happens}; die van u klopt.`)
-    : wrong(
-        `Met dit record ${happens}, en dat geldt nu ook voor mail uit Kelderboek: DKIM klopt niet, en SPF niet of voor een ander domein. Herstel eerst een van die twee.`,
-      );
+    return warning(words.dmarcOnlyWatches, {
+      name: first.name,
+      value: record.replace(/(;\s*p\s*=\s*)none/i, '$1quarantine'),
+    });
+  if (isTrusted === null) return unknown(words.dmarcUnsure(policy));
+  return isTrusted ? good(words.dmarcPasses(policy)) : wrong(words.dmarcFails(policy));
 };
 
 /** That of a domain, else of the one above it, as receivers look (RFC 7489, 6.6.3). */
-const dmarcRecords = async (dns: Dns, domain: string): ReturnType<Dns['texts']> => {
+const dmarcRecords = async (dns: Dns, domain: string) => {
   const labels = domain.split('.');
   for (let at = 0; at <= labels.length - 2; at += 1) {
     const answer = await dns.texts(`_dmarc.${labels.slice(at).join('.')}`);
@@ -214,13 +175,7 @@ export const checkMailSender = async (
       ? unreachable
       : spfFinding(spfRecords, { domain: returnDomain, server, verdict });
   const dkim: Finding =
-    key === null
-      ? wrong(
-          'Er is nog geen sleutel voor dit domein, en mail gaat zonder handtekening weg. Maak een sleutel en publiceer het record.',
-        )
-      : keys === 'unreachable'
-        ? unreachable
-        : dkimFinding(keys, key);
+    key === null ? wrong(words.noDkimKey) : keys === 'unreachable' ? unreachable : dkimFinding(keys, key);
   const isUnsure = dkim.state === 'unknown' || spf.state === 'unknown';
   const isTrusted =
     dkim.state === 'good' ||

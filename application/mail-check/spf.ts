@@ -45,7 +45,7 @@ const termOf = (text: string): Term | null => {
  * What the SPF record of a domain says of a server at an address (RFC 7208), without what is about the one who
  * asks: macros are taken for no match.
  */
-export const spfVerdict = async (dns: Dns, domain: string, address: string): Promise<SpfVerdict> => {
+export const spfVerdict = async (dns: Dns, domain: string, address: string) => {
   let [lookups, questions] = [0, 0];
   const counted = () => {
     lookups += 1;
@@ -64,9 +64,9 @@ export const spfVerdict = async (dns: Dns, domain: string, address: string): Pro
       return isInNetwork(address, text, Number(length || 128));
     });
 
-  const matches = async (term: Term, of: string): Promise<boolean> => {
+  const matches = async (term: Term, host: string): Promise<boolean> => {
     const { name, value } = term;
-    const target = value || of;
+    const target = value || host;
     switch (name) {
       case 'all':
         return true;
@@ -97,8 +97,8 @@ export const spfVerdict = async (dns: Dns, domain: string, address: string): Pro
     }
   };
 
-  const walk = async (of: string): Promise<SpfVerdict> => {
-    const records = (await answered(dns.texts(of))).filter(isSpf);
+  const walk = async (host: string): Promise<SpfVerdict> => {
+    const records = (await answered(dns.texts(host))).filter(isSpf);
     if (records.length > 1) throw new Ended('invalid');
     const [record] = records;
     if (record === undefined) return 'none';
@@ -111,7 +111,7 @@ export const spfVerdict = async (dns: Dns, domain: string, address: string): Pro
       }
       const term = termOf(text);
       if (!term) throw new Ended('invalid');
-      if (await matches(term, of)) return qualifiers[term.qualifier];
+      if (await matches(term, host)) return qualifiers[term.qualifier];
     }
     if (redirect === '') return 'neutral';
     counted();

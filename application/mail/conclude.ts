@@ -6,19 +6,19 @@ import { concludeReminder } from '#application/reminder/remind.ts';
 import { mail as mails } from '#domain/mail/mail.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 
-const reminderIdOf = ({ process, key }: MailRecord): number | null => {
+const reminderIdOf = ({ process, key }: MailRecord) => {
   const id = process === 'reminder-mail' && /^reminder (\d+)$/.exec(key)?.[1];
   return id ? Number(id) : null;
 };
 
 /** Mail of an order goes by the position of the event that asked for it. */
-const requestOf = ({ process, key }: MailRecord): number | null => {
+const requestOf = ({ process, key }: MailRecord) => {
   const position = process === 'order-mail' && /^mail (\d+)$/.exec(key)?.[1];
   return position ? Number(position) : null;
 };
 
-/** Records what came of a mail: of a reminder in the record of those, of another in one of its own. */
-const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<void> => {
+/** Records the outcome of a mail: of a reminder in the record of those, of another in one of its own. */
+const recordOutcome = async (handle: HandleCommand, mail: MailRecord) => {
   const { log, accountId, messageId, customerId, orderId, tries } = mail;
   // it waits for another try: nothing has come of it yet
   const outcome = MailOutcome.safeParse(mail.state).data;
@@ -35,7 +35,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
   const mailId = idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
   const isPurchase = mail.process === 'purchase-mail';
   const requestedAt = requestOf(mail);
-  const told = {
+  const conclusion = {
     mailId,
     accountId,
     kind: mail.kind,
@@ -51,7 +51,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
   await handle(
     systemActor(mail, commandId),
     { type: 'ConcludeMail', mailId, outcome, reason, tries },
-    (work) => work.decide(mails, mailId, { type: 'ConcludeMail', ...told }),
+    (work) => work.decide(mails, mailId, { type: 'ConcludeMail', ...conclusion }),
   );
 };
 

@@ -9,7 +9,7 @@ export const receiveBounce =
     outbox: Pick<Outbox, 'bounce'>;
     read: (raw: Uint8Array) => Promise<ReturnedMail | null>;
   }) =>
-  async (raw: Uint8Array): Promise<boolean> => {
+  async (raw: Uint8Array) => {
     const returned = await read(raw);
     return returned !== null && (await outbox.bounce(returned)) !== null;
   };

@@ -1,6 +1,5 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { Blobs } from '#application/ports/blobs.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';
 import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
@@ -11,7 +10,7 @@ import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
  * a printer, and the order is printed (SO-045). Refuses: order-not-found, mail-address-invalid, record-of-other-account (ROLE-026).
  */
 export const mailOrderDocument = async (
-  { handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> },
+  { handle, blobs }: Needs<'handle' | 'blobs'>,
   actor: Actor,
   {
     file,

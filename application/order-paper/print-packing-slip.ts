@@ -1,6 +1,5 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { Actor, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -24,7 +23,7 @@ export const recordPrint = async (work: UnitOfWork, { status }: Pick<SalesOrder,
 /**
  * Notes that the packing slip of an order was printed, and takes its status along. Refuses: order-not-found, record-of-other-account (ROLE-026).
  */
-export const printPackingSlip = ({ handle }: { handle: HandleCommand }, actor: Actor, print: Print) =>
+export const printPackingSlip = ({ handle }: Needs<'handle'>, actor: Actor, print: Print) =>
   handle(actor, { type: 'PrintPackingSlip', ...print }, async (work) => {
     const { orderId } = print;
     const order = await loadSalesOrder(work, orderId);

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 

@@ -1,13 +1,12 @@
-import type { CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { recordPayment } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
 /**
- * INT-012: a payment that a bookkeeping read from the bank, noted as one by bank. The command id follows from the
- * payment there, so it is noted once. Refuses as a payment that people add does.
+ * INT-012: a payment that a bookkeeping read from the bank, recorded as one by bank. The command id follows from the
+ * payment there, so it is recorded once. Refuses as a payment that people add does.
  */
 export const recordBankPayment = (
   { handle, facts }: CoreWith<'account'>,

@@ -1,10 +1,7 @@
-import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith, Done, UnitOfWork } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { countVoucher } from '#application/payment/count-voucher.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { coverageOf, openOf } from '#domain/invoice/status.ts';
@@ -13,15 +10,11 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
 
-type Needs = {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account'>;
-  clock: Pick<Clock, 'today'>;
-};
+type PaymentCore = CoreWith<'account', 'clock'>;
 const bank = 1;
 
 /** Up to which day the books of an account are closed. */
-const closedUntilOf = (facts: Needs['facts'], { accountId }: Actor) => {
+const closedUntilOf = (facts: PaymentCore['facts'], { accountId }: Actor) => {
   const account = facts.account(accountId);
   return account ? settingOf(account, 'booksClosedUntil') : null;
 };
@@ -35,7 +28,7 @@ export const recordPayment = (
     actor,
     orderId,
     subject,
-  }: { facts: Needs['facts']; actor: Actor; orderId: number; subject: Payable },
+  }: { facts: PaymentCore['facts']; actor: Actor; orderId: number; subject: Payable },
   line: Pick<PaymentFields, 'date' | 'amount'> &
     Partial<Pick<PaymentLine, 'isSuggested' | 'method' | 'voucher'>>,
 ) =>
@@ -51,7 +44,7 @@ export const recordPayment = (
     ...line,
   });
 
-const addedIn = ({ events }: Done): PaymentLine | undefined => {
+const addedIn = ({ events }: Done) => {
   const added = events.find(({ type }) => type === paymentEvents.paymentAdded.type);
   if (!added) return undefined;
   const {
@@ -69,7 +62,7 @@ const addedIn = ({ events }: Done): PaymentLine | undefined => {
  * payment-books-closed, and what `payable` does.
  */
 export const addPayment = async (
-  { handle, facts, clock }: Needs,
+  { handle, facts, clock }: PaymentCore,
   actor: Actor,
   { orderId, hasOwnId }: { orderId: number; hasOwnId: boolean },
 ) => {
@@ -92,7 +85,7 @@ export const addPayment = async (
  * adds none, where nothing is open. Refuses: order-not-invoiced, payment-books-closed, and what `payable`
  * does.
  */
-export const payInFull = async ({ handle, facts, clock }: Needs, actor: Actor, orderId: number) => {
+export const payInFull = async ({ handle, facts, clock }: PaymentCore, actor: Actor, orderId: number) => {
   const date = clock.today();
   const done = await handle(actor, { type: 'PayInvoice', orderId }, async (work) => {
     const subject = await payable(work, orderId);
@@ -107,12 +100,12 @@ export const payInFull = async ({ handle, facts, clock }: Needs, actor: Actor, o
 };
 
 /**
- * Changes a payment that people noted (PAY-002). Refuses: payment-not-found, payment-of-provider (PAY-003),
+ * Changes a payment that people entered (PAY-002). Refuses: payment-not-found, payment-of-provider (PAY-003),
  * payment-method-of-system, payment-below-zero, payment-books-closed, the amounts that `checkAmount` refuses, and what `payable`
  * does.
  */
 export const changePayment = (
-  { handle, facts }: Omit<Needs, 'clock'>,
+  { handle, facts }: CoreWith<'account'>,
   actor: Actor,
   { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
 ) =>
@@ -124,11 +117,11 @@ export const changePayment = (
   });
 
 /**
- * Deletes a payment that people noted (PAY-002), or brings it back; with one by voucher its use goes or comes back
+ * Deletes a payment that people entered (PAY-002), or brings it back; with one by voucher its use goes or comes back
  * (VOUCH-009). Refuses as changing one does, and what using a voucher refuses.
  */
 export const deletePayment = (
-  { handle, facts }: Omit<Needs, 'clock'>,
+  { handle, facts }: CoreWith<'account'>,
   actor: Actor,
   { orderId, lineId, isBack }: { orderId: number; lineId: number; isBack: boolean },
 ) => {

@@ -1,11 +1,8 @@
-import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith, Done } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { ProviderPayment } from '#application/ports/payment-provider.ts';
-import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -14,9 +11,7 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 
-export type MadeLink = { link: string; providerId: string };
-
-const linkIn = ({ events }: Done): MadeLink | null => {
+const linkIn = ({ events }: Done) => {
   const made = events.find(({ type }) => type === paymentEvents.linkMade.type);
   if (!made) return null;
   const { link, providerId } = made.data as ReturnType<typeof paymentEvents.linkMade>['data'];
@@ -36,18 +31,15 @@ export const makePaymentLink = async (
     paymentServices,
     webhookUrl,
     returnUrl,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account'>;
-    paymentServices: PaymentServices;
-    /** Where the provider tells of payments. */
+  }: CoreWith<'account', 'paymentServices'> & {
+    /** Where the provider notifies us of payments. */
     webhookUrl: () => string;
     /** Where customers return to when the account names no address (PAY-013). */
     returnUrl: (reference: string) => string;
   },
   actor: Actor,
   { orderId, amount, description }: { orderId: number; amount: Money; description: string },
-): Promise<MadeLink & { position: Position }> => {
+) => {
   const account = facts.account(actor.accountId);
   if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
   const service = paymentServiceOf(account);

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaymentRefusal } from '#domain/payment/payments.ts';

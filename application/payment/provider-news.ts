@@ -1,20 +1,17 @@
-import type { Core } from '#application/kernel/core.ts';
+import type { CoreWith, Needs } from '#application/kernel/core.ts';
 import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { Facts } from '#application/ports/facts.ts';
+import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import type { PaymentProvider, ProviderRefund } from '#application/ports/payment-provider.ts';
-import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
 import { payments } from '#domain/payment/payments.ts';
 
 /** A refund of which nothing was heard for so long never got to the provider. In ms. */
 const givenUpAfter = 15 * 60_000;
 type OfPayment = { orderId: number; paymentId: string };
-type Needs = Omit<Core, 'facts'>;
 
-/** Notes a refund as the provider has it, once (PAY-012); `commandId` names this word about it. */
+/** Records a refund as the provider has it, once (PAY-012); `commandId` names this notification. */
 export const recordRefund = (
-  { handle }: Pick<Needs, 'handle'>,
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { orderId, paymentId }: OfPayment,
   { madeOn: date, ...refund }: ProviderRefund & { isChargeback?: true },
@@ -32,11 +29,11 @@ export const recordRefund = (
   });
 
 /**
- * Notes all that was given back of a payment, whoever asked, and what the bank of the customer took back, and gives up on what we asked long ago and the
+ * Records all that was given back of a payment, whoever asked, and what the bank of the customer took back, and gives up on what we asked long ago and the
  * provider does not know. Repeating it changes nothing.
  */
 export const recordRefunds = async (
-  { handle, clock }: Needs,
+  { handle, clock }: Needs<'handle' | 'clock'>,
   actor: Actor,
   subject: OfPayment,
   provider: Pick<PaymentProvider, 'refunds' | 'chargebacks'>,
@@ -48,29 +45,32 @@ export const recordRefunds = async (
     ...chargebacks.map((chargeback) => ({ ...chargeback, isChargeback: true as const })),
   ];
   for (const refund of refunds) {
-    const commandId = commandIdFrom(['provider refund', log, refund.providerId, refund.status]);
-    await recordRefund({ handle }, { ...actor, commandId }, subject, refund);
+    const recording = followUp(actor, ['provider refund', log, refund.providerId, refund.status]);
+    await recordRefund({ handle }, recording, subject, refund);
   }
   const { orderId } = subject;
   const long = Date.parse(clock.now()) - givenUpAfter;
-  const commandId = commandIdFrom(['refunds given up', log, actor.commandId]);
-  await handle({ ...actor, commandId }, { type: 'GiveUpRefunds', orderId }, async (work) => {
-    const state = await work.load(payments, orderId);
-    for (const { refundId, providerId, outcome, at } of state.refunds)
-      if (outcome === 'open' && providerId === subject.paymentId && Date.parse(at) < long)
-        await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
-  });
+  await handle(
+    followUp(actor, ['refunds given up', log, actor.commandId]),
+    { type: 'GiveUpRefunds', orderId },
+    async (work) => {
+      const state = await work.load(payments, orderId);
+      for (const { refundId, providerId, outcome, at } of state.refunds)
+        if (outcome === 'open' && providerId === subject.paymentId && Date.parse(at) < long)
+          await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
+    },
+  );
 };
 
 const ofPayment = serialByKey<string>();
 
 /**
- * What the provider's word that something changed leads to (PAY-013): the payment is asked for again, what was
- * paid becomes a line, once, and so does what was given back. A word about what is none of ours changes nothing.
- * Throws where the provider cannot be asked, so that it tells again. Answers whether it can still be paid.
+ * Handles the provider's notification that something changed (PAY-013): the payment is asked for again, what was
+ * paid becomes a line, once, and so does what was given back. A notification about what is none of ours changes nothing.
+ * Throws where the provider cannot be asked, so that it notifies us again. Answers whether it can still be paid.
  */
 export const receivePaymentUpdate = (
-  core: Needs & { facts: Pick<Facts, 'paymentLink'>; paymentServices: PaymentServices },
+  core: CoreWith<'paymentLink', 'clock' | 'paymentServices'>,
   paymentId: string,
   correlationId: string,
 ): Promise<'open' | 'settled'> => {
@@ -86,14 +86,16 @@ export const receivePaymentUpdate = (
     if (!payment.isPaid) {
       const { ending } = payment;
       if (ending === null) return 'open';
-      const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
-      await handle({ ...actor, commandId }, { type: 'RecordPaymentLinkEnded', orderId, paymentId }, (work) =>
-        work.decide(payments, orderId, {
-          type: 'RecordPaymentLinkEnded',
-          orderId,
-          providerId: paymentId,
-          ending,
-        }),
+      await handle(
+        followUp(actor, ['provider payment ended', log, paymentId, ending]),
+        { type: 'RecordPaymentLinkEnded', orderId, paymentId },
+        (work) =>
+          work.decide(payments, orderId, {
+            type: 'RecordPaymentLinkEnded',
+            orderId,
+            providerId: paymentId,
+            ending,
+          }),
       );
       return 'settled';
     }
@@ -107,12 +109,7 @@ export const receivePaymentUpdate = (
         date: payment.paidOn ?? clock.today(),
       }),
     );
-    await recordRefunds(
-      core,
-      { ...actor, commandId: commandIdFrom([correlationId]) },
-      { orderId, paymentId },
-      provider,
-    );
+    await recordRefunds(core, followUp(actor, [correlationId]), { orderId, paymentId }, provider);
     return 'settled';
   });
 };

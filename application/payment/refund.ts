@@ -1,13 +1,10 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
+import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
+import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import { payable } from '#application/payment/payable.ts';
 import { recordRefund, recordRefunds } from '#application/payment/provider-news.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ProviderRefund } from '#application/ports/payment-provider.ts';
-import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -17,10 +14,7 @@ import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
 
-type RefundCore = Pick<Core, 'handle' | 'clock'> & {
-  facts: Pick<Facts, 'account'>;
-  paymentServices: PaymentServices;
-};
+type RefundCore = CoreWith<'account', 'clock' | 'paymentServices'>;
 type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean };
 
 const stateOf = (core: RefundCore, actor: Actor, orderId: number) =>
@@ -88,23 +82,25 @@ const carryOut = async (
     said = fault.saidOutside;
   }
   if (refund === null || refund.status === 'failed') {
-    const commandId = commandIdFrom(['refund failed', actor.log, refundId]);
-    await handle({ ...actor, commandId }, { type: 'FailRefund', orderId, refundId }, (work) =>
-      work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId }),
-    );
+    const failing = followUp(actor, ['refund failed', actor.log, refundId]);
+    await decideOne(core, failing, payments, orderId, {
+      type: 'FailRefund',
+      orderId,
+      refundId,
+    });
     return refuse<PaymentRefusal>(
       'refund-failed',
       said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
     );
   }
-  const commandId = commandIdFrom(['refund made', actor.log, refundId]);
-  return recordRefund(core, { ...actor, commandId }, { orderId, paymentId }, { ...refund, refundId });
+  const recording = followUp(actor, ['refund made', actor.log, refundId]);
+  return recordRefund(core, recording, { orderId, paymentId }, { ...refund, refundId });
 };
 const ofOrder = serialByKey<string>();
 
 /**
- * Gives money back of a payment of the provider, in 1/10 000 euro (PAY-010 to PAY-012): first noted as meant, then
- * asked, then noted as done or failed. A repeat under the same id, or within a minute by a caller without ids of
+ * Gives money back of a payment of the provider, in 1/10 000 euro (PAY-010 to PAY-012): first recorded as intended, then
+ * requested, then recorded as done or failed. A repeat under the same id, or within a minute by a caller without ids of
  * its own, goes on where the first stopped and asks under the same key. Refuses: transaction-not-found,
  * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
  * `checkPositive` does, and what `payable` does.

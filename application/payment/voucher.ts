@@ -1,10 +1,8 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { recordPayment, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { voucherWithCode } from '#application/voucher/claim-code.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
@@ -21,15 +19,7 @@ import { voucher, type VoucherRefusal, worthOf } from '#domain/voucher/voucher.t
  * voucher-nothing-to-pay, payment-books-closed, and what `payable` does.
  */
 export const payByVoucher = (
-  {
-    handle,
-    facts,
-    clock,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account' | 'customer'>;
-    clock: Pick<Clock, 'today'>;
-  },
+  { handle, facts, clock }: CoreWith<'account' | 'customer', 'clock'>,
   actor: Actor,
   { orderId, code }: { orderId: number; code: string },
 ) => {

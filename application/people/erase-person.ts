@@ -1,24 +1,17 @@
-import type { Core } from '#application/kernel/core.ts';
+import type { Actor, CoreWith, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { Keyring } from '#application/kernel/keyring.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { person as personDecider, type PersonRefusal } from '#domain/kernel/person.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 
-type Keys = Pick<Keyring, 'make'>;
-
 /**
  * Records that a person is forgotten. The key goes in the same commit; from then on nothing that was sealed
  * with it can be read, and the process `forget-person` clears what was made of it before. Somebody of whom
  * the log has nothing sealed gets a key for that, so that none is made later.
  */
-const erase = async (work: UnitOfWork, keys: Keys, log: number, person: string) => {
+const erase = async (work: UnitOfWork, keys: Needs<'keys'>['keys'], log: number, person: string) => {
   await keys.make(log, [person]);
   await work.decide(personDecider, person, { type: 'ErasePerson', person });
 };
@@ -30,14 +23,7 @@ const erase = async (work: UnitOfWork, keys: Keys, log: number, person: string) 
  * needs a name and an address.
  */
 export const eraseCustomer = (
-  {
-    handle,
-    keys,
-    facts,
-  }: Pick<Core, 'handle'> & {
-    keys: Keys;
-    facts: Pick<Facts, 'account' | 'customer' | 'openOrders'>;
-  },
+  { handle, keys, facts }: CoreWith<'account' | 'customer' | 'openOrders', 'keys'>,
   actor: Actor,
   { customerId }: { customerId: number },
 ) =>
@@ -57,7 +43,7 @@ export const eraseCustomer = (
  * person-erased.
  */
 export const eraseUser = (
-  { handle, keys, facts }: Pick<Core, 'handle'> & { keys: Keys; facts: Pick<Facts, 'user'> },
+  { handle, keys, facts }: CoreWith<'user', 'keys'>,
   actor: Actor,
   { userId, accounts }: { userId: number; accounts: readonly number[] },
 ) =>
@@ -72,11 +58,11 @@ export const eraseUser = (
   });
 
 /**
- * Forgets the guest of a booking (law 10): name, addresses and what was noted. Refuses booking-not-found, and
+ * Forgets the guest of a booking (law 10): name, addresses and notes. Refuses booking-not-found, and
  * guest-still-to-come for one that is expected.
  */
 export const eraseGuest = (
-  { handle, keys, clock }: { handle: HandleCommand; keys: Keys; clock: Clock },
+  { handle, keys, clock }: Needs<'handle' | 'keys' | 'clock'>,
   actor: Actor,
   { bookingId }: { bookingId: number },
 ) =>

@@ -31,7 +31,7 @@ export type Basket = BasketInfo & {
 /**
  * What customers are filling in (APP-023). It is no event: it is nothing yet. Something typed `age` ms ago goes
  * before whatever was typed earlier, whichever arrives first, and never before what was typed later; every
- * change is told to the open screens of the customer, with the command that did it: the screen that sent that
+ * change is published to the open screens of the customer, with the command that did it: the screen that sent that
  * knows it already.
  */
 export type Baskets = {

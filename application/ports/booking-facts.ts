@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 
 type Scope = { log: number; accountId: number };
 
-/** What read models tell of bookings (law 6). How many places a slot has left only its stream says. */
+/** What read models know of bookings (law 6). How many places a slot has left only its stream says. */
 export type BookingFacts = {
   /** The open slots of an account that begin at a moment. */
   slotsAt: (scope: Scope, start: Start) => Promise<{ slotId: number; productIds: readonly number[] }[]>;

@@ -75,7 +75,7 @@ export type Bookkeeping = {
    * What was booked in the bank of that ledger with a date of `from` or later, up to `last` where that is given, as
    * far as it is new or changed since a day.
    */
-  payments: (of: {
+  payments: (request: {
     ledger: string;
     from: CalendarDate;
     last: CalendarDate | null;
@@ -85,12 +85,12 @@ export type Bookkeeping = {
 
 /** Where a person allows the link, and what comes of it. */
 export type BookkeepingPrograms = {
-  /** The address to go to; who comes back is told by `state`, a one-time token. */
+  /** The address to go to; who comes back is recognized by `state`, a one-time token. */
   activationUrl: (system: BookkeepingSystem, state: string) => string;
   /** Turns what a program gave on activation into what the link is kept by, and what it calls its books. */
   redeem: (system: BookkeepingSystem, given: string) => Promise<{ key: string; administration: string }>;
   /** The books that a kept key opens; `keep` is called with one that takes its place before it is used. */
-  open: (of: {
+  open: (link: {
     accountId: number;
     system: BookkeepingSystem;
     key: string;
@@ -98,7 +98,7 @@ export type BookkeepingPrograms = {
   }) => Bookkeeping;
 };
 
-/** What the read model tells of invoices and the bookkeeping. */
+/** What the read model knows of invoices and the bookkeeping. */
 export type BookingFacts = {
   /**
    * The invoices of an account of that day or later that do not stand in a bookkeeping, the oldest first: those that

@@ -38,6 +38,6 @@ export type Carrier = {
  * trying out: `isTest`. A label is asked about where it was made.
  */
 export type Carriers = (
-  of: { accountId: number; carrier: CarrierCode },
+  request: { accountId: number; carrier: CarrierCode },
   made?: { isTest: boolean },
 ) => Promise<{ carrier: Carrier; isTest: boolean }>;

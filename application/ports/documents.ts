@@ -8,7 +8,7 @@ type Labelled = readonly (readonly [label: string, value: string])[];
 /** Who sends a document, as it stands at its foot. */
 export type Sender = { name: string; lines: readonly string[]; color: string };
 
-/** What a product sheet tells a customer of a wine (PROD-034); nothing of what it costs us (LINE-027). */
+/** What a customer reads of a wine on a product sheet (PROD-034); nothing of what it costs us (LINE-027). */
 export type ProductSheet = {
   name: string;
   vintage: string | null;
@@ -106,7 +106,7 @@ export type OrderPaper = {
   notes: readonly (readonly [title: string, text: string])[];
 };
 
-/** A wine on a price list; texts are Dutch and written out, empty where there is nothing to tell. */
+/** A wine on a price list; texts are Dutch and written out, empty where there is nothing to say. */
 export type ListedLine = {
   code: string;
   name: string;

@@ -13,7 +13,7 @@ export const furthest = (one: Position, other: Position): Position => ({
 export type Who = { userId: number; onBehalfOf: number | null };
 
 /**
- * Beside who: a digest of the command, to tell a repeat from a reused id (law 3), the request it came
+ * Beside who: a digest of the command, to distinguish a repeat from a reused id (law 3), the request it came
  * with, and the screen it was done from.
  */
 export type Metadata = Who & { commandDigest: string; correlationId: string; screen: string | null };

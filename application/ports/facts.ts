@@ -29,7 +29,7 @@ export type KnownUser = {
 /** A user with the accounts that it may work in now. */
 export type ActiveUser = { userId: number; memberships: readonly Membership[] };
 
-/** What read models tell a decision (law 6). What was used is written into the event. */
+/** What a decision gets from read models (law 6). What was used is written into the event. */
 export type Facts = {
   account: (accountId: number) => Account | null;
   /** Every account of the installation. */
@@ -55,7 +55,7 @@ export type Facts = {
    */
   subscribers: (
     account: Account,
-    of: { subscriptionId: number; on: CalendarDate; customerId: number | null },
+    request: { subscriptionId: number; on: CalendarDate; customerId: number | null },
     limit: number,
   ) => Promise<readonly number[]>;
   /** Those of these products that a customer may order in the app (APP-018, APP-019). */
@@ -97,7 +97,7 @@ export type Facts = {
   /** What lines of these products rest on when this customer orders them on a day. */
   selling: (
     account: Account,
-    of: { customerId: number; date: CalendarDate },
+    request: { customerId: number; date: CalendarDate },
     productIds: readonly number[],
   ) => Promise<Selling>;
   /** What a customer is still to pay for, incl VAT: its orders that are not delivered yet, quotes left out. */

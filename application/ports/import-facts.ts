@@ -7,7 +7,7 @@ import type { Product } from '#domain/product/product.ts';
 
 export type NumbersOrIds = { numbers: readonly number[]; ids: readonly number[] };
 
-/** What read models tell an import (law 6), of the records that the account keeps itself. */
+/** What an import gets from read models (law 6), of the records that the account keeps itself. */
 export type ImportFacts = {
   /** The customers with these numbers or ids. */
   customers: (account: Account, request: NumbersOrIds) => Promise<Customer[]>;

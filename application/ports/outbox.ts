@@ -1,4 +1,4 @@
-import type { Mail, MailAttachment } from '#application/ports/mailer.ts';
+import type { HandedOver, Mail, MailAttachment } from '#application/ports/mailer.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
 import type { MailKind } from '#domain/mail/mail.ts';
 
@@ -17,7 +17,7 @@ export type OutboxMail = Omit<Mail, 'about' | 'returnMark' | 'sentAs'> & {
   person: string;
   /** Null where it is to no customer. */
   customerId: number | null;
-  /** Scope a sales order or of a purchase order. */
+  /** The sales order or purchase order that it is about. */
   orderId: number | null;
   /** The attempt that sends it. */
   process: string;
@@ -40,15 +40,15 @@ export type MailRecord = Omit<OutboxMail, 'attachments'> & {
 
 type Scope = { log: number; accountId: number };
 
-/** The mails of the house: each stands here before it is tried, and stays readable. */
+/** The mails of the installation: each stands here before it is tried, and stays readable. */
 export type Outbox = {
-  /** Notes a mail; one that stands here already stays as it is. */
+  /** Stores a mail; one that stands here already stays as it is. */
   put: (mail: OutboxMail) => Promise<void>;
   /** Hands a mail that stands here over. Throws as a mailer does. */
-  send: (messageId: string) => Promise<{ handedTo: 'server' | 'kept'; response?: string }>;
-  /** Notes what came of trying; answers the mail as it then stands, null where it stands here no more. */
+  send: (messageId: string) => Promise<HandedOver>;
+  /** Stores the outcome of an attempt; answers the mail as it then stands, null where it stands here no more. */
   conclude: (messageId: string, outcome: Outcome<unknown>) => Promise<MailRecord | null>;
-  /** Notes that a mail came back; null where it is none of these. */
+  /** Stores that a mail came back; null where it is none of these. */
   bounce: (returned: ReturnedMail) => Promise<MailRecord | null>;
   /** The mails of an account, of one order or customer where asked, the newest first. `before` is a mail id. */
   list: (

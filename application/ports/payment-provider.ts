@@ -34,7 +34,7 @@ export type PaymentProvider = {
     description: string;
     /** Where the customer returns to. */
     redirectUrl: string;
-    /** Where the provider tells that something changed. */
+    /** Where the provider notifies us that something changed. */
     webhookUrl: string;
     idempotencyKey: string;
   }) => Promise<ProviderPayment>;

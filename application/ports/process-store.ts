@@ -20,7 +20,7 @@ export type Attempt = AttemptKey & {
   changedAt: string;
 };
 
-/** Where processes are in the logs, and what came of what they did outside. Law 14. */
+/** Where processes are in the logs, and the outcomes of what they did outside. Law 14. */
 export type ProcessStore = {
   /**
    * Makes a process known, standing at these positions; in a log that is not among them it stands at 0. One
@@ -36,7 +36,7 @@ export type ProcessStore = {
    * its next try, or was found under way, which makes it unknown.
    */
   begin: (attempt: AttemptKey & { position: number }) => Promise<{ may: boolean; attempt: Attempt }>;
-  /** Records what came of it; for a failure, after how many milliseconds to try again. */
+  /** Records its outcome; for a failure, after how many milliseconds to try again. */
   end: (
     attempt: AttemptKey,
     outcome:

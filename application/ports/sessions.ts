@@ -72,14 +72,14 @@ export type Credentials = {
    * handled; for a command that is sent again too, of which the last one prepared counts. In the same commit
    * every session of the user ends but that of the token `keep`.
    */
-  prepare: (of: {
+  prepare: (request: {
     log: number;
     commandId: string;
     userId: number;
     password: string;
     keep?: string | null;
   }) => Promise<void>;
-  /** Gives a user a password at once, of which no event tells: that of the demo company. */
+  /** Gives a user a password at once, without an event: that of the demo company. */
   set: (userId: number, password: string) => Promise<void>;
   /** False as well, and as slowly, for a user who is null or has no password. */
   verify: (userId: number | null, password: string) => Promise<boolean>;

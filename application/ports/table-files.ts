@@ -46,5 +46,5 @@ export const fileLimits = {
   seconds: 30,
 } as const;
 
-/** Reads a file whose kind is told by its content, whatever its name. Refuses with a TableFileRefusal. */
+/** Reads a file whose kind follows from its content, whatever its name. Refuses with a TableFileRefusal. */
 export type ReadTableFile = (content: Uint8Array, how?: HowToRead) => Promise<TableFile>;

@@ -1,4 +1,4 @@
-/** What a workbook calculates with; `text` is how a text file tells it. A day is counted from 30-12-1899. */
+/** What a workbook calculates with; `text` is how a text file writes it. A day is counted from 30-12-1899. */
 export type Figure = { text: string; value: number; format: string };
 
 /** A sheet of a workbook: texts stay texts whatever they begin with, and prices are numbers with two decimals. */

@@ -1,6 +1,5 @@
-import type { CoreWith } from '#application/kernel/core.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { lineName } from '#domain/sales-order/line.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
 import type { Money } from '#domain/kernel/money.ts';

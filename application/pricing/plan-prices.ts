@@ -1,10 +1,9 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { loadProduct } from '#application/product/load.ts';
 import { pricePlan, type PlannedPrices } from '#domain/pricing/price-plan.ts';
 
-type Parts = Omit<Core, 'facts'>;
+type Parts = Needs<'handle' | 'clock'>;
 
 /**
  * Lays down prices of a product that hold from today or a later day on (PROD-016). Refuses: product-not-found,

@@ -1,6 +1,6 @@
 /**
- * Does something again and again, `everyMs` after it was done before, until it is stopped. A fault is told and
- * waits for the next time; stopping waits for what is under way.
+ * Does something again and again, `everyMs` after it was done before, until it is stopped. A fault is reported and
+ * waits for the next time; stopping waits for what is in progress.
  */
 export const atIntervals = (
   work: () => Promise<unknown>,

@@ -16,7 +16,7 @@ const templates = {
 
 /** BOOK-011: mails a guest about a booking, as the account has the template now. One for each request. */
 export const bookingMail = (mailing: Mailing) =>
-  mailProcess('booking-mail', { mailRequested }, mailing, ({ log, position, data }, sender) => {
+  mailProcess('booking-mail', { mailRequested }, mailing, ({ data }, sender) => {
     const { bookingId, kind, to, name, date, time, persons } = data;
     if (!sender) return [];
     const [subject, text] = templates[kind];
@@ -28,15 +28,11 @@ export const bookingMail = (mailing: Mailing) =>
       date: dateText(date),
       coupon: settingOf(sender, 'bookingCoupon'),
     };
-    return [
-      {
-        person: `booking-${bookingId}`,
-        kind: 'booking',
-        key: `mail ${position}`,
-        to,
-        subject: filledTemplate(settingOf(sender, subject), kind, words).replaceAll(/\s+/g, ' ').trim(),
-        text: filledTemplate(settingOf(sender, text), kind, words),
-        messageId: `booking-mail-${log}-${position}`,
-      },
-    ];
+    return {
+      person: `booking-${bookingId}`,
+      kind: 'booking',
+      to,
+      subject: filledTemplate(settingOf(sender, subject), kind, words).replaceAll(/\s+/g, ' ').trim(),
+      text: filledTemplate(settingOf(sender, text), kind, words),
+    };
   });

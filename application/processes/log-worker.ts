@@ -11,15 +11,6 @@ export type AnyProcess = Process<any>;
 /** The event that a process cannot get past, and why. `since` is ISO 8601. */
 export type Standstill = { position: number; type: string; error: string; since: string };
 
-export type LogWorker = {
-  wake: () => void;
-  /** An attempt has become due. */
-  reactAgain: () => void;
-  position: () => number;
-  standstill: () => Standstill | null;
-  stop: () => Promise<void>;
-};
-
 const batch = 500;
 const [firstPauseMs, lastPauseMs] = [1000, 60_000];
 /** How often the lease is tried while another process works. */
@@ -48,7 +39,7 @@ export const workOnLog = ({
   retries: Retries;
   untilFactsAt: ((log: number, position: number) => Promise<void>) | undefined;
   onFault: (fault: Error, about: { log: number; process: string; position?: number }) => void;
-}): LogWorker => {
+}) => {
   const { name } = process;
   const job = `process ${name}`;
   const kinds = new Map(
@@ -116,14 +107,14 @@ export const workOnLog = ({
   };
 
   /** False when another server has moved it: look where it stands now. */
-  const note = async (to: number): Promise<boolean> => {
+  const note = async (to: number) => {
     isNotedKnown = to === noted || (await processStore.advance(name, log, noted, to));
     if (isNotedKnown) [noted, notedAt, position, isToBeNoted] = [to, performance.now(), to, false];
     return isNotedKnown;
   };
 
   /** Reacts to what is new, to the end of the log or an event that it cannot get past. */
-  const goOn = async (): Promise<void> => {
+  const goOn = async () => {
     for (;;) {
       const events = await store.readLog(log, position, batch);
       if (events.length === 0) return;
@@ -185,6 +176,7 @@ export const workOnLog = ({
 
   return {
     wake,
+    /** An attempt has become due. */
     reactAgain() {
       dueAt = 0;
       wake();
@@ -200,3 +192,4 @@ export const workOnLog = ({
     },
   };
 };
+export type LogWorker = ReturnType<typeof workOnLog>;

@@ -1,4 +1,5 @@
-import { filled, type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
+import { filled } from '#application/mail/filled.ts';
+import { type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 
@@ -21,16 +22,14 @@ export const mandateSignRequest = (mailing: Mailing) =>
         mandate_reference: reference,
         iban: spaced(iban),
       };
-      return [
-        {
-          ...toCustomer(customerId),
-          kind: 'mandate',
-          key: `customer ${customerId} ${position}`,
-          to,
-          subject: filled(settingOf(sender, 'mandateRequestSubject'), values),
-          text: filled(settingOf(sender, 'mandateRequestText'), values),
-          messageId: `mandate-${log}-${position}`,
-        },
-      ];
+      return {
+        ...toCustomer(customerId),
+        kind: 'mandate',
+        key: `customer ${customerId} ${position}`,
+        to,
+        subject: filled(settingOf(sender, 'mandateRequestSubject'), values),
+        text: filled(settingOf(sender, 'mandateRequestText'), values),
+        messageId: `mandate-${log}-${position}`,
+      };
     },
   );

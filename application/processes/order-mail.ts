@@ -5,20 +5,16 @@ const { mailRequested } = orderPaperEvents;
 
 /** SO-044, SO-045, SO-048, QUOTE-005: mails a document of an order. One for each request. */
 export const orderMail = (mailing: Mailing) =>
-  mailProcess('order-mail', { mailRequested }, mailing, ({ log, position, data }) => {
+  mailProcess('order-mail', { mailRequested }, mailing, ({ data }) => {
     const { orderId, customerId, document, to, subject, text, attachments, bcc } = data;
-    return [
-      {
-        ...toCustomer(customerId),
-        orderId,
-        kind: document,
-        key: `mail ${position}`,
-        to,
-        subject,
-        text,
-        attachments,
-        ...(bcc && { bcc }),
-        messageId: `order-mail-${log}-${position}`,
-      },
-    ];
+    return {
+      ...toCustomer(customerId),
+      orderId,
+      kind: document,
+      to,
+      subject,
+      text,
+      attachments,
+      ...(bcc && { bcc }),
+    };
   });

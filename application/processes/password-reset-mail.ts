@@ -2,6 +2,7 @@ import type { EventStore } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
+import { senderName } from '#application/processes/mail-once.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { eventReader } from '#domain/kernel/event.ts';
@@ -49,7 +50,7 @@ export const passwordResetMail = ({
       const entitled = { kind: 'reset', userId, onBehalfOf: null, accountId } as const;
       const token = await tokens.issue(entitled, validMinutes);
       const sender = account(accountId);
-      const fromName = sender?.name ?? 'Kelderboek';
+      const fromName = senderName(sender);
       const link = `${publicUrl()}/auth/reset/${token}`;
       const template = sender && {
         subject: settingOf(sender, 'resetMailSubject'),

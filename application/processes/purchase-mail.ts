@@ -1,7 +1,4 @@
-import type { Facts } from '#application/ports/facts.ts';
-import type { Outbox } from '#application/ports/outbox.ts';
-import type { Process } from '#application/processes/definition.ts';
-import { mailOnce } from '#application/processes/mail-once.ts';
+import { type Mailing, mailProcess } from '#application/processes/mail-once.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
 
@@ -9,41 +6,29 @@ const { mailed } = purchaseOrderEvents;
 
 /** PO-018, PO-019: mails a purchase order, under the address for purchasing. One for each request. */
 export const purchaseMail = ({
-  outbox,
-  account,
   addressOf,
-}: {
-  outbox: Outbox;
-  account: Facts['account'];
+  ...mailing
+}: Mailing & {
   /** The mail address of a user; null where there is none. */
   addressOf: (userId: number) => Promise<string | null>;
-}): Process<ReturnType<typeof mailed>> => ({
-  name: 'purchase-mail',
-  events: { mailed },
-  async react({ log, position, accountId, metadata, data }, tools) {
+}) =>
+  mailProcess('purchase-mail', { mailed }, mailing, async ({ metadata, data }, sender) => {
     const { purchaseOrderId, mail, to, subject, text, copiesSender } = data;
-    const sender = account(accountId);
     const userId = metadata.onBehalfOf ?? metadata.userId;
     // setting `copiesSender`
-    const copyTo = copiesSender ? await addressOf(userId) : null;
+    const bcc = copiesSender ? await addressOf(userId) : null;
     const from = sender ? settingOf(sender, 'purchaseSenderEmail') : '';
-    await mailOnce(outbox, tools, {
-      log,
-      accountId,
-      customerId: null,
+    return {
       orderId: purchaseOrderId,
       // with the address of who sent it the mail goes when that person is forgotten (law 10)
-      person: copyTo ? `user-${userId}` : `purchaseOrder-${purchaseOrderId}`,
-      process: 'purchase-mail',
+      person: bcc ? `user-${userId}` : `purchaseOrder-${purchaseOrderId}`,
       kind: `purchase-${mail}` as const,
-      key: `mail ${position}`,
       to,
       subject,
       text,
-      fromName: sender?.name ?? 'Kelderboek',
-      ...(copyTo && { bcc: copyTo }),
+      ...(bcc && { bcc }),
+      // answers go to the sender where the account has no address for purchasing
+      replyTo: '',
       ...(from !== '' && { from, replyTo: from }),
-      messageId: `purchase-mail-${log}-${position}`,
-    });
-  },
-});
+    };
+  });

@@ -11,17 +11,15 @@ const { requested } = reminderEvents;
 export const reminderMail = (mailing: Mailing) =>
   mailProcess('reminder-mail', { requested }, mailing, ({ log, data }) => {
     const { reminderId, customerId, orderId, to, subject, text, attachments } = data;
-    return [
-      {
-        ...toCustomer(customerId),
-        orderId,
-        kind: 'reminder',
-        key: `reminder ${reminderId}`,
-        messageId: messageIdOf(log, reminderId),
-        to,
-        subject,
-        text,
-        attachments,
-      },
-    ];
+    return {
+      ...toCustomer(customerId),
+      orderId,
+      kind: 'reminder',
+      key: `reminder ${reminderId}`,
+      messageId: messageIdOf(log, reminderId),
+      to,
+      subject,
+      text,
+      attachments,
+    };
   });

@@ -1,6 +1,6 @@
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
-import type { Attempt, AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
+import type { AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
 import type { Retries } from '#application/processes/attempt.ts';
 import {
   type AnyProcess,
@@ -9,7 +9,7 @@ import {
   workOnLog,
 } from '#application/processes/log-worker.ts';
 
-/** For the health page: how far a process is in a log. `standstill` tells the event it cannot get past. */
+/** For the health page: how far a process is in a log. `standstill` is the event it cannot get past. */
 export type ProcessStatus = {
   process: string;
   log: number;
@@ -18,20 +18,6 @@ export type ProcessStatus = {
   lag: number;
   state: 'running' | 'stopped';
   standstill: Standstill | null;
-};
-
-export type ProcessRunner = {
-  start: () => Promise<void>;
-  /** Finishes what is under way and gives the leases up. */
-  stop: () => Promise<void>;
-  status: () => Promise<ProcessStatus[]>;
-  /** What a person should see: of unknown outcome, given up, or waiting for the next try. */
-  open: () => Promise<Attempt[]>;
-  /**
-   * A person says of an attempt of unknown outcome, or one given up, that it was done or is to be tried
-   * again. The process then reacts to its event again. False when there is no such attempt.
-   */
-  settle: (attempt: AttemptKey, decision: 'done' | 'again') => Promise<boolean>;
 };
 
 const thirteenTriesInADay: Retries = { firstMs: 10_000, lastMs: 4 * 3_600_000, tries: 13 };
@@ -54,7 +40,7 @@ export const processRunner = ({
   /** Law 6: returns when facts are no older than an event; a process reacts to it then. */
   untilFactsAt?: (log: number, position: number) => Promise<void>;
   onFault: (fault: Error, about: { log: number; process: string; position?: number }) => void;
-}): ProcessRunner => {
+}) => {
   const workers = new Map<number, { name: string; worker: LogWorker }[]>();
   let unsubscribe = () => {};
 
@@ -87,6 +73,7 @@ export const processRunner = ({
       for (const log of Object.keys(heads)) wake(Number(log));
     },
 
+    /** Finishes what is in progress and gives the leases up. */
     async stop() {
       unsubscribe();
       await Promise.all([...workers.values()].flat().map(({ worker }) => worker.stop()));
@@ -106,9 +93,14 @@ export const processRunner = ({
       );
     },
 
+    /** What a person should see: of unknown outcome, given up, or waiting for the next try. */
     open: () => processStore.attempts(['unknown', 'given-up', 'failed']),
 
-    async settle(attempt, decision) {
+    /**
+     * A person says of an attempt of unknown outcome, or one given up, that it was done or is to be tried
+     * again. The process then reacts to its event again. False when there is no such attempt.
+     */
+    async settle(attempt: AttemptKey, decision: 'done' | 'again') {
       const settled = await processStore.settle(attempt, decision);
       for (const { name, worker } of workers.get(attempt.log) ?? [])
         if (name === attempt.process) worker.reactAgain();
@@ -116,3 +108,4 @@ export const processRunner = ({
     },
   };
 };
+export type ProcessRunner = ReturnType<typeof processRunner>;

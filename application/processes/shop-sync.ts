@@ -9,7 +9,7 @@ const { requested } = shopSyncEvents;
 type Requested = ReturnType<typeof requested>;
 
 /**
- * PROD-049: tells the online shop which products to fetch, once for each request, until it answers; and fills the
+ * PROD-049: notifies the online shop of which products to fetch, once for each request, until it answers; and fills the
  * webshop of the account, where its address and keys are known (INT-018). Both are what they are at that moment: a
  * shop that moved is found.
  */
@@ -25,12 +25,13 @@ export const shopSyncProcess = ({
   name: 'shop-sync',
   events: { requested },
   async react({ position, data: { accountId, productIds } }, { attempt }) {
-    const own = account(accountId);
-    if (!own) return;
-    const address = settingOf(own, 'shopSyncUrl');
+    const shopAccount = account(accountId);
+    if (!shopAccount) return;
+    const address = settingOf(shopAccount, 'shopSyncUrl');
     if (address !== '')
       await attempt(`account ${accountId} ${position}`, () => shop.sync(address, productIds));
-    const login = await webshop.loginOf(own);
-    if (login) await attempt(`webshop ${accountId} ${position}`, () => webshop.fill(own, login, productIds));
+    const login = await webshop.loginOf(shopAccount);
+    if (login)
+      await attempt(`webshop ${accountId} ${position}`, () => webshop.fill(shopAccount, login, productIds));
   },
 });

@@ -1,9 +1,7 @@
-import type { Actor } from '#application/kernel/command-handler.ts';
-import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { plainOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -16,7 +14,6 @@ import { vatRateOn } from '#domain/kernel/vat.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
 import {
-  type RunInvoice,
   subscriptionRun,
   type SubscriptionRunEvent,
   subscriptionRunEvents,
@@ -35,17 +32,14 @@ const passing: readonly string[] = ['changed-meanwhile'];
 const isForGood = (fault: unknown): fault is Refusal =>
   fault instanceof Refusal && !passing.includes(fault.code);
 
-type Parts = {
-  store: Pick<EventStore, 'readStream'>;
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'customer' | 'products'>;
+type Parts = CoreWith<'account' | 'customer' | 'products', 'store'> & {
   place: (actor: Actor, wanted: WantedOrder) => Promise<{ orderId: number; number: number }>;
   invoice: (actor: Actor, orderId: number) => Promise<unknown>;
-  mail: (actor: Actor, of: { orderId: number; to: string; text: null }) => Promise<unknown>;
+  mail: (actor: Actor, request: { orderId: number; to: string; text: null }) => Promise<unknown>;
 };
 
 /** The run that these customers are of, as it was started. */
-const runOf = async ({ store }: Parts, { log, data }: RecordedEvent<Listed>): Promise<Run> => {
+const runOf = async ({ store }: Parts, { log, data }: RecordedEvent<Listed>) => {
   for (const stored of await store.readStream(log, `${subscription.category}-${data.subscriptionId}`)) {
     const event = readSubscription(stored);
     if (event.type === 'SubscriptionRunStarted' && event.data.runId === data.runId) return event.data;
@@ -56,15 +50,15 @@ const runOf = async ({ store }: Parts, { log, data }: RecordedEvent<Listed>): Pr
 /** What the run has done already. */
 const outcomesOf = async ({ store }: Parts, log: number, runId: number) => {
   const events = (await store.readStream(log, `${subscriptionRun.category}-${runId}`)).map(readRun);
-  const of = (type: SubscriptionRunEvent['type']) =>
+  const customersOf = (type: SubscriptionRunEvent['type']) =>
     events.flatMap((event) =>
       event.type === type && 'customerId' in event.data ? [event.data.customerId] : [],
     );
-  return { made: of('SubscriptionOrderMade'), refused: of('SubscriptionOrderRefused') };
+  return { made: customersOf('SubscriptionOrderMade'), refused: customersOf('SubscriptionOrderRefused') };
 };
 
 /** The lines of an order, each at the price of the subscription. */
-const linesOf = async ({ facts }: Parts, account: Account, run: Run): Promise<WantedOrder['lines']> => {
+const linesOf = async ({ facts }: Parts, account: Account, run: Run) => {
   const productIds = run.lines.map(({ productId }) => productId);
   const found = await facts.products(account, productIds);
   const products = new Map(found.map((product) => [product.productId, product]));
@@ -81,11 +75,11 @@ const linesOf = async ({ facts }: Parts, account: Account, run: Run): Promise<Wa
 const invoiceOf = async (
   { facts, invoice, mail }: Parts,
   account: Account,
-  byFor: (what: string) => Actor,
+  actorFor: (what: string) => Actor,
   { orderId, customerId }: { orderId: number; customerId: number },
-): Promise<RunInvoice> => {
+) => {
   try {
-    await invoice(byFor('invoice'), orderId);
+    await invoice(actorFor('invoice'), orderId);
   } catch (fault) {
     if (isForGood(fault)) return 'not-made';
     throw fault;
@@ -94,7 +88,7 @@ const invoiceOf = async (
   const to = customer?.invoiceEmail || customer?.email || '';
   if (mailAddresses(to) === null) return 'without-address';
   try {
-    await mail(byFor('mail'), { orderId, to, text: null });
+    await mail(actorFor('mail'), { orderId, to, text: null });
   } catch (fault) {
     // it was asked before, when the mail read otherwise
     if (!(fault instanceof Refusal && fault.code === 'command-id-reused')) throw fault;
@@ -105,7 +99,7 @@ const invoiceOf = async (
 /**
  * SUBS-007: makes the orders of a run, one for each customer, by the command that places any order. Each command
  * has an id that follows from run and customer, so a run that was cut short goes on without a second order, invoice
- * or mail. What a rule says no to is noted with its reason; the run goes on with the next customer.
+ * or mail. What a rule refuses is recorded with its reason; the run goes on with the next customer.
  */
 export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
   name: 'subscription-orders',
@@ -114,22 +108,22 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
     const { log, accountId, metadata, data } = event;
     const { subscriptionId, runId, customerIds, isLast } = data;
     const { userId, onBehalfOf, correlationId, screen } = metadata;
-    const { handle, facts, place } = parts;
+    const { facts, place } = parts;
     const account = accountOf(facts, event);
-    const byFor = (what: string, of: number): Actor => ({
+    const actorFor = (what: string, id: number): Actor => ({
       log,
       accountId,
       userId,
       onBehalfOf,
       correlationId,
       screen,
-      commandId: commandIdFrom([`subscription ${what}`, log, runId, of]),
+      commandId: commandIdFrom([`subscription ${what}`, log, runId, id]),
     });
     const run = await runOf(parts, event);
     const lines = await linesOf(parts, account, run);
     const before = await outcomesOf(parts, log, runId);
     const isDone = new Set([...before.made, ...before.refused]);
-    const of = { subscriptionId, runId };
+    const ids = { subscriptionId, runId };
 
     const orderFor = async (customerId: number) => {
       const wanted: WantedOrder = {
@@ -140,29 +134,35 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
         isComplete: true,
         ...plainOrder,
       };
-      const note = (command: Parameters<typeof subscriptionRun.decide>[0]) =>
-        handle(byFor('note', customerId), command, (work) => work.decide(subscriptionRun, runId, command));
+      const recordOutcome = (command: Parameters<typeof subscriptionRun.decide>[0]) =>
+        decideOne(parts, actorFor('note', customerId), subscriptionRun, runId, command);
       try {
-        const { orderId, number: orderNumber } = await place(byFor('order', customerId), wanted);
+        const { orderId, number: orderNumber } = await place(actorFor('order', customerId), wanted);
         const invoice = run.emailsInvoice
-          ? await invoiceOf(parts, account, (what) => byFor(what, customerId), { orderId, customerId })
+          ? await invoiceOf(parts, account, (what) => actorFor(what, customerId), { orderId, customerId })
           : 'not-asked';
-        return await note({ type: 'RecordRunOrder', ...of, customerId, orderId, orderNumber, invoice });
+        return await recordOutcome({
+          type: 'RecordRunOrder',
+          ...ids,
+          customerId,
+          orderId,
+          orderNumber,
+          invoice,
+        });
       } catch (fault) {
         if (!isForGood(fault) || fault.code === 'command-id-reused') throw fault;
-        return note({ type: 'RecordRunRefusal', ...of, customerId, reason: fault.code });
+        return recordOutcome({ type: 'RecordRunRefusal', ...ids, customerId, reason: fault.code });
       }
     };
     for (const customerId of customerIds) if (!isDone.has(customerId)) await orderFor(customerId);
     if (!isLast) return;
 
     const { made, refused } = await outcomesOf(parts, log, runId);
-    const command = {
+    await decideOne(parts, actorFor('finish', 0), subscription, subscriptionId, {
       type: 'FinishSubscriptionRun',
       runId,
       orders: made.length,
       refused: refused.length,
-    } as const;
-    await handle(byFor('finish', 0), command, (work) => work.decide(subscription, subscriptionId, command));
+    });
   },
 });

@@ -1,5 +1,4 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { idsIn, lookupWords } from '#application/product/lookup-words.ts';
@@ -7,7 +6,7 @@ import { loadProduct } from '#application/product/load.ts';
 import { refuseReplacementCycle } from '#application/product/replacement.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
-import { type ChangeWords, type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product, type ProductFieldChange } from '#domain/product/product.ts';
@@ -43,7 +42,7 @@ const wordsOf = async (
   { facts, account }: { facts: Facts; account: Account },
   { field, to }: ProductFieldChange,
   now: { [Field in keyof typeof productFields]: FieldValue } & { productId: number },
-): Promise<ChangeWords | undefined> => {
+) => {
   const list = listOf(productFields[field].control);
   if (list === undefined) return undefined;
   const parentId = field === 'regionId' ? now.countryId : field === 'subregionId' ? now.regionId : undefined;

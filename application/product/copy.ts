@@ -1,9 +1,7 @@
-import type { CoreWith, Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { loadProduct } from '#application/product/load.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -18,17 +16,17 @@ import { product, type ProductFieldChange, type ProductRecord } from '#domain/pr
 import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 
-type Parts = CoreWith<'account' | 'dealsOn' | 'favouredBy'> & Pick<Core, 'clock'>;
+type Parts = CoreWith<'account' | 'dealsOn' | 'favouredBy', 'clock'>;
 
 /** Adds a product like another, under a number of its own; codes of its own it gets later. */
 const addLike = async (
   work: UnitOfWork,
   { productsFrom: accountId }: Account,
   like: ProductRecord,
-  own: Partial<ProductRecord>,
+  changes: Partial<ProductRecord>,
 ) => {
   const number = await takeNumber(work, 'product', accountId);
-  const added = { ...like, ...own, number, isEnabled: true, replacedById: null };
+  const added = { ...like, ...changes, number, isEnabled: true, replacedById: null };
   await work.decide(product, added.productId, { type: 'AddProduct', ...added });
 };
 
@@ -95,7 +93,7 @@ export const beginVintage = async (
   { account, clock }: { account: Account; clock: Clock },
   wanted: WantedVintage,
   { newId, deals, favouredBy }: OfOldVintage,
-): Promise<void> => {
+) => {
   const old = await loadProduct(work, wanted.productId);
   const vintage = wanted.vintage.trim();
   const problem = problemOfVintage(old.vintage, vintage);
@@ -152,13 +150,13 @@ export const beginVintage = async (
       side,
     });
   for (const customerId of favouredBy) {
-    const favours = (productId: number, of: string | null, isFavourite: boolean) =>
+    const favours = (productId: number, year: string | null, isFavourite: boolean) =>
       work.decide(favourite, favouriteIdOf({ customerId, productId }), {
         type: 'SetFavourite',
         customerId,
         productId,
         isFavourite,
-        productName: [old.name, of].filter(Boolean).join(' '),
+        productName: [old.name, year].filter(Boolean).join(' '),
       });
     await favours(newId, vintage, true);
     if (!wanted.keepsOldEnabled) await favours(old.productId, old.vintage, false);

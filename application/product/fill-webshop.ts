@@ -16,7 +16,7 @@ import {
 } from '#domain/website/shop-product.ts';
 import type { WebsiteProduct } from '#domain/website/website-product.ts';
 
-/** What the shop of an account is told of products: they themselves, which own field is which attribute, and how choices read. */
+/** What the shop of an account gets of products: the products, which own field is which attribute, and how choices read. */
 export type ShopRange = (
   account: Account,
   productIds: readonly number[],
@@ -61,7 +61,7 @@ export const fillWebshop = ({
   changeField: Bound<typeof changeProductField>;
 }) => {
   /** Null where the account has not given all of it. Refuses secret-unreadable. */
-  const loginOf = async (account: Account): Promise<WebshopLogin | null> => {
+  const loginOf = async (account: Account) => {
     const [url, key] = [settingOf(account, 'shopUrl'), settingOf(account, 'shopKey')];
     if (url === '' || key === '') return null;
     const secret = await held.valueOf(account.accountId, 'webshop');
@@ -70,7 +70,7 @@ export const fillWebshop = ({
   return {
     loginOf,
     /** Out: how many products the shop took. */
-    async fill(account: Account, login: WebshopLogin, productIds: readonly number[]): Promise<number> {
+    async fill(account: Account, login: WebshopLogin, productIds: readonly number[]) {
       const { products, ...how } = await range(account, productIds);
       if (products.length === 0) return 0;
       const ids = await webshop.put(

@@ -1,5 +1,4 @@
-import type { CoreWith, Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { loadProduct } from '#application/product/load.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
@@ -12,7 +11,7 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
  * grape-not-found.
  */
 export const changeGrape = async (
-  { handle, facts, clock }: CoreWith<'account' | 'grapes'> & Pick<Core, 'clock'>,
+  { handle, facts, clock }: CoreWith<'account' | 'grapes', 'clock'>,
   actor: Actor,
   wanted: { productId: number; tagId: number; isOn: boolean },
 ) => {

@@ -17,7 +17,7 @@ export const lookupWords = async (
     problem,
   }: { field: string; list: string; parentId?: number | undefined; problem: string },
   { from, to }: { from: FieldValue; to: FieldValue },
-): Promise<{ from: string; to: string }> => {
+) => {
   const namesOf = (value: FieldValue) =>
     Promise.all(idsIn(value).map((entryId) => facts.lookupName(account, list, entryId, parentId)));
   const wanted = await namesOf(to);

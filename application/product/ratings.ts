@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { loadProduct } from '#application/product/load.ts';
 import { productRatings, type RatingCommand } from '#domain/product/ratings.ts';
@@ -18,11 +18,7 @@ const commandOf = (wanted: WantedRating, newId: number): RatingCommand => {
  * Adds, changes or removes a rating of a product (PROD-048). Refuses: product-not-found, rating-not-found,
  * too-many-ratings.
  */
-export const editRating = async (
-  { handle }: { handle: HandleCommand },
-  actor: Actor,
-  wanted: WantedRating,
-) => {
+export const editRating = async ({ handle }: Needs<'handle'>, actor: Actor, wanted: WantedRating) => {
   const command = commandOf(wanted, idFrom(actor.commandId, 'rating'));
   const { position } = await handle(actor, { type: 'EditRating', wanted }, async (work) => {
     await loadProduct(work, wanted.productId);

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
 
@@ -13,7 +13,7 @@ export const refuseReplacementCycle = async (
   work: UnitOfWork,
   productId: number,
   replacedById: number | null,
-): Promise<void> => {
+) => {
   let next = replacedById;
   for (let steps = 0; next !== null; steps += 1) {
     if (next === productId || steps === longest) return refuse<ProductRefusal>('replacement-cycle');

@@ -1,5 +1,4 @@
-import type { CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

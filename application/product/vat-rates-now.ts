@@ -2,13 +2,9 @@ import type { Clock } from '#application/ports/clock.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** What a change of a product's prices goes by: the rates of the account today (D-11), and the side that leads. */
-export const vatRatesNow = (
-  account: Account,
-  clock: Pick<Clock, 'today'>,
-): { vatRates: Record<VatCategory, Percentage>; priceSide: PriceSide } => ({
+export const vatRatesNow = (account: Account, clock: Pick<Clock, 'today'>) => ({
   vatRates: Object.fromEntries(
     VatCategory.options.map((category) => [
       category,

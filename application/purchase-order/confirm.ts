@@ -1,11 +1,9 @@
-import type { CoreWith, Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
 import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { recordMail } from '#application/purchase-order/mail.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
@@ -17,10 +15,7 @@ import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 type Scope = { account: Account; clock: Clock; actor: Actor };
 
 /** The product of a vintage in the line of a wine, when there is one already. */
-const productOfVintage = async (
-  work: UnitOfWork,
-  { productId, newVintage }: PurchaseOrderLine,
-): Promise<number | null> => {
+const productOfVintage = async (work: UnitOfWork, { productId, newVintage }: PurchaseOrderLine) => {
   const old = await work.load(product, productId);
   if (!old) return refuse<ProductRefusal>('product-not-found', { productId });
   const rootId = old.rootId ?? old.productId;
@@ -30,11 +25,7 @@ const productOfVintage = async (
 };
 
 /** PO-014: the product that the bottles of a line are of, made now where the line asks for a new vintage. */
-const productOf = async (
-  work: UnitOfWork,
-  { account, clock, actor }: Scope,
-  line: PurchaseOrderLine,
-): Promise<number> => {
+const productOf = async (work: UnitOfWork, { account, clock, actor }: Scope, line: PurchaseOrderLine) => {
   const { productId, newVintage, addsVintage, lineId } = line;
   if (newVintage === null || !addsVintage) return productId;
   const known = await productOfVintage(work, line);
@@ -67,7 +58,7 @@ const productOf = async (
  * purchase-order-without-bottles, a `VintageRefusal`, record-of-other-account.
  */
 export const confirmPurchaseOrder = (
-  core: CoreWith<'account'> & Pick<Core, 'clock'>,
+  core: CoreWith<'account', 'clock'>,
   actor: Actor,
   { purchaseOrderId }: { purchaseOrderId: number },
 ) => {

@@ -1,12 +1,10 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import type { CoreWith } from '#application/kernel/core.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import type { Account } from '#domain/account/account.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { onOrderOf, type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 
-/** What an order brings, told to the stock that the account sells from: what it was against what it is (PO-029). */
+/** What an order brings, recorded in the stock that the account sells from: what it was against what it is (PO-029). */
 const expectStock = async (
   work: UnitOfWork,
   accountId: number,

@@ -1,5 +1,4 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -36,7 +35,7 @@ export type WantedPurchaseOrder = Omit<PurchaseOrderDetails, 'supplier' | 'trans
 /** To whom it goes at once. */
 export type PurchaseMailings = readonly Exclude<PurchaseMail, 'confirmed'>[];
 
-/** What read models tell of the records that an order names. */
+/** What read models know of the records that an order names. */
 const named = async (facts: Facts, account: Account, wanted: WantedPurchaseOrder) => {
   const ids = [...new Set(wanted.lines.map(({ productId }) => productId))];
   const [products, bundles, supplier, transporter] = await Promise.all([
@@ -117,7 +116,7 @@ const linesOf = (
   wanted: readonly WantedPurchaseLine[],
   known: Named,
   before: { lines: readonly PurchaseOrderLine[]; lastLineId: number },
-): PurchaseOrderLine[] => {
+) => {
   const stored = new Map(before.lines.map((line) => [line.lineId, line]));
   let last = before.lastLineId;
   return wanted.map((line) => {

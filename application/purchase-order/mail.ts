@@ -1,7 +1,6 @@
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, UnitOfWork } from '#application/kernel/core.ts';
 import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { purchaseLetter } from '#application/purchase-order/letters.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
@@ -19,7 +18,7 @@ const withoutAddress = {
 } as const satisfies Record<PurchaseMail, PurchaseOrderRefusal>;
 
 /**
- * Notes a mail about a purchase order as it stands, in a command that may do more (PO-018); the process
+ * Records a mail about a purchase order as it stands, in a command that may do more (PO-018); the process
  * `purchase-mail` sends it. What is sent by itself (`isDue`) is left out where nobody is known or the setting
  * is off; else that is refused, and so is an order without lines.
  */
@@ -27,12 +26,14 @@ export const recordMail = async (
   work: UnitOfWork,
   account: Account,
   { purchaseOrderId, mail, isDue = false }: { purchaseOrderId: number; mail: PurchaseMail; isDue?: boolean },
-): Promise<void> => {
+) => {
   const order = await work.load(purchaseOrder, purchaseOrderId);
   if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
-  const { supplier: at, transporter: by } = order.details;
-  const supplier = await work.load(suppliers, at.id);
-  const transporter = by ? await work.load(transporters, transporterIdOf(account.productsFrom, by.id)) : null;
+  const { details } = order;
+  const supplier = await work.load(suppliers, details.supplier.id);
+  const transporter = details.transporter
+    ? await work.load(transporters, transporterIdOf(account.productsFrom, details.transporter.id))
+    : null;
   const written = {
     supplier: supplier?.email,
     confirmed: supplier?.email,

@@ -1,8 +1,8 @@
-import { type Actor, type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
+import { decideOne, type Needs } from '#application/kernel/core.ts';
+import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { Blobs } from '#application/ports/blobs.ts';
+import { settledMail } from '#application/mail/settled-mail.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
-import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import {
@@ -21,7 +21,7 @@ export const messageIdOf = (log: number, reminderId: number) => `reminder-${log}
  * the event names them (law 15). Refuses: reminder-too-soon (DUN-016), mail-address-invalid.
  */
 export const requestReminder = async (
-  { handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> },
+  { handle, blobs }: Needs<'handle' | 'blobs'>,
   actor: Actor,
   {
     files,
@@ -60,9 +60,9 @@ export const requestReminder = async (
   return { ...done, reminderId };
 };
 
-/** Notes what came of the mail of a reminder: one that was certainly not sent keeps nobody from the next. */
+/** Records the outcome of the mail of a reminder: one that was certainly not sent keeps nobody from the next. */
 export const concludeReminder = async (
-  { handle }: { handle: HandleCommand },
+  core: Needs<'handle'>,
   scope: { log: number; accountId: number },
   outcome: {
     reminderId: number;
@@ -71,47 +71,41 @@ export const concludeReminder = async (
     reason: string;
     tries: number;
   },
-): Promise<void> => {
+) => {
   const { log, accountId } = scope;
   const { tries, ...concluded } = outcome;
   const { reminderId, customerId } = concluded;
   const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
-  await handle(systemActor(scope, commandId), { type: 'ConcludeReminder', ...outcome }, (work) =>
-    work.decide(reminders, remindersIdOf(accountId, customerId), {
-      type: 'ConcludeReminder',
-      ...concluded,
-      accountId,
-    }),
+  await decideOne(
+    core,
+    systemActor(scope, commandId),
+    reminders,
+    remindersIdOf(accountId, customerId),
+    { type: 'ConcludeReminder', ...concluded, accountId },
+    { type: 'ConcludeReminder', ...outcome },
   );
 };
-
-const underWay: readonly MailState[] = ['queued', 'trying'];
-const [lookEvery, looks] = [100, 60];
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * A reminder that is sent while its sender waits, six seconds at most. Refuses what `requestReminder` does, and
  * reminder-not-sent when the mail was turned down at once (DUN-015).
  */
 export const remind = async (
-  core: Parameters<typeof requestReminder>[0] & { outbox: Pick<Outbox, 'list'> },
+  core: Parameters<typeof requestReminder>[0] & Needs<'outbox'>,
   actor: Actor,
   wanted: Parameters<typeof requestReminder>[2],
 ) => {
   const { events, position, reminderId } = await requestReminder(core, actor, wanted);
   const { log, accountId } = actor;
   const messageId = messageIdOf(log, reminderId);
-  for (let look = 0; events.length > 0 && look < looks; look += 1) {
-    const mails = await core.outbox.list({ log, accountId }, { customerId: wanted.customerId }, 5);
-    const mail = mails.find((mailRecord) => mailRecord.messageId === messageId);
-    if (mail && !underWay.includes(mail.state)) {
-      if (mail.state === 'refused')
-        return refuse<ReminderRefusal>('reminder-not-sent', { reason: mail.reason });
-      break;
-    }
-    // it waits for another try, which comes by itself
-    if (mail?.state === 'queued' && mail.tries > 0) break;
-    await wait(lookEvery);
+  if (events.length > 0) {
+    const mail = await settledMail(async () =>
+      (await core.outbox.list({ log, accountId }, { customerId: wanted.customerId }, 5)).find(
+        (record) => record.messageId === messageId,
+      ),
+    );
+    if (mail?.state === 'refused')
+      return refuse<ReminderRefusal>('reminder-not-sent', { reason: mail.reason });
   }
   return { position };
 };

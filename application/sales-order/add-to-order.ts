@@ -1,20 +1,16 @@
-import type { Core } from '#application/kernel/core.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { newLine } from '#application/sales-order/new-line.ts';
 import { risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
-import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
-import { orderLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { mayBeAddedTo } from '#domain/sales-order/status.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
-import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 export type Addition = {
   orderId: number;
@@ -36,14 +32,11 @@ export const addToSalesOrder = async ({ handle, facts, clock }: Core, actor: Act
   const account = accountOf(facts, actor);
   const { orderId, customerId } = wanted;
   const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
-  const { customer, products, components, prices } = await facts.selling(
-    account,
-    { customerId, date: clock.today() },
-    productIds,
-  );
+  const selling = await facts.selling(account, { customerId, date: clock.today() }, productIds);
 
   return handle(actor, { type: 'AddToSalesOrder', wanted }, async (work) => {
     const order = await work.load(salesOrder, orderId);
+    const { customer, products } = selling;
     if (!customer) return refuse<CustomerRefusal>('customer-not-found');
     await checkIsOn(work, customerId);
     if (customer.isAppBlocked) return refuse<CustomerRefusal>('customer-blocked');
@@ -52,26 +45,18 @@ export const addToSalesOrder = async ({ handle, facts, clock }: Core, actor: Act
     if (!mayBeAddedTo(order)) return refuse<OrderRequestRefusal>('order-on-its-way');
     const lines = [...order.lines];
     let { lastLineId } = order;
+    const date = supplyDateOf({ ...order.details, orderDate: order.orderDate });
     const priced = wanted.lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ productId, quantity }) => {
-        const product = products.get(productId);
-        if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
-        checkWholeBoxes([{ ...product, productId, quantity }]);
-        const { priceSide, stockFrom: stockAccountId } = account;
-        return orderLine(
-          {
-            product,
-            customer,
-            priceSide,
-            vatRates: vatRatesOf(account),
-            date: supplyDateOf({ ...order.details, orderDate: order.orderDate }),
-            components: components.get(productId),
-            inForce: prices.get(productId),
-          },
+        const line = newLine(
+          account,
+          selling,
           { productId, quantity, manualPrice: null, isLocked: false },
-          { lineId: (lastLineId += 1), stockAccountId, warehouseId: onlyWarehouse },
+          { lineId: (lastLineId += 1), date },
         );
+        checkWholeBoxes([{ ...products.get(productId)!, productId, quantity }]);
+        return line;
       });
     if (priced.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
     const risen = risenPrices(priced, wanted.shownAtMost);

@@ -1,12 +1,10 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Core, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { isStanding } from '#application/sales-order/standing-backorder.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
   customerBackorder,
@@ -33,7 +31,7 @@ type LinesToMove = {
 const same = ['productId', 'unitPrice', 'discount', 'priceType', 'stockAccountId', 'warehouseId'] as const;
 
 /** The lines of a backorder with these added: the quantity of a line of that wine and price, else a new line. */
-const withMoved = (backorder: SalesOrder, moved: readonly SalesOrderLine[]): SalesOrderLine[] => {
+const withMoved = (backorder: SalesOrder, moved: readonly SalesOrderLine[]) => {
   const lines = [...backorder.lines];
   let { lastLineId } = backorder;
   for (const line of moved) {
@@ -168,7 +166,7 @@ export const backorderLines = async (
  * backorder-line-not-found, record-of-other-account.
  */
 export const deleteBackorderLine = async (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { orderId, lineId }: { orderId: number; lineId: number },
 ) =>

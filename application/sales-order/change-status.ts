@@ -1,6 +1,5 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import type { Core } from '#application/kernel/core.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { changeSalesOrder } from '#application/sales-order/change-with-stock.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays } from '#domain/kernel/date.ts';

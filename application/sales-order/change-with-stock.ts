@@ -1,7 +1,5 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
-import type { Core } from '#application/kernel/core.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { Actor, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
@@ -42,7 +40,7 @@ export const changeWithStock = async (
  * stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
  */
 export const changeSalesOrder = (
-  { handle, facts }: Pick<Core, 'handle' | 'facts'>,
+  { handle, facts }: Needs<'handle' | 'facts'>,
   actor: Actor,
   command: Exclude<SalesOrderCommand, PlaceSalesOrder>,
   besides: (work: UnitOfWork, before: SalesOrder) => Promise<unknown> = async () => undefined,

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { OrderClaim } from '#domain/sales-order/claims.ts';
 import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
@@ -7,7 +7,7 @@ import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
 type Shortage = { productId: number; available: number; asked: number };
 
 /** What is short as the order names it: of a component, the pieces of the multi-products that it is in. */
-const asOrdered = (short: Shortage, pieces: OrderClaim['pieces'] = []): Shortage[] =>
+const asOrdered = (short: Shortage, pieces: OrderClaim['pieces'] = []) =>
   pieces.length === 0
     ? [short]
     : pieces.map(({ productId, quantity, perPiece }) => ({

@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -9,11 +9,7 @@ import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-or
  * number stays its own (SO-047). Deleting it once more changes nothing. Refuses: order-not-found, order-invoiced,
  * order-has-payments, record-of-other-account.
  */
-export const deleteSalesOrder = async (
-  { handle }: { handle: HandleCommand },
-  actor: Actor,
-  orderId: number,
-) =>
+export const deleteSalesOrder = async ({ handle }: Needs<'handle'>, actor: Actor, orderId: number) =>
   handle(actor, { type: 'DeleteSalesOrder', orderId }, async (work) => {
     const order = await work.load(salesOrder, orderId);
     if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });

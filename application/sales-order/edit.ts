@@ -1,10 +1,9 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { EventStore } from '#application/ports/event-store.ts';
 import { moveToBackorder } from '#application/sales-order/backorder.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
+import { newLine } from '#application/sales-order/new-line.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import {
   checkLineSentBack,
@@ -14,19 +13,15 @@ import {
 } from '#application/sales-order/sent-back.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { priceOrder } from '#domain/pricing/order-discount.ts';
 import { priceFor } from '#domain/pricing/price.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import { lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { merge } from '#domain/sales-order/merge.ts';
-import { orderLine } from '#domain/sales-order/price-lines.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain, supplyDateOf } from '#domain/sales-order/supply.ts';
-import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 /** `price`: typed by hand, or the one that the line has, or what the customer usually pays. */
 export type EditedLine = {
@@ -101,7 +96,7 @@ const edited = (line: SalesOrderLine, { quantity, price, isLocked }: EditedLine)
 const matched = (
   { lines: wanted, version }: Pick<EditedOrder, 'lines' | 'version'>,
   known: readonly SalesOrderLine[],
-): { wanted: EditedLine; line: SalesOrderLine | null }[] => {
+) => {
   const byId = new Map(known.map((line) => [line.lineId, line]));
   const knowsIds = version !== null || wanted.some(({ lineId }) => lineId !== null);
   const left = Map.groupBy(knowsIds ? [] : known, ({ productId }) => productId);
@@ -122,49 +117,30 @@ const matched = (
  * blocks shortage, order-fields-differ and totals-differ where what came back is not what stands (D-65).
  */
 export const editSalesOrder = async (
-  { handle, facts, clock, store }: Core & { store: Pick<EventStore, 'readStream'> },
+  { handle, facts, clock, store }: Core & Needs<'store'>,
   actor: Actor,
   wanted: EditedOrder,
 ) => {
   const account = accountOf(facts, actor);
   const { orderId, version } = wanted;
-  const seen = await orderAt(store, actor.log, orderId, version);
-  if (!seen) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const viewed = await orderAt(store, actor.log, orderId, version);
+  if (!viewed) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   // LINE-005
   const lines = wanted.lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
   const today = clock.today();
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
-  const { customer, products, components, prices } = await facts.selling(
-    account,
-    { customerId: seen.customerId, date: today },
-    productIds,
-  );
+  const selling = await facts.selling(account, { customerId: viewed.customerId, date: today }, productIds);
   const vatRates = vatRatesOf(account);
 
-  const newLine = (editedLine: EditedLine, lineId: number, date: string): SalesOrderLine => {
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+  const added = (editedLine: EditedLine, place: { lineId: number; date: string }) => {
     const { productId, quantity, price, isLocked } = editedLine;
-    const product = products.get(productId);
-    if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
-    const { priceSide, stockFrom: stockAccountId } = account;
-    return orderLine(
-      {
-        product,
-        customer,
-        priceSide,
-        date,
-        vatRates,
-        components: components.get(productId),
-        inForce: prices.get(productId),
-      },
-      { productId, quantity, isLocked, manualPrice: typeof price === 'number' ? price : null },
-      { lineId, stockAccountId, warehouseId: onlyWarehouse },
-    );
+    const manualPrice = typeof price === 'number' ? price : null;
+    return newLine(account, selling, { productId, quantity, isLocked, manualPrice }, place);
   };
 
   /** The order as it becomes, from what it was when it was looked at and what it is now. */
   const merged = (theirs: SalesOrder) => {
-    const base = version === null ? theirs : seen;
+    const base = version === null ? theirs : viewed;
     const known = new Set(base.lines.map(({ lineId }) => lineId));
     const named = new Set(lines.map(({ lineId }) => lineId));
     const since = theirs.lines.filter(({ lineId }) => !known.has(lineId) && named.has(lineId));
@@ -179,7 +155,7 @@ export const editSalesOrder = async (
     const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
     let { lastLineId } = theirs;
     const mine = matched({ lines, version }, before.lines).map(({ wanted: editedLine, line }) => {
-      const after = line ? edited(line, editedLine) : newLine(editedLine, (lastLineId += 1), date);
+      const after = line ? edited(line, editedLine) : added(editedLine, { lineId: (lastLineId += 1), date });
       const { productId, sentBack } = editedLine;
       if (sentBack)
         checkLineSentBack({ sent: { ...sentBack, productId }, before: line, after }, theirs.priceSide);
@@ -209,7 +185,7 @@ export const editSalesOrder = async (
     if (wanted.sentBack)
       checkSentBack(wanted.sentBack, {
         accountId: actor.accountId,
-        known: [seen, theirs],
+        known: [viewed, theirs],
         becomes: { ...theirs, lines: after, details, discount },
       });
     const mayFallShort = !settingOf(account, 'blocksShortage');
@@ -223,7 +199,7 @@ export const editSalesOrder = async (
         today,
         lineIds: toMove,
         commandId: actor.commandId,
-        customerName: customer?.name ?? null,
+        customerName: selling.customer?.name ?? null,
       });
   });
 };

@@ -1,10 +1,7 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
@@ -22,13 +19,10 @@ import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts'
  */
 export const invoiceIdOf = (orderId: number) => orderId;
 
-type Tools = Core;
-type Made = { isMade: boolean; position: Position };
-
 /** Issues what an order comes to under a number, and takes the number. */
 const issue = async (
   work: UnitOfWork,
-  { facts }: Pick<Tools, 'facts'>,
+  { facts }: Needs<'facts'>,
   {
     accountId,
     orderId,
@@ -82,7 +76,7 @@ const issue = async (
  */
 export const invoiceWithin = async (
   work: UnitOfWork,
-  { facts }: Pick<Tools, 'facts'>,
+  { facts }: Needs<'facts'>,
   { accountId, orderId, invoiceDate }: { accountId: number; orderId: number; invoiceDate: CalendarDate },
 ) => {
   const order = await loadSalesOrder(work, orderId);
@@ -113,14 +107,10 @@ export const invoiceWithin = async (
  * order-not-invoiceable (QUOTE-002, QUOTE-008), order-is-past, books-closed, invoice-number-taken,
  * customer-not-found, record-of-other-account (ROLE-026).
  */
-export const invoiceSalesOrder = async (
-  { handle, facts, clock }: Tools,
-  actor: Actor,
-  orderId: number,
-): Promise<Made> => {
-  const of = { accountId: actor.accountId, orderId, invoiceDate: clock.today() };
+export const invoiceSalesOrder = async ({ handle, facts, clock }: Core, actor: Actor, orderId: number) => {
+  const request = { accountId: actor.accountId, orderId, invoiceDate: clock.today() };
   const { events, position } = await handle(actor, { type: 'InvoiceSalesOrder', orderId }, (work) =>
-    invoiceWithin(work, { facts }, of),
+    invoiceWithin(work, { facts }, request),
   );
   return { isMade: events.length > 0, position };
 };
@@ -132,7 +122,7 @@ export const invoiceSalesOrder = async (
  */
 export const loadInvoice = async (
   work: UnitOfWork,
-  tools: Pick<Tools, 'facts'>,
+  tools: Needs<'facts'>,
   { accountId, orderId }: { accountId: number; orderId: number },
 ) => {
   const order = await loadSalesOrder(work, orderId);

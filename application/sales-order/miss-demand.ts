@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { missedDemand, missedDemandIdOf } from '#domain/missed-demand/missed-demand.ts';
 

@@ -1,7 +1,7 @@
 import type { EventStore } from '#application/ports/event-store.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { type SalesOrderEvent, salesOrderEvents } from '#domain/sales-order/events.ts';
-import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
 
 export const readSalesOrderEvent = eventReader<SalesOrderEvent>(salesOrderEvents);
 
@@ -11,7 +11,7 @@ export const orderAt = async (
   log: number,
   orderId: number,
   version: number | null,
-): Promise<SalesOrder | null> =>
+) =>
   (await store.readStream(log, `${salesOrder.category}-${orderId}`))
     .slice(0, version ?? undefined)
     .map(readSalesOrderEvent)

@@ -1,10 +1,8 @@
-import type { Core } from '#application/kernel/core.ts';
+import type { Actor, Core, HandleCommand, UnitOfWork } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -21,6 +19,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
+import { lineName } from '#domain/sales-order/line.ts';
 import {
   addedProducts,
   type Channel,
@@ -75,25 +74,17 @@ export type Alongside = (work: UnitOfWork, order: { orderId: number; number: num
 const channelOf = ({ source, settlement }: WantedOrder): Channel =>
   source !== 'staff' ? 'app' : settlement ? 'checkout' : 'staff';
 
-export const addressOf = (customer: Customer): DeliveryAddress => ({
-  recipientName: customer.name,
-  street: customer.street,
-  houseNumber: customer.houseNumber,
-  houseNumberExtra: customer.houseNumberExtra,
-  postcode: customer.postcode,
-  city: customer.city,
-  country: customer.country,
-});
-
-const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
-  vintage ? `${name} ${vintage}` : name;
+export const addressOf = (customer: Customer): DeliveryAddress => {
+  const { name: recipientName, street, houseNumber, houseNumberExtra, postcode, city, country } = customer;
+  return { recipientName, street, houseNumber, houseNumberExtra, postcode, city, country };
+};
 
 /** What the read models know of this sale; the credit limit is checked where the account says so (CUST-016). */
 const saleFacts = async (
   { facts, clock }: { facts: Facts; clock: Clock },
   account: Account,
   wanted: WantedOrder,
-): Promise<SaleFacts> => {
+) => {
   const orderDate = clock.today();
   const { settlement, delivery, status, customerId } = wanted;
   const lines = linesThatCount(wanted.lines);
@@ -183,7 +174,7 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
   await takeFromBackorder(work, { accountId: account.accountId, customerId, lines });
   const demanded = priced.lines.map(({ productId, quantity, ...line }, index) => ({
     productId,
-    productName: productName(line),
+    productName: lineName(line),
     given: quantity,
     asked: lines[index]?.asked ?? Math.max(0, quantity),
   }));
@@ -201,14 +192,12 @@ const recordMissed = async (
     const requested = linesThatCount(wanted.lines)
       .filter((line) => line.productId === productId)
       .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
-    const name = productName(products.get(productId)!);
+    const name = lineName(products.get(productId)!);
     return { productId, productName: name, asked: requested, given: Math.max(0, available) };
   });
-  const commandId = commandIdFrom(['missed-demand', actor.commandId, missed]);
+  const recording = followUp(actor, ['missed-demand', actor.commandId, missed]);
   const order = { accountId: actor.accountId, customerId: wanted.customerId, on, orderId: null };
-  await handle({ ...actor, commandId }, { type: 'MissDemand', missed }, (work) =>
-    missDemand(work, order, missed),
-  );
+  await handle(recording, { type: 'MissDemand', missed }, (work) => missDemand(work, order, missed));
 };
 
 /** The number of the order that events placed. */
@@ -228,7 +217,7 @@ export const placeSalesOrder = async (
   actor: Actor,
   wanted: WantedOrder,
   alongside?: Alongside,
-): Promise<PlacedOrder & { events: StoredEvent[] }> => {
+) => {
   const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
   const orderId = idFrom(actor.commandId, 'salesOrder');
   const placing = { actor, orderId, wanted, facts };

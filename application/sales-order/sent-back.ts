@@ -9,7 +9,7 @@ import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { SettableStatus, type SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { discountedOrder, isShown, isToTheCent, type ShownTotals } from '#domain/sales-order/totals.ts';
 
-/** What an order tells and a save does not change, under the names by which it travels; those that came back. */
+/** What an order shows and a save does not change, under the names by which it travels; those that came back. */
 export type OrderFacts = {
   real_id: number;
   main_user_id: number;
@@ -48,9 +48,9 @@ export const checkSentBack = (
   { accountId, known, becomes }: { accountId: number; known: readonly SalesOrder[]; becomes: SalesOrder },
 ): void => {
   const stages = [...known, becomes];
-  const told = stages.map((salesOrder) => factsOf(salesOrder, accountId));
+  const stageFacts = stages.map((salesOrder) => factsOf(salesOrder, accountId));
   const names = Object.keys(facts) as (keyof OrderFacts)[];
-  const fields = names.filter((name) => told.every((orderFacts) => orderFacts[name] !== facts[name]));
+  const fields = names.filter((name) => stageFacts.every((orderFacts) => orderFacts[name] !== facts[name]));
   if (fields.length > 0)
     refuse<OrderRequestRefusal>('order-fields-differ', { fields: fields.map((name) => `order.${name}`) });
   if (stages.some((salesOrder) => isShown(totals, discountedOrder(salesOrder).totals))) return;

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { customerBackorder, customerBackorderIdOf } from '#domain/backorder/customer-backorder.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 

@@ -1,5 +1,4 @@
-import type { Core, Ports } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
@@ -29,7 +28,7 @@ const overtaken = (what: string, now: string) =>
  * status-not-reachable, stock-short, order-not-found, record-of-other-account.
  */
 export const undoSalesOrderChange = async (
-  { handle, facts, store }: Pick<Core, 'handle' | 'facts'> & Pick<Ports, 'store'>,
+  { handle, facts, store }: Needs<'handle' | 'facts' | 'store'>,
   actor: Actor,
   { orderId, of }: UndoneChange,
   { onlyStatus }: { onlyStatus: boolean },

@@ -1,5 +1,5 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { type Carriers, CarrierSaysNo } from '#application/ports/carriers.ts';
+import type { Actor, HandleCommand, Needs } from '#application/kernel/core.ts';
+import { CarrierSaysNo } from '#application/ports/carriers.ts';
 import { asked } from '#application/shipping-label/make.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -11,7 +11,7 @@ import { type ShippingLabelRefusal, shippingLabels } from '#domain/shipping-labe
  * record-of-other-account.
  */
 export const deleteLabel = async (
-  { handle, carriers }: { handle: HandleCommand; carriers: Carriers },
+  { handle, carriers }: Needs<'handle' | 'carriers'>,
   actor: Actor,
   { orderId, labelId }: { orderId: number; labelId: number },
 ) => {

@@ -1,11 +1,9 @@
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
-import type { Core, Ports } from '#application/kernel/core.ts';
+import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Carrier } from '#application/ports/carriers.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -17,20 +15,18 @@ import {
 } from '#domain/shipping-label/shipping-label.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
-export type Followed = { status: ParcelStatus; isActive: boolean; position: Position };
-
 /**
- * Asks a carrier how far the parcel of a label is, and notes that. One that was delivered sets its order to
+ * Asks a carrier how far the parcel of a label is, and records that. One that was delivered sets its order to
  * delivered where the account wants that (SHIP-015); an order that cannot become that stays as it is. Throws what
  * the carrier throws. Refuses: label-not-found, record-of-other-account.
  */
 export const followParcel = async (
-  core: Core & Pick<Ports, 'carriers'>,
+  core: Core & Needs<'carriers'>,
   actor: Actor,
   { orderId, labelId }: { orderId: number; labelId: number },
   /** What is made of an exception of the carrier. */
   ask: (status: ReturnType<Carrier['status']>) => Promise<ParcelStatus> = (status) => status,
-): Promise<Followed> => {
+) => {
   const { handle, facts, carriers } = core;
   const found: { label: LabelState | null; status: SalesOrderStatus | null } = {
     label: null,
@@ -51,8 +47,8 @@ export const followParcel = async (
   const to = await ask(carrier.status(label));
 
   const system = { ...actor, userId: 0, onBehalfOf: null };
-  const noted = await handle(
-    // whoever noted it before, it is noted once
+  const recorded = await handle(
+    // whoever recorded it before, it is recorded once
     { ...system, commandId: randomUUID() },
     { type: 'RecordParcelStatus', orderId, labelId, from: label.status, to },
     (work) => work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to }),
@@ -61,7 +57,7 @@ export const followParcel = async (
     to === 'delivered' &&
     settingOf(accountOf(facts, actor), 'setsDeliveredByParcel') &&
     found.status !== 'delivered';
-  if (!sets) return { status: to, isActive: true, position: noted.position };
+  if (!sets) return { status: to, isActive: true, position: recorded.position };
   try {
     const set = await changeSalesOrderStatus(
       core,
@@ -71,6 +67,6 @@ export const followParcel = async (
     return { status: to, isActive: true, position: set.position };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    return { status: to, isActive: true, position: noted.position };
+    return { status: to, isActive: true, position: recorded.position };
   }
 };

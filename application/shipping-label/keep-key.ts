@@ -1,8 +1,7 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { digestOf } from '#application/kernel/digest.ts';
-import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
@@ -13,15 +12,20 @@ import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label
  * Refuses: carrier-key-missing, account-not-found.
  */
 export const keepCarrierKey = async (
-  { handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> },
+  core: Needs<'handle' | 'secrets'>,
   actor: Actor,
   { carrier, key }: { carrier: CarrierCode; key: string },
 ) => {
   const { accountId } = actor;
   if (key === '') return refuse<ShippingLabelRefusal>('carrier-key-missing');
   const content = { type: 'KeepCarrierKey', carrier, digest: digestOf(key) };
-  const secretId = await keepSecret(secrets, actor, `carrier-${carrier}`, key);
-  return handle(inInstallation(actor), content, (work) =>
-    work.decide(account, accountId, { type: 'KeepCarrierKey', accountId, carrier, secretId }),
+  const secretId = await keepSecret(core.secrets, actor, `carrier-${carrier}`, key);
+  return decideOne(
+    core,
+    inInstallation(actor),
+    account,
+    accountId,
+    { type: 'KeepCarrierKey', accountId, carrier, secretId },
+    content,
   );
 };

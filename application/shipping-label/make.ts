@@ -1,14 +1,13 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Ports } from '#application/kernel/core.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { type InvoicePdfCore, invoicePdf } from '#application/invoice/file.ts';
+import { filled } from '#application/mail/filled.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -43,7 +42,7 @@ export type MadeLabel = {
 };
 
 /** The order, when something can be sent of it. */
-export const orderToShip = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
+export const orderToShip = async (work: UnitOfWork, orderId: number) => {
   const order = await loadSalesOrder(work, orderId);
   if (order.isPast || order.status === 'quote' || order.status === 'backorder')
     return refuse<ShippingLabelRefusal>('label-not-possible', { status: order.status });
@@ -64,17 +63,16 @@ const serviceOf = (account: Account, { carrier, place }: Pick<WantedLabel, 'carr
 export const trackingMailOf = (
   account: Account,
   { customerName, trackingUrl }: { customerName: string; trackingUrl: string },
-): { subject: string; text: string } => {
-  const words: Record<string, string> = { customer_name: customerName, trt_url: trackingUrl };
-  const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (all, word: string) => words[word] ?? all);
+) => {
+  const values = { customer_name: customerName, trt_url: trackingUrl };
   return {
-    subject: filled(settingOf(account, 'trackingSubject')).slice(0, 300),
-    text: filled(settingOf(account, 'trackingText')),
+    subject: filled(settingOf(account, 'trackingSubject'), values).slice(0, 300),
+    text: filled(settingOf(account, 'trackingText'), values),
   };
 };
 
-/** What a carrier answers; what it refuses is told in its own words (SHIP-018). */
-export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
+/** What a carrier answers; what it refuses is shown in its own words (SHIP-018). */
+export const asked = async <Result>(call: Promise<Result>) => {
   try {
     return await call;
   } catch (fault) {
@@ -86,9 +84,9 @@ export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
   }
 };
 
-type LabelCore = InvoicePdfCore & Pick<Ports, 'carriers'>;
+type LabelCore = InvoicePdfCore & Needs<'carriers'>;
 
-/** Whom to tell of the parcel, and what goes with that; null where nobody is told. */
+/** Whom to notify of the parcel, and what goes with that; null where nobody is notified. */
 const mailTo = async (
   core: LabelCore,
   actor: Actor,
@@ -109,7 +107,7 @@ const mailTo = async (
   return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
 };
 
-const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise<MadeLabel> => {
+const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
   const { handle, facts, carriers, blobs, clock } = core;
   const { orderId, recipient, weight, parcelType, hasAgeCheck } = wanted;
   const account = facts.account(actor.accountId);
@@ -138,7 +136,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise
     weight,
     type: parcelType,
     hasAgeCheck,
-    // the end of the id tells it from the order of that number of another installation
+    // the end of the id distinguishes it from the order of that number of another installation
     reference: `${actor.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
   };
   const { carrier: service, isTest } = await carriers({ accountId: actor.accountId, carrier });
@@ -189,11 +187,11 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise
 const ofOrder = serialByKey<string>();
 
 /**
- * Has a carrier make a label for an order, and notes it: the label, its number and the mail to the customer (SHIP-016)
+ * Has a carrier make a label for an order, and records it: the label, its number and the mail to the customer (SHIP-016)
  * are one append, after the label was kept (law 15). The carrier is asked under a reference that is the same until
  * the label stands here, so that one of which the answer was lost is found again. Refuses: labels-off, carrier-off,
  * sender-incomplete, order-not-found, label-not-possible, carrier-refused with what the carrier said,
  * carrier-unanswered, record-of-other-account.
  */
-export const makeLabel = (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise<MadeLabel> =>
+export const makeLabel = (core: LabelCore, actor: Actor, wanted: WantedLabel) =>
   ofOrder(`${actor.log} ${wanted.orderId}`, () => make(core, actor, wanted));

@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
 import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
 /** What somebody changes of a ledger by hand (PROD-025), in bottles. */
@@ -9,7 +9,7 @@ export type StockChange =
 
 /** Changes a ledger by hand. Refuses: record-of-other-account, unless the account lives on that stock. */
 export const changeStock = (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   place: StockPlace,
   change: StockChange,

@@ -1,5 +1,4 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -68,7 +67,7 @@ export const bookStockCount = async (
  * count-undone-already, record-of-other-account.
  */
 export const undoStockCount = async (
-  { handle }: { handle: HandleCommand },
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { countId }: { countId: number },
 ) => {

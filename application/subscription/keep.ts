@@ -1,10 +1,8 @@
 import { lineName } from '#domain/sales-order/line.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -20,15 +18,11 @@ import {
   type SubscriptionRefusal,
 } from '#domain/subscription/subscription.ts';
 
-type Parts = {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'products'>;
-  clock: Pick<Clock, 'today'>;
-};
+type Parts = CoreWith<'account' | 'products', 'clock'>;
 
 /** A new subscription without products (SUBS-001). */
 export const addSubscription = async (
-  { handle }: Pick<Parts, 'handle'>,
+  { handle }: Needs<'handle'>,
   actor: Actor,
   { name }: { name: string },
 ) => {
@@ -48,12 +42,17 @@ export const addSubscription = async (
 
 /** Refuses subscription-not-found, field-changed-meanwhile, field-value-refused, record-of-other-account. */
 export const changeSubscriptionField = (
-  { handle }: Pick<Parts, 'handle'>,
+  core: Needs<'handle'>,
   actor: Actor,
   { id, change }: { id: number; change: SubscriptionFieldChange },
 ) =>
-  handle(actor, { type: 'ChangeSubscriptionField', id, change }, (work) =>
-    work.decide(subscription, id, { type: 'ChangeSubscriptionField', change }),
+  decideOne(
+    core,
+    actor,
+    subscription,
+    id,
+    { type: 'ChangeSubscriptionField', change },
+    { type: 'ChangeSubscriptionField', id, change },
   );
 
 const productOf = async ({ facts, clock }: Omit<Parts, 'handle'>, accountId: number, productId: number) => {
@@ -122,11 +121,15 @@ export const changeSubscriptionProduct = (
 
 /** Refuses subscription-product-not-found, subscription-not-found, record-of-other-account. */
 export const removeSubscriptionProduct = (
-  { handle }: Pick<Parts, 'handle'>,
+  core: Needs<'handle'>,
   actor: Actor,
   wanted: { subscriptionId: number; productId: number },
 ) =>
-  handle(actor, { type: 'RemoveSubscriptionProduct', ...wanted }, async (work) => {
-    const { subscriptionId, productId } = wanted;
-    await work.decide(subscription, subscriptionId, { type: 'RemoveSubscriptionProduct', productId });
-  });
+  decideOne(
+    core,
+    actor,
+    subscription,
+    wanted.subscriptionId,
+    { type: 'RemoveSubscriptionProduct', productId: wanted.productId },
+    { type: 'RemoveSubscriptionProduct', ...wanted },
+  );

@@ -1,5 +1,4 @@
-import type { Core, CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -17,7 +16,7 @@ const sameWithin = 60_000;
  * subscription-running, too-much-at-once, record-of-other-account.
  */
 export const runSubscription = async (
-  { handle, facts, clock }: CoreWith<'account' | 'subscribers'> & Pick<Core, 'clock'>,
+  { handle, facts, clock }: CoreWith<'account' | 'subscribers', 'clock'>,
   actor: Actor,
   {
     hasOwnId,
@@ -28,8 +27,8 @@ export const runSubscription = async (
   const account = accountOf(facts, actor);
   const runId = idFrom(actor.commandId, 'subscriptionRun');
   const startedAt = clock.now();
-  const of = { subscriptionId, on: clock.today(), customerId };
-  const customerIds = await facts.subscribers(account, of, mostSubscribers + 1);
+  const request = { subscriptionId, on: clock.today(), customerId };
+  const customerIds = await facts.subscribers(account, request, mostSubscribers + 1);
   if (customerIds.length > mostSubscribers) return refuse<GeneralRefusal>('too-much-at-once');
   return handle(actor, { type: 'RunSubscription', ...wanted }, async (work) => {
     const now = await work.load(subscription, subscriptionId);

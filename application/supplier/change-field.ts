@@ -1,5 +1,4 @@
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { Actor, Core } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { lookupWords } from '#application/product/lookup-words.ts';
 import { listOf } from '#domain/kernel/field.ts';

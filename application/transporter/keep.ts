@@ -1,5 +1,4 @@
-import type { CoreWith } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import {
@@ -14,18 +13,16 @@ type Parts = CoreWith<'account'>;
 const keeperOf = (facts: Parts['facts'], actor: Actor): number => accountOf(facts, actor).productsFrom;
 
 /** A new transporter, of which only the name is known. Refuses transporter-without-name (SET-030). */
-export const addTransporter = async ({ handle, facts }: Parts, actor: Actor, { name }: { name: string }) => {
+export const addTransporter = async (core: Parts, actor: Actor, { name }: { name: string }) => {
   const transporterId = idFrom(actor.commandId, 'transporter');
-  const keeper = keeperOf(facts, actor);
-  const { position } = await handle(
+  const keeper = keeperOf(core.facts, actor);
+  const { position } = await decideOne(
+    core,
     { ...actor, accountId: keeper },
+    transporter,
+    transporterIdOf(keeper, transporterId),
+    { type: 'AddTransporter', transporterId, name },
     { type: 'AddTransporter', name },
-    (work) =>
-      work.decide(transporter, transporterIdOf(keeper, transporterId), {
-        type: 'AddTransporter',
-        transporterId,
-        name,
-      }),
   );
   return { transporterId, position };
 };
@@ -35,14 +32,15 @@ export const addTransporter = async ({ handle, facts }: Parts, actor: Actor, { n
  * field-changed-meanwhile, field-value-refused.
  */
 export const changeTransporterField = (
-  { handle, facts }: Parts,
+  core: Parts,
   actor: Actor,
   { id, change }: { id: number; change: TransporterFieldChange },
 ) =>
-  handle(actor, { type: 'ChangeTransporterField', id, change }, (work) =>
-    work.decide(transporter, transporterIdOf(keeperOf(facts, actor), id), {
-      type: 'ChangeTransporterField',
-      transporterId: id,
-      change,
-    }),
+  decideOne(
+    core,
+    actor,
+    transporter,
+    transporterIdOf(keeperOf(core.facts, actor), id),
+    { type: 'ChangeTransporterField', transporterId: id, change },
+    { type: 'ChangeTransporterField', id, change },
   );

@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
-import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import { textId } from '#application/kernel/id.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { sameVoucherCode, voucherCode } from '#domain/voucher/code.ts';
 
-/** A code may hold any letter, so the stream has its digest, in figures. */
-const streamIdOf = (accountId: number, code: string) =>
-  `${accountId}.${BigInt(`0x${hash('sha256', sameVoucherCode(code), 'hex').slice(0, 20)}`)}`;
+const streamIdOf = (accountId: number, code: string) => textId(accountId, sameVoucherCode(code));
 
 type Claim = { accountId: number; code: string; voucherId: number };
 
@@ -16,7 +14,5 @@ export const releaseVoucherCode = (work: UnitOfWork, { accountId, code, voucherI
   work.decide(voucherCode, streamIdOf(accountId, code), { type: 'ReleaseVoucherCode', voucherId });
 
 /** The voucher of an account that has this code; null for none. */
-export const voucherWithCode = (
-  work: UnitOfWork,
-  { accountId, code }: Omit<Claim, 'voucherId'>,
-): Promise<number | null> => work.load(voucherCode, streamIdOf(accountId, code));
+export const voucherWithCode = (work: UnitOfWork, { accountId, code }: Omit<Claim, 'voucherId'>) =>
+  work.load(voucherCode, streamIdOf(accountId, code));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationSubject, confirmationText, thanksText } from '#application/order-paper/confirmation.ts';
+import { confirmationSubject, confirmationText, thanksText } from '#application/order-paper/words.nl.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { sha256 } from '#application/kernel/digest.ts';

@@ -1,8 +1,9 @@
 import { dateText } from '#domain/kernel/words.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import { lineName } from '#domain/sales-order/line.ts';
 
-/** An order as a letter about it tells it. */
-export type ToldOrder = {
+/** An order as a letter about it shows it. */
+export type OrderInLetter = {
   customerName: string;
   number: number;
   deliveryDate: string | null;
@@ -11,15 +12,14 @@ export type ToldOrder = {
   accountName: string;
 };
 
-const listed = (lines: ToldOrder['lines']) =>
-  lines
-    .map(
-      ({ quantity, name, vintage }) =>
-        `${String(quantity).padStart(5)}  ${name}${vintage ? ` ${vintage}` : ''}`,
-    )
-    .join('\n');
+/** A wine behind its quantity or its number, which is padded so that wines below each other line up. */
+export const wineLine = (count: number, width: number, wine: { name: string; vintage: string | null }) =>
+  `${String(count).padStart(width)}  ${lineName(wine)}`;
 
-const addressed = ({
+export const orderedWines = (lines: OrderInLetter['lines']) =>
+  lines.map((line) => wineLine(line.quantity, 5, line)).join('\n');
+
+export const deliveryAddress = ({
   recipientName,
   street,
   houseNumber,
@@ -29,7 +29,9 @@ const addressed = ({
 }: DeliveryAddress) =>
   `Afleveradres: ${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
 
-/** SO-038, SO-048: what a customer is told of an order that leaves. */
+export const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
+
+/** SO-038, SO-048: what a customer reads of an order that leaves. */
 export const confirmationText = ({
   customerName,
   number,
@@ -37,26 +39,26 @@ export const confirmationText = ({
   address,
   lines,
   accountName,
-}: ToldOrder): string =>
+}: OrderInLetter): string =>
   [
     `Beste ${customerName},`,
     `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dateText(deliveryDate)}` : ''}.`,
-    listed(lines),
-    addressed(address),
-    `Met vriendelijke groet,\n${accountName}`,
+    orderedWines(lines),
+    deliveryAddress(address),
+    greeting(accountName),
   ].join('\n\n');
 
 /** APP-038: how a customer is thanked for an order, in the words of setting `thanksText`. */
 export const thanksText = (
   setting: string,
-  { customerName, number, deliveryDate, address, lines, accountName }: ToldOrder,
+  { customerName, number, deliveryDate, address, lines, accountName }: OrderInLetter,
 ): string =>
   [
     `Beste ${customerName},`,
     setting,
-    `Ordernummer ${number}${deliveryDate ? `, levering op ${dateText(deliveryDate)}` : ''}\n${listed(lines)}`,
-    addressed(address),
-    `Met vriendelijke groet,\n${accountName}`,
+    `Ordernummer ${number}${deliveryDate ? `, levering op ${dateText(deliveryDate)}` : ''}\n${orderedWines(lines)}`,
+    deliveryAddress(address),
+    greeting(accountName),
   ].join('\n\n');
 
 /** SO-048, APP-038: the subject of either, by setting `confirmationSubject` and 220. */
