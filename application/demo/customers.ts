@@ -1,7 +1,9 @@
 import data from '#application/demo/customers.json' with { type: 'json' };
+import { isClosed, isWeekend } from '#application/demo/calendar.ts';
 import { type Random, randomFrom } from '#application/demo/random.ts';
 import type { NewCustomer } from '#domain/customer/customer.ts';
 import { priceClassOf } from '#domain/customer/customer-types.ts';
+import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
 
 /** How a kind of customer buys: `lines` and `boxes` are the usual least and most, `rate` how often. */
 type Kind = (typeof data.kinds)['restaurant'];
@@ -202,3 +204,10 @@ const read = (list: string, accountManagers: readonly string[]): DemoCustomer[] 
 
 export const customersOfNoordhof = (accountManagers: readonly string[]) => read(noordhof, accountManagers);
 export const customersOfKelder = (accountManagers: readonly string[]) => read(kelder, accountManagers);
+
+/** The next days, at most a week ahead, on which a customer is delivered to: at least one. */
+export const deliveryDays = ({ record }: DemoCustomer, date: CalendarDate): CalendarDate[] => {
+  const week = Array.from({ length: 7 }, (_, day) => addDays(date, day + 1)).filter((day) => !isClosed(day));
+  const planned = week.filter((day) => record.deliveryDays.includes(weekdayOf(day)));
+  return planned.length > 0 ? planned : week.filter((day) => !isWeekend(day)).slice(1, 2);
+};

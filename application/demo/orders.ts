@@ -3,10 +3,9 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { at, dayNumber, instantAt, minute, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
-import { deliveryDays } from '#application/demo/delivery-days.ts';
+import { deliveryDays } from '#application/demo/customers.ts';
 import { labelBook, type DrawDemoLabel } from '#application/demo/labels.ts';
 import type { Buyer } from '#application/demo/market.ts';
-import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type Basket, fillBasket } from '#application/demo/shopping.ts';
 import { doneBy } from '#application/demo/simulation.ts';
@@ -61,7 +60,7 @@ export const orderBook = (
 
   const changeStatus = async (account: Account, orderId: number, to: SettableStatus, nth: number) => {
     const userId = account === trader.account ? trader.traffic : random.pick(trader.consumerSellers);
-    const actor = doneBy(account, userId, '/dashboard', demoCommandId('status', log, orderId, nth));
+    const actor = doneBy(account, userId, '/dashboard', 'status', log, orderId, nth);
     await changeSalesOrderStatus(company.core, actor, { orderId, to });
   };
 
@@ -71,7 +70,7 @@ export const orderBook = (
       instantAt(workdayFrom(addDays(delivered, daysUntilInvoice)), at(16)) + random.between(0, 60 * minute),
       async () => {
         const userId = account === trader.account ? trader.sellers[0]! : trader.consumerSellers[0]!;
-        const actor = doneBy(account, userId, '/dashboard', demoCommandId('invoice', log, orderId));
+        const actor = doneBy(account, userId, '/dashboard', 'invoice', log, orderId);
         await invoiceSalesOrder(company.core, actor, orderId);
         company.forgetOrder(orderId);
       },
@@ -187,7 +186,9 @@ export const orderBook = (
           account,
           inApp ? appUser!.userId : random.pick(sellers),
           inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
-          demoCommandId('order', log, entered),
+          'order',
+          log,
+          entered,
         ),
         {
           customerId,

@@ -4,7 +4,6 @@ import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import { enterPurchaseOrder, changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
 import { at, instantAt, minute, workdaysBefore, workdayFrom } from '#application/demo/calendar.ts';
-import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import { addDays, weekOf } from '#domain/kernel/date.ts';
@@ -40,7 +39,7 @@ export const planPurchaseOrders = ({
     const first = dayBefore(steps.entered);
     if (!house || first <= start) continue;
     const by = (step: string) =>
-      doneBy(account, traffic, '/inkooporders', demoCommandId('purchase', account.log, first, nth, step));
+      doneBy(account, traffic, '/inkooporders', 'purchase', account.log, first, nth, step);
     const purchaseOrderId = idFrom(by('entered').commandId, 'purchaseOrder');
     const step = (workdays: number | null, minutes: number, act: () => Promise<unknown>) => {
       if (workdays === null) return;

@@ -1,5 +1,5 @@
 import type { DemoCustomer } from '#application/demo/customers.ts';
-import { popularityOf } from '#application/demo/purchasing.ts';
+import { popularityOf } from '#application/demo/warehouse.ts';
 import { type Random, randomFrom } from '#application/demo/random.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
 import { colorWeight } from '#application/demo/season.ts';

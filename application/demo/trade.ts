@@ -1,4 +1,3 @@
-import { agenda } from '#application/demo/agenda.ts';
 import { receiveGuests } from '#application/demo/bookings.ts';
 import {
   at,
@@ -18,20 +17,23 @@ import {
   addProduct,
   addSupplier,
   addTastingBox,
-  nameOwnField,
+  nameCustomField,
   startSeries,
 } from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
-import { planPriceLists } from '#application/demo/price-lists.ts';
+import {
+  addDemoSubscription,
+  addDemoVoucher,
+  demoVouchers,
+  planPriceLists,
+} from '#application/demo/offers.ts';
 import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
-import type { Stage } from '#application/demo/stage.ts';
-import { addDemoSubscription } from '#application/demo/subscriptions.ts';
-import { addDemoVoucher, demoVouchers } from '#application/demo/vouchers.ts';
+import { agenda, type Stage } from '#application/demo/stage.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { warehouseOf } from '#application/demo/warehouse.ts';
 import { hasPart } from '#domain/account/parts.ts';
@@ -110,11 +112,11 @@ export async function* trade(
     const next = (act: () => Promise<unknown>) => plan((time += 12_000), act);
     next(() => startSeries(company, account, 'customer', trader.numbers.customer));
     next(() => startSeries(company, account, 'product', trader.numbers.product));
-    for (const [own, first] of trader.numbers.orders)
-      next(() => startSeries(company, own, 'salesOrder', first));
+    for (const [seller, first] of trader.numbers.orders)
+      next(() => startSeries(company, seller, 'salesOrder', first));
     if (trader.numbers.purchases)
       next(() => startSeries(company, account, 'purchaseOrder', trader.numbers.purchases!));
-    next(() => nameOwnField(stage));
+    next(() => nameCustomField(stage));
     for (const supplier of suppliers) next(() => addSupplier(stage, supplier));
     const there = products.filter(({ from }) => from <= start);
     for (const product of there) next(() => addProduct(stage, product));
