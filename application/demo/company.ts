@@ -19,7 +19,7 @@ export type DemoRequest = {
 /** A log of the demo company, and everything that happened in it, oldest first. */
 export type DemoLog = { log: number; events: AsyncIterable<UnplacedEvent> };
 
-const monthsBefore = (date: CalendarDate, months: number): CalendarDate => {
+const monthsBefore = (date: CalendarDate, months: number) => {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28))).toISOString().slice(0, 10);
 };

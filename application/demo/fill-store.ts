@@ -4,10 +4,10 @@ import { accounts, demoCommandId } from '#application/demo/people.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 
 /** Whether nothing has been set up in a store yet: nobody can sign in. */
-export const isWithoutAccounts = (heads: Position): boolean => (heads[0] ?? 0) === 0;
+export const isWithoutAccounts = (heads: Position) => (heads[0] ?? 0) === 0;
 
 /** Whether the accounts of a store are those of the demo company; those of a real one keep their passwords. */
-export const holdsDemoCompany = async (store: Pick<EventStore, 'readCommand'>): Promise<boolean> => {
+export const holdsDemoCompany = async (store: Pick<EventStore, 'readCommand'>) => {
   const opening = demoCommandId('account', accounts[0]!.accountId);
   return (await store.readCommand(installationLog, opening)).length > 0;
 };
@@ -24,7 +24,7 @@ export const fillStoreWithDemo = async ({
 }: DemoRequest & {
   heads: Position;
   write: (log: number, events: DemoLog['events']) => Promise<unknown>;
-}): Promise<void> => {
+}) => {
   if (!isWithoutAccounts(heads)) throw new Error('The demo company is for a store without accounts');
   for (const { log, events } of demoCompany(request)) if ((heads[log] ?? 0) === 0) await write(log, events);
 };

@@ -12,13 +12,7 @@ import { perPallet } from '#application/demo/purchase-orders.ts';
 import { type DemoProduct, type DemoSupplier, describedWine, sellPricesOf } from '#application/demo/range.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import type { Wine } from '#application/demo/wines.ts';
-import {
-  doneBy,
-  doneUnder,
-  simulation,
-  type Simulation,
-  type UnplacedEvent,
-} from '#application/demo/simulation.ts';
+import { doneBy, doneUnder, simulation, type Simulation } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -37,7 +31,7 @@ import { user } from '#domain/user/user.ts';
 
 const administrator = 1;
 /** Log 0: the accounts, and the users with what they may be in each. */
-export async function* openAccounts(date: CalendarDate): AsyncGenerator<UnplacedEvent> {
+export async function* openAccounts(date: CalendarDate) {
   const { setTime, handle, events } = simulation({ log: 0, accounts });
   let time = instantAt(date, at(5));
   const inLogZero = (accountId: number, ...words: (string | number)[]) => {

@@ -126,7 +126,7 @@ export const orderBook = (
     basket: Basket,
     day: CalendarDate,
     on: CalendarDate,
-  ): void => {
+  ) => {
     const placed = instantAt(on, at(9, 30)) + random.between(0, 90 * minute);
     plan(placed, async () => {
       if (basket.some(({ product, quantity }) => warehouse.available(product) < quantity))

@@ -15,7 +15,7 @@ const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];
 const remindedAfter = [36, 50, 64] as const;
 
 /** Who signs in as one of these can order: they pay well before their term. */
-const guestsOf = (log: number): ReadonlySet<number> =>
+const guestsOf = (log: number) =>
   new Set(
     demoLogins.flatMap(({ customerName }) => (customerName ? [demoCustomerId(log, customerName)] : [])),
   );
@@ -43,7 +43,7 @@ export const cashBook = ({
     return random.chance(lateShare) ? random.between(38, 75) : random.between(6, 24);
   };
   return {
-    expect: ({ orderId, accountId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice): void => {
+    expect: ({ orderId, accountId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice) => {
       const isGuest = guests.has(customerId);
       /** Reminds of what is open on those days: all of it, and from the day of payment on the rest. */
       const remind = (paidOn: CalendarDate | null, rest: number) => {

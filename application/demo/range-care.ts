@@ -14,7 +14,7 @@ const pricesStand = 150;
 const lastBottles = 24;
 
 /** Two to four parts in a hundred up, to the next five cents. */
-const raised = (price: Money, hundredths: number): Money =>
+const raised = (price: Money, hundredths: number) =>
   Math.ceil((price * (100 + hundredths)) / 100 / (euro / 20)) * (euro / 20);
 
 /**

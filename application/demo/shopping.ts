@@ -68,7 +68,7 @@ export const fillBasket = ({
   random: Random;
   available: (product: DemoProduct) => number;
   inBoxes: boolean;
-}): Basket => {
+}) => {
   const { kind } = customer;
   const lines = random.between(kind.lines.least, kind.lines.most);
   const seen = new Set<WineOnSale>();

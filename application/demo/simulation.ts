@@ -294,5 +294,5 @@ export const doneBy = (
   account: Pick<Account, 'log' | 'accountId'>,
   userId: number,
   screen: string,
-  ...words: Parameters<typeof demoCommandId>
+  ...words: readonly (string | number)[]
 ) => doneUnder(demoCommandId(...words), account, userId, screen);

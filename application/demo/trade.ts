@@ -32,7 +32,7 @@ import {
 import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
-import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
+import { simulation } from '#application/demo/simulation.ts';
 import { agenda, type Stage } from '#application/demo/stage.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { warehouseOf } from '#application/demo/warehouse.ts';
@@ -64,7 +64,7 @@ export async function* trade(
     onOrder: () => void;
     drawLabel: DrawDemoLabel;
   },
-): AsyncGenerator<UnplacedEvent> {
+) {
   const { account, consumerAccount } = trader;
   const until = dateInAmsterdam(now);
   const seed = [account.log, start, now, orders];
@@ -89,7 +89,7 @@ export async function* trade(
       await book.enter(time, date, entry());
       onOrder();
     });
-  const somebody = (date: CalendarDate, fits: (buyer: Buyer) => boolean = () => true): Buyer =>
+  const somebody = (date: CalendarDate, fits: (buyer: Buyer) => boolean = () => true) =>
     whoOrders(date, fits) ?? whoOrders(date, () => true)!;
   const isBusiness = ({ customer }: Buyer) => consumerAccount === null || !customer.kind.isPrivate;
   const isConsumer = (buyer: Buyer) => !isBusiness(buyer);

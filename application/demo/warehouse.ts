@@ -34,7 +34,7 @@ const purchasing = (products: readonly DemoProduct[], bottlesPerDay: number) => 
       soldToday.clear();
     },
     /** Bottles to buy of a product of which so many are available: whole layers of boxes, or none. */
-    toBuy: ({ productId, wine }: DemoProduct, available: number, date: CalendarDate): number => {
+    toBuy: ({ productId, wine }: DemoProduct, available: number, date: CalendarDate) => {
       const ahead = colorWeight(wine.color, addDays(date, 25)) / colorWeight(wine.color, date);
       const comingPerDay = perDay.get(productId)! * Math.min(Math.max(ahead, 0.5), 2.5);
       const least = comingPerDay * daysBeforeBuying + 4 * wine.bottlesPerBox;

@@ -7,7 +7,7 @@ export type OnRows = (table: string, rows: number, isAll: boolean) => void;
 
 const pageSize = 2000;
 
-async function* rowsOf(client: ClientBase, { name, key }: Table, onRows: OnRows): AsyncGenerator<string> {
+async function* rowsOf(client: ClientBase, { name, key }: Table, onRows: OnRows) {
   await client.query(
     `declare kept no scroll cursor for
      select row_to_json(one)::text as line from (select * from ${quoted(name)} order by ${key}) as one`,
@@ -34,7 +34,7 @@ async function* sectionsOf(client: ClientBase, onRows: OnRows): AsyncGenerator<S
 export const backUp = async (
   client: ClientBase,
   { file, madeAt, onRows }: { file: string; madeAt: string; onRows: OnRows },
-): Promise<void> => {
+) => {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     await client.query(`set local timezone to 'UTC'`);

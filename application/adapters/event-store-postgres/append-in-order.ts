@@ -3,10 +3,8 @@ import { appendOneQuery } from '#application/adapters/event-store-postgres/appen
 import {
   type AppendCall,
   appendJudged,
-  type Answer,
   type Call,
   type DatedRequest,
-  type Guard,
 } from '#application/adapters/postgres/append-group.ts';
 import { isTakenKey } from '#application/adapters/postgres/faults.ts';
 
@@ -73,7 +71,7 @@ const append = async (
   client: PoolClient,
   call: AppendCall,
   { timeout, turn, before }: { timeout: number; turn: Turn; before: Promise<unknown> | null },
-): Promise<Answer> => {
+) => {
   // the answer of one that is sent behind another comes after the answer of that
   const query_timeout = turn.after === null ? timeout : timeout * 2;
   const query = { ...(oneOf(call, turn) ?? wholeOf(call, turn)), query_timeout };
@@ -91,7 +89,7 @@ const append = async (
 const plain = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
 /** Those that recording does not find out about: of a stream that it begins the key of its first event tells. */
-const untold = ({ guards, events }: DatedRequest): Guard[] => {
+const untold = ({ guards, events }: DatedRequest) => {
   const begun = new Set(events.flatMap(({ stream, revision }) => (revision === 1 ? [stream] : [])));
   return guards.filter(({ stream, expected }) => expected !== 0 || !begun.has(stream));
 };

@@ -6,14 +6,15 @@ import { send } from '#application/adapters/shared/http.ts';
 import { type Kept, storedInMemory } from '#application/adapters/payments-simulator/kept.ts';
 
 const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
+const Positive = Amount.refine(({ value }) => Number(value) > 0);
 const NewPayment = z.object({
-  amount: Amount.refine(({ value }) => Number(value) > 0),
+  amount: Positive,
   description: z.string().min(1).max(255),
   redirectUrl: z.url(),
   webhookUrl: z.url(),
 });
 const NewRefund = z.object({
-  amount: Amount.refine(({ value }) => Number(value) > 0),
+  amount: Positive,
   description: z.string().max(255).optional(),
   metadata: z.unknown().optional(),
 });
@@ -26,7 +27,6 @@ const endings = {
   expired: 'Verlopen',
 } as const;
 const Ending = z.enum(['paid', 'failed', 'canceled', 'expired']);
-type Ending = z.infer<typeof Ending>;
 
 const Refund = NewRefund.extend({ id: z.string(), status: z.string(), createdAt: z.string() });
 const Payment = NewPayment.extend({
@@ -108,19 +108,14 @@ export const paymentSimulator = ({
   };
 
   const asPayment = (payment: Payment) => {
-    const { id, status, amount, description, createdAt, paidAt, redirectUrl, webhookUrl } = payment;
+    const { refunds: _, chargebacks: __, paidAt, ...shown } = payment;
+    const { id, status, amount } = shown;
     const back = refundedOf(payment);
     const inEuro = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
     return {
       resource: 'payment',
-      id,
       mode: 'test',
-      createdAt,
-      amount,
-      description,
-      status,
-      redirectUrl,
-      webhookUrl,
+      ...shown,
       ...(paidAt && { paidAt }),
       ...(status === 'paid' && {
         amountRefunded: inEuro(back),
@@ -219,7 +214,7 @@ export const paymentSimulator = ({
 
   const page = (payment: Payment | null, isJustEnded: boolean) => {
     const title = 'Testbetaling';
-    const back = payment && payment.status !== 'open';
+    const ending = payment && payment.status !== 'open' ? endings[payment.status].toLowerCase() : null;
     return html`<!doctype html>
       <html lang="nl">
         <head>
@@ -241,13 +236,13 @@ export const paymentSimulator = ({
               : html`<p>${payment.description}</p>
                   <p class="amount">€ ${payment.amount.value.replace('.', ',')}</p>
                   ${
-                    back
-                      ? html`<p>De betaling is: <b>${endings[payment.status as Ending].toLowerCase()}</b>.</p>
+                    ending !== null
+                      ? html`<p>De betaling is: <b>${ending}</b>.</p>
                           <p><a href="${payment.redirectUrl}">Verder</a></p>`
                       : html`<form method="post" action="${origin()}/checkout/${payment.id}">
                           ${Ending.options.map(
-                            (ending) =>
-                              html`<button name="status" value="${ending}">${endings[ending]}</button>`,
+                            (status) =>
+                              html`<button name="status" value="${status}">${endings[status]}</button>`,
                           )}
                         </form>`
                   }`

@@ -43,7 +43,7 @@ const positionNotes = (pool: Pool) => {
     await writing.finally(() => underway.get(token) === writing && underway.delete(token));
   };
 
-  return (token: string, position: Position): Promise<void> => {
+  return (token: string, position: Position) => {
     const waiting = next.get(token);
     if (waiting) {
       waiting.position = furthest(waiting.position, position);

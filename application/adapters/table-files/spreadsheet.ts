@@ -14,7 +14,7 @@ const mostParts = 2_000;
  * The parts of a packed file, still packed. What they say to come to is known before anything is unpacked, and a
  * part that turns out larger is an error of the reader: a bomb stays packed.
  */
-const partsOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+const partsOf = async (zip: ZipFile) => {
   const parts = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
@@ -65,7 +65,7 @@ const readPart = async (zip: ZipFile, entry: Entry | undefined, { open, close }:
 type Book = { sheets: { name: string; part: string }[]; is1904: boolean };
 
 /** The sheets with cells, in their order, and from when days are counted. */
-const readBook = async (zip: ZipFile, parts: Map<string, Entry>): Promise<Book> => {
+const readBook = async (zip: ZipFile, parts: Map<string, Entry>) => {
   const book: Book = { sheets: [], is1904: false };
   const targets = new Map<string, string>();
   await readPart(zip, parts.get('xl/_rels/workbook.xml.rels'), {
@@ -86,7 +86,7 @@ const readBook = async (zip: ZipFile, parts: Map<string, Entry>): Promise<Book> 
   return book;
 };
 
-const readTexts = async (zip: ZipFile, parts: Map<string, Entry>): Promise<string[]> => {
+const readTexts = async (zip: ZipFile, parts: Map<string, Entry>) => {
   const texts: string[] = [];
   let [whole, isReading] = ['', false];
   await readPart(zip, parts.get('xl/sharedStrings.xml'), {
@@ -112,7 +112,7 @@ const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Which styles of cells show a number as a day. */
-const readDayStyles = async (zip: ZipFile, parts: Map<string, Entry>): Promise<boolean[]> => {
+const readDayStyles = async (zip: ZipFile, parts: Map<string, Entry>) => {
   const [codes, styles] = [new Map<number, string>(), [] as boolean[]];
   let isOfCells = false;
   await readPart(zip, parts.get('xl/styles.xml'), {
