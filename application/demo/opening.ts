@@ -131,13 +131,13 @@ export const addProduct = (
   stage: Stage,
   { commandId, productId, supplierId, wine, vintage }: DemoProduct,
 ) => {
-  const { name, house, country, region, bottlesPerBox, isExcludedFromDiscount, message } = wine;
+  const { name, producer, country, region, bottlesPerBox, isExcludedFromDiscount, message } = wine;
   return addForSale(stage, stage.trader.buyer, '/producten', commandId, {
     productId,
     supplierId,
     name,
     vintage,
-    supplierName: house,
+    supplierName: producer,
     country,
     region,
     bottlesPerBox,
@@ -156,11 +156,11 @@ export const addTastingBox = (stage: Stage, wines: readonly DemoProduct[]) => {
   const commandId = demoCommandId('tasting box', stage.trader.account.log);
   const sum = (price: (wine: Wine) => Money) =>
     wines.reduce((all, { wine }) => all + perWine * price(wine), 0);
-  const { house, color, country, region } = first.wine;
+  const { producer, color, country, region } = first.wine;
   const content = {
     productId: idFrom(commandId, 'product'),
     supplierId: first.supplierId,
-    supplierName: house,
+    supplierName: producer,
     vintage: 'NV',
     name: 'Proefdoos van het huis',
     color,

@@ -26,11 +26,11 @@ const accountNamed = (name: keyof typeof data.accounts) => {
 };
 
 /** An importer, its sales to private persons from the same stock, its shop with a stock of its own, and another company. */
-export const noordhof = accountNamed('noordhof');
-export const particulier = accountNamed('particulier');
+const noordhof = accountNamed('noordhof');
+const particulier = accountNamed('particulier');
 /** It orders its bottles from the importer directly. */
 export const winkel = accountNamed('winkel');
-export const kelder = accountNamed('kelder');
+const kelder = accountNamed('kelder');
 /** By which number the importer knows its shop. */
 export const numberOfWinkel = data.accounts.winkel.settings.direct_order_customer;
 export const accountsByName: Readonly<Record<string, Account>> = { noordhof, particulier, winkel, kelder };

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { inclOf } from '#domain/product/prices.ts';
 
-/** A house that a company of the demo buys from. */
+/** A producer that a company of the demo buys from. */
 export type DemoSupplier = { commandId: string; supplierId: number; name: string; country: string };
 /** One vintage of a wine in the range of a company, from the day that it arrives. */
 export type DemoProduct = {
@@ -29,14 +29,14 @@ const arrivalOf = ({ color }: Wine, vintage: string, nth: number) => {
 export const rangeOf = (log: number, wines: readonly Wine[]) => {
   const suppliers = new Map<string, DemoSupplier>();
   const products = wines.flatMap((wine, nth) => {
-    if (!suppliers.has(wine.house)) {
-      const commandId = demoCommandId('supplier', log, wine.house);
+    if (!suppliers.has(wine.producer)) {
+      const commandId = demoCommandId('supplier', log, wine.producer);
       const supplierId = idFrom(commandId, 'supplier');
-      suppliers.set(wine.house, { commandId, supplierId, name: wine.house, country: wine.country });
+      suppliers.set(wine.producer, { commandId, supplierId, name: wine.producer, country: wine.country });
     }
-    const { supplierId } = suppliers.get(wine.house)!;
+    const { supplierId } = suppliers.get(wine.producer)!;
     return wine.vintages.map((vintage): DemoProduct => {
-      const commandId = demoCommandId('product', log, wine.house, wine.name, vintage);
+      const commandId = demoCommandId('product', log, wine.producer, wine.name, vintage);
       const productId = idFrom(commandId, 'product');
       return { commandId, productId, supplierId, wine, vintage, from: arrivalOf(wine, vintage, nth) };
     });

@@ -23,13 +23,7 @@ export const agenda = () => {
   /** The first that is due stands last, where it is taken out. */
   const entries: { time: number; act: () => Promise<unknown> }[] = [];
   const plan: Plan = (time, act) => {
-    let [first, end] = [0, entries.length];
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if (entries[middle]!.time > time) first = middle + 1;
-      else end = middle;
-    }
-    entries.splice(first, 0, { time, act });
+    entries.splice(entries.findLastIndex((entry) => entry.time > time) + 1, 0, { time, act });
   };
   return {
     plan,

@@ -107,9 +107,14 @@ export async function* trade(
     });
   };
 
+  /** Plans one thing after another, so many milliseconds apart. */
+  const oneByOne = (from: number, pause: () => number) => {
+    let time = from;
+    return (act: () => Promise<unknown>) => plan((time += pause()), act);
+  };
+
   const opening = () => {
-    let time = instantAt(start, at(6));
-    const next = (act: () => Promise<unknown>) => plan((time += 12_000), act);
+    const next = oneByOne(instantAt(start, at(6)), () => 12_000);
     next(() => startSeries(company, account, 'customer', trader.numbers.customer));
     next(() => startSeries(company, account, 'product', trader.numbers.product));
     for (const [seller, first] of trader.numbers.orders)
@@ -138,8 +143,7 @@ export async function* trade(
 
   /** New customers and wines, and on Tuesdays and Fridays what the suppliers bring. */
   const morning = (date: CalendarDate) => {
-    let time = instantAt(date, at(7));
-    const next = (act: () => Promise<unknown>) => plan((time += random.between(30_000, 90_000)), act);
+    const next = oneByOne(instantAt(date, at(7)), () => random.between(30_000, 90_000));
     for (const { since, customer } of buyers) if (since === date) next(() => addCustomer(stage, customer));
     const arriving = products.filter(({ from }) => from === date);
     for (const product of arriving) next(() => addProduct(stage, product));

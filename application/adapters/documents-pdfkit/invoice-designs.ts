@@ -228,12 +228,14 @@ export const companyFoot = (paper: Paper, y: number) => {
 export type Design = Columns & {
   name: string;
   opening: Opening;
-  style: Style;
+  /** What it has of its own, beside what is plain. */
+  style: Partial<Style>;
   /** Whether how to pay stands above the lines already. */
   paysFirst?: boolean;
 };
 
-const plain: Style = {
+/** How a design is dressed that says nothing else. */
+export const plain: Style = {
   body: 'sans',
   strong: 'strong',
   title: 'strong',
@@ -251,51 +253,50 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     name: 'Klassiek',
     opening: classic,
     columns: ['quantity', 'wine', 'price', 'discount', 'rate', 'amount'],
-    style: { ...plain, title: 'serif' },
+    style: { title: 'serif' },
   },
   2: {
     name: 'Briefhoofd rechts',
     opening: columnRight,
     columns: ['wine', 'quantity', 'price', 'discount', 'rate', 'amount'],
-    style: { ...plain, title: 'serif' },
+    style: { title: 'serif' },
   },
   3: {
     name: 'Kleurband',
     opening: band,
     columns: ['number', 'wine', 'quantity', 'price', 'discount', 'rate', 'amount'],
-    style: { ...plain, lines: 'striped', total: 'bar', foot: 'company' },
+    style: { lines: 'striped', total: 'bar', foot: 'company' },
   },
   4: {
     name: 'Vensterenvelop',
     opening: window,
     columns: ['number', 'quantity', 'wine', 'price', 'discount', 'rate', 'amount'],
-    style: { ...plain, size: 8.4, pad: 3.2 },
+    style: { size: 8.4, pad: 3.2 },
   },
   5: {
     name: 'Compact',
     opening: threeColumns,
     columns: ['quantity', 'number', 'wine', 'price', 'discount', 'rate', 'amount'],
-    style: { ...plain, size: 7.4, pad: 2.2, vat: 'inline' },
+    style: { size: 7.4, pad: 2.2, vat: 'inline' },
   },
   6: {
     name: 'Prijslijst',
     opening: titleFirst,
     columns: ['number', 'name', 'vintage', 'quantity', 'price', 'discount', 'net', 'rate', 'amount'],
-    style: { ...plain, title: 'serif', size: 8, pad: 3.6, lines: 'striped' },
+    style: { title: 'serif', size: 8, pad: 3.6, lines: 'striped' },
   },
   7: {
     name: 'Levering',
     opening: twoAddresses,
     columns: ['index', 'quantity', 'name', 'vintage', 'price', 'discount', 'rate', 'amount'],
     changes: { quantity: { isStrong: true } },
-    style: { ...plain, pad: 3 },
+    style: { pad: 3 },
   },
   8: {
     name: 'Formeel',
     opening: centred,
     columns: ['wine', 'quantity', 'price', 'discount', 'rate', 'amount'],
     style: {
-      ...plain,
       body: 'serif',
       strong: 'serifStrong',
       title: 'serif',
@@ -309,7 +310,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     name: 'Minimaal',
     opening: amountFirst,
     columns: ['wine', 'quantity', 'price', 'discount', 'rate', 'amount'],
-    style: { ...plain, pad: 4.4, lines: 'open', foot: 'company' },
+    style: { pad: 4.4, lines: 'open', foot: 'company' },
     paysFirst: true,
   },
 };

@@ -1,4 +1,8 @@
-import { companyFoot, invoiceDesigns } from '#application/adapters/documents-pdfkit/invoice-designs.ts';
+import {
+  companyFoot,
+  invoiceDesigns,
+  plain,
+} from '#application/adapters/documents-pdfkit/invoice-designs.ts';
 import {
   bottomOf,
   factList,
@@ -102,13 +106,14 @@ export const drawInvoice = async (
   issued: Request[0],
   { design, options, logo = null, isBlank }: Omit<Request[1], 'madeAt'>,
 ) => {
-  const { opening, style, paysFirst = false, ...columns } = invoiceDesigns[design];
+  const { opening, paysFirst = false, ...chosen } = invoiceDesigns[design];
+  const style = { ...plain, ...chosen.style };
   const picture = isBlank ? null : await logoForPrint(logo);
   const color = readableOnWhite(issued.seller.color);
   const firstPage = pdf.bufferedPageRange().count - 1;
   const says = invoiceText(issued, options);
   const paper: Paper = { pdf, says, style, logo: picture, isBlank, color, firstPage };
-  closing(paper, table(paper, columns, opening(paper)), paysFirst);
+  closing(paper, table(paper, chosen, opening(paper)), paysFirst);
   feet(paper);
 };
 

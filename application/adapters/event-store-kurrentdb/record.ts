@@ -13,7 +13,7 @@ export type Recorded = ChainedEvent & { commandIndex: number };
  * What the metadata of an event on the server hold: all of the record that is not its type, its data and,
  * by its place in the stream of the log, its position. Digest and link are in base 64, for the size.
  */
-const Kept = z.object({
+const StoredMetadata = z.object({
   stream: z.string(),
   revision: z.int().positive(),
   version: z.int(),
@@ -32,7 +32,7 @@ const Kept = z.object({
  */
 export const toServer = ({ event, digest, link, commandIndex }: Recorded): EventData => {
   const { stream, revision, version, accountId, commandId, recordedAt, metadata } = event;
-  const stored: z.input<typeof Kept> = {
+  const stored: z.input<typeof StoredMetadata> = {
     stream,
     revision,
     version,
@@ -50,7 +50,7 @@ export const toServer = ({ event, digest, link, commandIndex }: Recorded): Event
 /** The event of a log as the server holds it; a fault when it is not one of ours. */
 export const fromServer = (log: number, { revision, type, data, metadata }: ServerEvent): Recorded => {
   const position = Number(revision) + 1;
-  const stored = Kept.safeParse(metadata);
+  const stored = StoredMetadata.safeParse(metadata);
   if (!stored.success)
     throw new Error(`Log ${log}: what the server holds at position ${position} is no event of Kelderboek`);
   const { commandIndex, digest, link, ...rest } = stored.data;

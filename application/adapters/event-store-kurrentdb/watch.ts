@@ -8,7 +8,7 @@ const patienceMs = 50;
 
 /**
  * Listens to the list of logs on the server and to every log, and brings the mirror up to date when one has
- * events that it has not. A subscription that was lost is made again after a second; a fault is told once
+ * events that it has not. A subscription that was lost is made again after a second; a fault is reported once
  * until it is over.
  */
 export const serverWatch = ({
