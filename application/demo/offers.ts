@@ -2,14 +2,13 @@ import { takeNumber } from '#application/accounts/take-number.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
 import { demoCustomerId } from '#application/demo/people.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
-import { doneBy, type Simulation } from '#application/demo/simulation.ts';
+import { doneBy } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { savePriceList } from '#application/price-list/save.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
-import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
-import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
@@ -21,13 +20,11 @@ export const demoVouchers = [
 ] as const;
 
 export const addDemoVoucher = (
-  { handle }: Simulation,
-  account: Account,
+  { company: { handle }, trader: { account, sellers } }: Stage,
   added: (typeof demoVouchers)[number],
-  userId: number,
 ) => {
   const { accountId } = account;
-  const actor = doneBy(account, userId, '/tools/vouchers', 'voucher', accountId, added.code);
+  const actor = doneBy(account, sellers.at(-1)!, '/tools/vouchers', 'voucher', accountId, added.code);
   const voucherId = idFrom(actor.commandId, 'voucher');
   return handle(actor, added, async (work) => {
     await claimVoucherCode(work, { accountId, code: added.code, voucherId });
@@ -36,20 +33,13 @@ export const addDemoVoucher = (
   });
 };
 
-/** A subscription of some wines, a box of each, with those who have it from a day on. */
+/** A subscription of some wines, a box of each, with those who have it from the first day on. */
 export const addDemoSubscription = (
-  { handle }: Simulation,
-  account: Account,
-  {
-    name,
-    wines,
-    customers,
-    from,
-  }: { name: string; wines: readonly DemoProduct[]; customers: readonly string[]; from: CalendarDate },
-  userId: number,
+  { company: { handle }, trader: { account, sellers }, start }: Stage,
+  { name, wines, customers }: { name: string; wines: readonly DemoProduct[]; customers: readonly string[] },
 ) => {
   const { accountId, log, priceSide: side } = account;
-  const actor = doneBy(account, userId, '/subscriptions', 'subscription', log, name);
+  const actor = doneBy(account, sellers.at(-1)!, '/subscriptions', 'subscription', log, name);
   const subscriptionId = idFrom(actor.commandId, 'subscription');
   return handle(actor, { type: 'AddSubscription', name }, async (work) => {
     const number = await takeNumber(work, 'subscription', accountId);
@@ -73,7 +63,7 @@ export const addDemoSubscription = (
     for (const text of customers)
       for (const change of [
         { field: 'subscriptionId', to: subscriptionId },
-        { field: 'subscriptionStart', to: from },
+        { field: 'subscriptionStart', to: start },
         { field: 'subscriptionEnd', to: '2200-01-01' },
       ] as const)
         await work.decide(customer, demoCustomerId(log, text), {

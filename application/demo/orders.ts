@@ -55,6 +55,8 @@ export const orderBook = (
 ) => {
   const labels = labelBook(company, drawLabel);
   const { log } = trader.account;
+  const sellersOf = (account: Account) =>
+    account === trader.account ? trader.sellers : trader.consumerSellers;
   let entered = 0;
   let forLastDay = 0;
 
@@ -69,8 +71,7 @@ export const orderBook = (
     plan(
       instantAt(workdayFrom(addDays(delivered, daysUntilInvoice)), at(16)) + random.between(0, 60 * minute),
       async () => {
-        const userId = account === trader.account ? trader.sellers[0]! : trader.consumerSellers[0]!;
-        const actor = doneBy(account, userId, '/dashboard', 'invoice', log, orderId);
+        const actor = doneBy(account, sellersOf(account)[0]!, '/dashboard', 'invoice', log, orderId);
         await invoiceSalesOrder(company.core, actor, orderId);
         company.forgetOrder(orderId);
       },
@@ -171,49 +172,41 @@ export const orderBook = (
       const isSoonAsPossible = !inApp && !isQuote && entry.day === undefined && random.chance(0.04);
       const [moment, momentTime] = !inApp && random.chance(0.3) ? random.pick(moments) : [null, null];
       const isInFirstApp = appUser?.role === 'CLIENT';
-      const sellers = account === trader.account ? trader.sellers : trader.consumerSellers;
-
-      let methodId = 1;
-      const chooseMethod = () => {
-        methodId = inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3;
-        return methodId;
-      };
 
       entered += 1;
-      const { orderId } = await placeSalesOrder(
-        company.core,
-        doneBy(
-          account,
-          inApp ? appUser!.userId : random.pick(sellers),
-          inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
-          'order',
-          log,
-          entered,
-        ),
-        {
-          customerId,
-          source: inApp ? (isInFirstApp ? 'app-1' : 'app-2') : 'staff',
-          // APP-033: an order from the app starts with status 1
-          status: isQuote ? 'quote' : inApp ? 'printed' : 'waiting',
-          lines: basket.map(({ product, quantity }) => ({
-            productId: product.productId,
-            quantity,
-            isLocked: false,
-            manualPrice: inApp ? null : manualPriceFor(product.wine.prices[priceClass - 1]!, account, date),
-          })),
-          delivery: {
-            date: isSoonAsPossible ? null : day,
-            moment,
-            time: momentTime,
-            address: null,
-            methodId: chooseMethod(),
-          },
-          remark: random.chance(0.1) ? random.pick(remarks) : '',
-          invoiceNote: '',
-          warehouseNote: random.chance(0.03) ? random.pick(warehouseNotes) : '',
-          shown: null,
-        },
+      const actor = doneBy(
+        account,
+        inApp ? appUser!.userId : random.pick(sellersOf(account)),
+        inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
+        'order',
+        log,
+        entered,
       );
+      const lines = basket.map(({ product, quantity }) => ({
+        productId: product.productId,
+        quantity,
+        isLocked: false,
+        manualPrice: inApp ? null : manualPriceFor(product.wine.prices[priceClass - 1]!, account, date),
+      }));
+      const methodId = inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3;
+      const { orderId } = await placeSalesOrder(company.core, actor, {
+        customerId,
+        source: inApp ? (isInFirstApp ? 'app-1' : 'app-2') : 'staff',
+        // APP-033: an order from the app starts with status 1
+        status: isQuote ? 'quote' : inApp ? 'printed' : 'waiting',
+        lines,
+        delivery: {
+          date: isSoonAsPossible ? null : day,
+          moment,
+          time: momentTime,
+          address: null,
+          methodId,
+        },
+        remark: random.chance(0.1) ? random.pick(remarks) : '',
+        invoiceNote: '',
+        warehouseNote: random.chance(0.03) ? random.pick(warehouseNotes) : '',
+        shown: null,
+      });
       buyer.lastOrder = dayNumber(date);
       for (const { product, quantity } of basket) warehouse.recordSold(product.productId, quantity);
 

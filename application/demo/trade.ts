@@ -130,13 +130,12 @@ export async function* trade(
     for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
     if (trader.hasShop) next(() => addWinkel(stage));
     next(() => addTastingBox(stage, there.slice(0, 3)));
-    const manager = trader.sellers.at(-1)!;
-    for (const voucher of demoVouchers) next(() => addDemoVoucher(company, account, voucher, manager));
+    for (const voucher of demoVouchers) next(() => addDemoVoucher(stage, voucher));
     if (hasPart(account, 'subscriptions'))
       for (const [nth, name] of ['Wijn van de maand', 'Huiswijn van het seizoen'].entries()) {
         const wines = there.slice(3 + 3 * nth, 6 + 3 * nth);
         const customers = early.slice(5 * nth, 5 * nth + 5).map(({ customer }) => customer.record.name);
-        next(() => addDemoSubscription(company, account, { name, wines, customers, from: start }, manager));
+        next(() => addDemoSubscription(stage, { name, wines, customers }));
       }
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
   };
