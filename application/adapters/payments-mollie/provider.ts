@@ -62,7 +62,9 @@ const Chargeback = z
     madeOn: dateInAmsterdam(createdAt),
     status: reversedAt ? 'failed' : 'paid',
   }));
-const List = z.object({ _embedded: z.record(z.string(), z.array(z.unknown())) });
+const Lists = z
+  .object({ _embedded: z.record(z.string(), z.array(z.unknown())) })
+  .transform(({ _embedded }) => _embedded);
 
 /** What Mollie says of a call that it refuses, for a person. */
 const detailOf = (content: unknown) =>
@@ -136,7 +138,7 @@ export const mollieProvider = ({
   const paymentPath = (providerId: string) => `payments/${encodeURIComponent(providerId)}`;
   const listOf = async (paymentId: string, kind: 'refunds' | 'chargebacks') => {
     const content = await call('GET', `${paymentPath(paymentId)}/${kind}?limit=250`);
-    return content === null ? [] : z.array(z.unknown()).parse(List.parse(content)._embedded[kind]);
+    return content === null ? [] : z.array(z.unknown()).parse(Lists.parse(content)[kind]);
   };
   const eur = (amount: Money) => ({ currency: 'EUR', value: valueOf(amount) });
 
