@@ -6,7 +6,7 @@ import { installImports } from '#application/adapters/imports-postgres/imports.t
 import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail } from '#application/adapters/mailer-kept/mailer.ts';
 import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
-import { installSimulatedPayments } from '#application/adapters/payments-simulator/kept.ts';
+import { installSimulatedPayments } from '#application/adapters/payments-simulator/payment-store.ts';
 import { installPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { installProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';

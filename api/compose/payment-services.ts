@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { Config } from '#api/start/config.ts';
 import { mollieProvider } from '#application/adapters/payments-mollie/provider.ts';
-import { storedInPostgres } from '#application/adapters/payments-simulator/kept.ts';
+import { storedInPostgres } from '#application/adapters/payments-simulator/payment-store.ts';
 import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 
@@ -28,7 +28,7 @@ export const openPaymentServices = (
     const app = paymentSimulator({
       key,
       origin: () => `${publicUrl()}${path}`,
-      kept: storedInPostgres(pool),
+      store: storedInPostgres(pool),
     });
     return {
       services: () => mollieProvider({ baseUrl: `${origin()}${path}`, key }),

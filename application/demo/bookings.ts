@@ -1,9 +1,9 @@
 import data from '#application/demo/bookings.json' with { type: 'json' };
 import { addForSale } from '#application/demo/opening.ts';
 import { demoCommandId } from '#application/demo/people.ts';
+import { sellPricesOf } from '#application/demo/range.ts';
 import { doneBy } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
-import { sellPricesOf } from '#application/demo/wine-card.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { booking } from '#domain/booking/booking.ts';
@@ -30,8 +30,8 @@ const nextWeekday = (date: CalendarDate, weekday: number) =>
   addDays(date, (weekday - weekdayOf(date) + 7) % 7);
 
 /** Who takes the bookings. */
-const host = ({ trader: { account, consumerSellers } }: Stage, commandId: string) =>
-  doneBy(account, consumerSellers[0]!, '/bookings', commandId);
+const host = ({ trader: { account, consumerSellers } }: Stage, what: string, name: string) =>
+  doneBy(account, consumerSellers[0]!, '/bookings', what, account.log, name);
 
 const addService = (stage: Stage, { name, price }: Service) => {
   const { account, consumerSellers } = stage.trader;
@@ -70,12 +70,10 @@ const openSlots = async (stage: Stage) => {
     const weekSlotId = weekSlotIdOf(account, slot.name);
     const productIds = service === null ? [] : [serviceId(account, service)];
     const entry = { weekSlotId, weekday, hour, minute, ...slot, productIds };
-    const adding = host(stage, demoCommandId('week slot', account.log, slot.name));
-    await company.handle(adding, entry, (work) =>
+    await company.handle(host(stage, 'week slot', slot.name), entry, (work) =>
       work.decide(weekSlot, weekSlotId, { type: 'AddWeekSlot', slot: entry }),
     );
-    const opening = host(stage, demoCommandId('slots', account.log, slot.name));
-    await company.handle(opening, entry, async (work) => {
+    await company.handle(host(stage, 'slots', slot.name), entry, async (work) => {
       for (let nth = -1; nth < 3; nth += 1) {
         const date = addDays(nextWeekday(until, weekday), 7 * nth);
         const slotId = slotIdOf(account, slot.name, date);
@@ -96,9 +94,9 @@ const takeBooking = async (stage: Stage, now: string, guest: Guest) => {
     ({ weekday, hour, minute }) => weekday === weekdayOf(date) && timeOf(hour, minute) === wanted.time,
   );
   const slotId = weekly ? slotIdOf(account, weekly.name, date) : null;
-  const commandId = demoCommandId('booking', account.log, name);
-  const bookingId = idFrom(commandId, 'booking');
-  await company.handle(host(stage, commandId), { name }, async (work) => {
+  const actor = host(stage, 'booking', name);
+  const bookingId = idFrom(actor.commandId, 'booking');
+  await company.handle(actor, { name }, async (work) => {
     if (slotId !== null)
       await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons: wanted.persons });
     await work.decide(booking, bookingId, {

@@ -11,7 +11,7 @@ const hasSummerTime = (date: CalendarDate) => {
 };
 
 /** The instant, in milliseconds, at which it is so many minutes past midnight in Amsterdam, from 3:00 on. */
-export const instantAt = (date: CalendarDate, minutes: number): number =>
+export const instantAt = (date: CalendarDate, minutes: number) =>
   Date.parse(`${date}T00:00:00Z`) + (minutes - (hasSummerTime(date) ? 120 : 60)) * minute;
 
 export const at = (hour: number, minutes = 0) => hour * 60 + minutes;
@@ -49,7 +49,7 @@ export function* datesBetween(first: CalendarDate, last: CalendarDate) {
 }
 
 /** The first instant of a date in Amsterdam, or on the night that summer time ends an hour later. */
-export const startOf = (date: CalendarDate): number => {
+export const startOf = (date: CalendarDate) => {
   const midnight = instantAt(date, 0);
   return dateInAmsterdam(midnight) === date ? midnight : midnight + 60 * minute;
 };

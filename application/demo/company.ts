@@ -5,10 +5,21 @@ import { traders } from '#application/demo/trader.ts';
 import type { UnplacedEvent } from '#application/demo/simulation.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 
+/** What an empty store is filled with at the first start: enough to look lively, little enough to wait for. */
+export const demoSize = { months: 24, orders: 1_600 };
+
+export type DemoRequest = {
+  now: string;
+  months?: number;
+  orders?: number;
+  onOrder?: () => void;
+  drawLabel?: DrawDemoLabel;
+};
+
 /** A log of the demo company, and everything that happened in it, oldest first. */
 export type DemoLog = { log: number; events: AsyncIterable<UnplacedEvent> };
 
-const monthsBefore = (date: CalendarDate, months: number): CalendarDate => {
+const monthsBefore = (date: CalendarDate, months: number) => {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28))).toISOString().slice(0, 10);
 };
@@ -21,24 +32,18 @@ const monthsBefore = (date: CalendarDate, months: number): CalendarDate => {
  */
 export const demoCompany = ({
   now,
-  months,
-  orders,
+  months = demoSize.months,
+  orders = demoSize.orders,
   onOrder = () => undefined,
   drawLabel = undrawn,
-}: {
-  now: string;
-  months: number;
-  orders: number;
-  onOrder?: () => void;
-  drawLabel?: DrawDemoLabel;
-}): DemoLog[] => {
+}: DemoRequest): DemoLog[] => {
   const start = monthsBefore(dateInAmsterdam(now), months);
   let left = orders;
   const logs = traders.map((trader, nth) => {
-    const own = nth === traders.length - 1 ? left : Math.round(orders * trader.share);
-    left -= own;
+    const share = nth === traders.length - 1 ? left : Math.round(orders * trader.share);
+    left -= share;
     const { log } = trader.account;
-    return { log, events: trade(trader, { start, now: Date.parse(now), orders: own, onOrder, drawLabel }) };
+    return { log, events: trade(trader, { start, now: Date.parse(now), orders: share, onOrder, drawLabel }) };
   });
   return [...logs, { log: 0, events: openAccounts(start) }];
 };

@@ -25,7 +25,7 @@ const growth = 0.25;
 export const diaryOf = (
   { lastDay, consumerAccount }: Trader,
   { start, until, orders }: { start: CalendarDate; until: CalendarDate; orders: number },
-): { days: DiaryDay[]; today: { entered: number; consumers: number } } => {
+) => {
   const dates = [...datesBetween(addDays(start, 1), addDays(until, -1))];
   const season = dates.map((date, nth) => orderWeight(date) * (1 + (growth * nth) / dates.length));
   const all = season.reduce((sum, weight) => sum + weight, 0);

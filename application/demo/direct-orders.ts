@@ -4,14 +4,8 @@ import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { plainOrder } from '#application/sales-order/place.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { at, instantAt, workdayUpTo } from '#application/demo/calendar.ts';
-import {
-  addingCustomer,
-  demoCommandId,
-  demoCustomerId,
-  numberOfWinkel,
-  winkel,
-} from '#application/demo/people.ts';
-import { doneBy } from '#application/demo/simulation.ts';
+import { addingCustomer, demoCustomerId, numberOfWinkel, winkel } from '#application/demo/people.ts';
+import { doneBy, doneUnder } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -24,7 +18,7 @@ const winesAtOnce = 4;
 export const addWinkel = ({ company: { handle }, trader: { account, sellers } }: Stage) => {
   const { log } = account;
   const customerId = demoCustomerId(log, winkel.name);
-  const actor = doneBy(account, sellers[0]!, '/klanten', addingCustomer(log, winkel.name));
+  const actor = doneUnder(addingCustomer(log, winkel.name), account, sellers[0]!, '/klanten');
   return handle(actor, winkel.name, (work) =>
     work.decide(customer, customerId, {
       type: 'AddCustomer',
@@ -50,8 +44,8 @@ export const planDirectOrders = ({
   plan,
 }: Stage) => {
   const { log } = account;
-  const by = (own: Account, step: string, nth: number) =>
-    doneBy(own, traffic, '/directorders', demoCommandId('direct-order', log, step, nth));
+  const by = (orderer: Account, step: string, nth: number) =>
+    doneBy(orderer, traffic, '/directorders', 'direct-order', log, step, nth);
   for (const [nth, { before, isDelivered, isBooked }] of data.orders.entries()) {
     const day = workdayUpTo(addDays(until, -before));
     plan(instantAt(day, at(9, 40)), async () => {

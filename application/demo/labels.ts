@@ -1,5 +1,4 @@
 import { digestOf } from '#application/kernel/digest.ts';
-import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -49,7 +48,7 @@ const trackingUrlOf = (carrier: CarrierCode, barcode: string, postcode: string) 
 export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
   let count = 0;
   const by = (account: Account, userId: number, what: string, orderId: number) =>
-    doneBy(account, userId, `/verkoop/${orderId}`, demoCommandId(what, account.log, orderId));
+    doneBy(account, userId, `/verkoop/${orderId}`, what, account.log, orderId);
   return {
     async make(
       account: Account,
@@ -106,7 +105,7 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
     },
     /** The parcel of an order has come so far; nothing where it has no label. */
     async follow(account: Account, userId: number, orderId: number, to: ParcelStatus) {
-      const labelId = idFrom(demoCommandId('label', account.log, orderId), 'shippingLabel');
+      const labelId = idFrom(by(account, userId, 'label', orderId).commandId, 'shippingLabel');
       const who = by(account, userId, `parcel ${to}`, orderId);
       await company.handle(who, { type: 'RecordParcelStatus', orderId, to }, async (work) => {
         const labels = await work.load(shippingLabels, orderId);

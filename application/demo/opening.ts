@@ -9,15 +9,14 @@ import {
   userIdOf,
 } from '#application/demo/people.ts';
 import { perPallet } from '#application/demo/purchase-orders.ts';
-import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
+import { type DemoProduct, type DemoSupplier, describedWine, sellPricesOf } from '#application/demo/range.ts';
 import type { Stage } from '#application/demo/stage.ts';
-import { describedWine, sellPricesOf } from '#application/demo/wine-card.ts';
 import type { Wine } from '#application/demo/wines.ts';
-import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
+import { doneBy, doneUnder, simulation, type Simulation } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import { account, type Account } from '#domain/account/account.ts';
+import { account as accountDecider, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -32,16 +31,16 @@ import { user } from '#domain/user/user.ts';
 
 const administrator = 1;
 /** Log 0: the accounts, and the users with what they may be in each. */
-export async function* openAccounts(date: CalendarDate): AsyncGenerator<UnplacedEvent> {
+export async function* openAccounts(date: CalendarDate) {
   const { setTime, handle, events } = simulation({ log: 0, accounts });
   let time = instantAt(date, at(5));
   const inLogZero = (accountId: number, ...words: (string | number)[]) => {
     setTime((time += 20_000), date);
-    return doneBy({ log: 0, accountId }, administrator, '/settings/users', demoCommandId(...words));
+    return doneBy({ log: 0, accountId }, administrator, '/settings/users', ...words);
   };
   for (const opened of accounts)
     await handle(inLogZero(opened.accountId, 'account', opened.accountId), opened, (work) =>
-      work.decide(account, opened.accountId, { type: 'OpenAccount', ...opened }),
+      work.decide(accountDecider, opened.accountId, { type: 'OpenAccount', ...opened }),
     );
   for (const { userId, username, firstName, lastName, role, accounts: memberOf, customerName } of demoUsers) {
     const email = username.includes('@') ? username : `${username}@noordhof.example`;
@@ -60,20 +59,19 @@ export async function* openAccounts(date: CalendarDate): AsyncGenerator<Unplaced
 }
 
 /** Starts a series of numbers of an account. */
-export const startSeries = ({ handle }: Simulation, own: Account, series: Series, next: number) => {
-  const { accountId } = own;
+export const startSeries = ({ handle }: Simulation, account: Account, series: Series, next: number) => {
+  const { accountId } = account;
   const started = { type: 'StartNumberSeries', series, accountId, next } as const;
-  const commandId = demoCommandId('series', accountId, series);
-  return handle(doneBy(own, administrator, '/settings', commandId), started, (work) =>
+  return handle(doneBy(account, administrator, '/settings', 'series', accountId, series), started, (work) =>
     work.decide(numberSeries, numberSeriesIdOf(series, accountId), started),
   );
 };
 
 /** The company calls the first of its own fields by what it writes there. */
-export const nameOwnField = ({ company: { handle }, trader: { account: own } }: Stage) => {
-  const { accountId } = own;
+export const nameCustomField = ({ company: { handle }, trader: { account } }: Stage) => {
+  const { accountId } = account;
   const list = 'custom-fields' as const;
-  const actor = doneBy(own, administrator, '/settings/fields', demoCommandId('lookup', accountId, list));
+  const actor = doneBy(account, administrator, '/settings/fields', 'lookup', accountId, list);
   const renamed = {
     type: 'ChangeLookupEntry',
     accountId,
@@ -100,7 +98,7 @@ export const addSupplier = ({ company, trader }: Stage, added: DemoSupplier) => 
     transporterId: 1,
     email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
   };
-  const actor = doneBy(trader.account, trader.buyer, '/leveranciers', commandId);
+  const actor = doneUnder(commandId, trader.account, trader.buyer, '/leveranciers');
   return company.handle(actor, content, (work) => work.decide(supplier, supplierId, content));
 };
 
@@ -108,16 +106,16 @@ type NewProduct = Omit<Extract<ProductCommand, { type: 'AddProduct' }>, 'type' |
 
 /** Something for sale gets the next number, and what else is to be recorded with it. */
 export const addForSale = (
-  { company, trader: { account: own } }: Stage,
+  { company, trader: { account } }: Stage,
   userId: number,
   screen: string,
   commandId: string,
   content: NewProduct,
   parts: readonly DemoProduct[] = [],
 ) =>
-  company.handle(doneBy(own, userId, screen, commandId), content, async (work) => {
+  company.handle(doneUnder(commandId, account, userId, screen), content, async (work) => {
     const { productId } = content;
-    const number = await takeNumber(work, 'product', own.accountId);
+    const number = await takeNumber(work, 'product', account.accountId);
     await work.decide(product, productId, { type: 'AddProduct', number, ...content });
     for (const part of parts)
       await work.decide(bundle, productId, {
@@ -133,13 +131,13 @@ export const addProduct = (
   stage: Stage,
   { commandId, productId, supplierId, wine, vintage }: DemoProduct,
 ) => {
-  const { name, house, country, region, bottlesPerBox, isExcludedFromDiscount, message } = wine;
+  const { name, producer, country, region, bottlesPerBox, isExcludedFromDiscount, message } = wine;
   return addForSale(stage, stage.trader.buyer, '/producten', commandId, {
     productId,
     supplierId,
     name,
     vintage,
-    supplierName: house,
+    supplierName: producer,
     country,
     region,
     bottlesPerBox,
@@ -158,11 +156,11 @@ export const addTastingBox = (stage: Stage, wines: readonly DemoProduct[]) => {
   const commandId = demoCommandId('tasting box', stage.trader.account.log);
   const sum = (price: (wine: Wine) => Money) =>
     wines.reduce((all, { wine }) => all + perWine * price(wine), 0);
-  const { house, color, country, region } = first.wine;
+  const { producer, color, country, region } = first.wine;
   const content = {
     productId: idFrom(commandId, 'product'),
     supplierId: first.supplierId,
-    supplierName: house,
+    supplierName: producer,
     vintage: 'NV',
     name: 'Proefdoos van het huis',
     color,
@@ -186,13 +184,13 @@ export const addTastingBox = (stage: Stage, wines: readonly DemoProduct[]) => {
 };
 
 export const addCustomer = (
-  { company: { handle, today }, trader: { account: own, sellers } }: Stage,
+  { company: { handle, today }, trader: { account, sellers } }: Stage,
   { record, mandate }: DemoCustomer,
 ) => {
-  const commandId = addingCustomer(own.log, record.name);
+  const commandId = addingCustomer(account.log, record.name);
   const customerId = idFrom(commandId, 'customer');
-  return handle(doneBy(own, sellers[0]!, '/klanten', commandId), record, async (work) => {
-    const number = await takeNumber(work, 'customer', own.accountId);
+  return handle(doneUnder(commandId, account, sellers[0]!, '/klanten'), record, async (work) => {
+    const number = await takeNumber(work, 'customer', account.accountId);
     const accountManagerId = userIdOf(record.accountManager);
     await work.decide(customer, customerId, {
       type: 'AddCustomer',

@@ -3,10 +3,9 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { at, dayNumber, instantAt, minute, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
-import { deliveryDays } from '#application/demo/delivery-days.ts';
+import { deliveryDays } from '#application/demo/customers.ts';
 import { labelBook, type DrawDemoLabel } from '#application/demo/labels.ts';
 import type { Buyer } from '#application/demo/market.ts';
-import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type Basket, fillBasket } from '#application/demo/shopping.ts';
 import { doneBy } from '#application/demo/simulation.ts';
@@ -56,12 +55,14 @@ export const orderBook = (
 ) => {
   const labels = labelBook(company, drawLabel);
   const { log } = trader.account;
+  const sellersOf = (account: Account) =>
+    account === trader.account ? trader.sellers : trader.consumerSellers;
   let entered = 0;
   let forLastDay = 0;
 
   const changeStatus = async (account: Account, orderId: number, to: SettableStatus, nth: number) => {
     const userId = account === trader.account ? trader.traffic : random.pick(trader.consumerSellers);
-    const actor = doneBy(account, userId, '/dashboard', demoCommandId('status', log, orderId, nth));
+    const actor = doneBy(account, userId, '/dashboard', 'status', log, orderId, nth);
     await changeSalesOrderStatus(company.core, actor, { orderId, to });
   };
 
@@ -70,8 +71,7 @@ export const orderBook = (
     plan(
       instantAt(workdayFrom(addDays(delivered, daysUntilInvoice)), at(16)) + random.between(0, 60 * minute),
       async () => {
-        const userId = account === trader.account ? trader.sellers[0]! : trader.consumerSellers[0]!;
-        const actor = doneBy(account, userId, '/dashboard', demoCommandId('invoice', log, orderId));
+        const actor = doneBy(account, sellersOf(account)[0]!, '/dashboard', 'invoice', log, orderId);
         await invoiceSalesOrder(company.core, actor, orderId);
         company.forgetOrder(orderId);
       },
@@ -127,7 +127,7 @@ export const orderBook = (
     basket: Basket,
     day: CalendarDate,
     on: CalendarDate,
-  ): void => {
+  ) => {
     const placed = instantAt(on, at(9, 30)) + random.between(0, 90 * minute);
     plan(placed, async () => {
       if (basket.some(({ product, quantity }) => warehouse.available(product) < quantity))
@@ -172,47 +172,41 @@ export const orderBook = (
       const isSoonAsPossible = !inApp && !isQuote && entry.day === undefined && random.chance(0.04);
       const [moment, momentTime] = !inApp && random.chance(0.3) ? random.pick(moments) : [null, null];
       const isInFirstApp = appUser?.role === 'CLIENT';
-      const sellers = account === trader.account ? trader.sellers : trader.consumerSellers;
-
-      let methodId = 1;
-      const chooseMethod = () => {
-        methodId = inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3;
-        return methodId;
-      };
 
       entered += 1;
-      const { orderId } = await placeSalesOrder(
-        company.core,
-        doneBy(
-          account,
-          inApp ? appUser!.userId : random.pick(sellers),
-          inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
-          demoCommandId('order', log, entered),
-        ),
-        {
-          customerId,
-          source: inApp ? (isInFirstApp ? 'app-1' : 'app-2') : 'staff',
-          // APP-033: an order from the app starts with status 1
-          status: isQuote ? 'quote' : inApp ? 'printed' : 'waiting',
-          lines: basket.map(({ product, quantity }) => ({
-            productId: product.productId,
-            quantity,
-            isLocked: false,
-            manualPrice: inApp ? null : manualPriceFor(product.wine.prices[priceClass - 1]!, account, date),
-          })),
-          delivery: {
-            date: isSoonAsPossible ? null : day,
-            moment,
-            time: momentTime,
-            address: null,
-            methodId: chooseMethod(),
-          },
-          remark: random.chance(0.1) ? random.pick(remarks) : '',
-          invoiceNote: '',
-          warehouseNote: random.chance(0.03) ? random.pick(warehouseNotes) : '',
-          shown: null,
-        },
+      const actor = doneBy(
+        account,
+        inApp ? appUser!.userId : random.pick(sellersOf(account)),
+        inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
+        'order',
+        log,
+        entered,
       );
+      const lines = basket.map(({ product, quantity }) => ({
+        productId: product.productId,
+        quantity,
+        isLocked: false,
+        manualPrice: inApp ? null : manualPriceFor(product.wine.prices[priceClass - 1]!, account, date),
+      }));
+      const methodId = inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3;
+      const { orderId } = await placeSalesOrder(company.core, actor, {
+        customerId,
+        source: inApp ? (isInFirstApp ? 'app-1' : 'app-2') : 'staff',
+        // APP-033: an order from the app starts with status 1
+        status: isQuote ? 'quote' : inApp ? 'printed' : 'waiting',
+        lines,
+        delivery: {
+          date: isSoonAsPossible ? null : day,
+          moment,
+          time: momentTime,
+          address: null,
+          methodId,
+        },
+        remark: random.chance(0.1) ? random.pick(remarks) : '',
+        invoiceNote: '',
+        warehouseNote: random.chance(0.03) ? random.pick(warehouseNotes) : '',
+        shown: null,
+      });
       buyer.lastOrder = dayNumber(date);
       for (const { product, quantity } of basket) warehouse.recordSold(product.productId, quantity);
 

@@ -1,5 +1,5 @@
 import { at, instantAt, minute, workdayFrom } from '#application/demo/calendar.ts';
-import { demoCommandId, demoCustomerId, demoLogins } from '#application/demo/people.ts';
+import { demoCustomerId, demoLogins } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
@@ -15,7 +15,7 @@ const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];
 const remindedAfter = [36, 50, 64] as const;
 
 /** Who signs in as one of these can order: they pay well before their term. */
-const guestsOf = (log: number): ReadonlySet<number> =>
+const guestsOf = (log: number) =>
   new Set(
     demoLogins.flatMap(({ customerName }) => (customerName ? [demoCustomerId(log, customerName)] : [])),
   );
@@ -43,7 +43,7 @@ export const cashBook = ({
     return random.chance(lateShare) ? random.between(38, 75) : random.between(6, 24);
   };
   return {
-    expect: ({ orderId, accountId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice): void => {
+    expect: ({ orderId, accountId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice) => {
       const isGuest = guests.has(customerId);
       /** Reminds of what is open on those days: all of it, and from the day of payment on the rest. */
       const remind = (paidOn: CalendarDate | null, rest: number) => {
@@ -52,8 +52,8 @@ export const cashBook = ({
           const amount = paidOn === null || on < paidOn ? total : rest;
           if (amount <= 0) continue;
           const reminderType = (nth + 1) as 1 | 2 | 3;
-          const commandId = demoCommandId('reminder', log, orderId, reminderType);
-          const actor = doneBy({ log, accountId }, manager, '/tools/unpaid', commandId);
+          const words = ['reminder', log, orderId, reminderType] as const;
+          const actor = doneBy({ log, accountId }, manager, '/tools/unpaid', ...words);
           plan(instantAt(on, at(10)) + nth * minute, () =>
             company.remind(actor, { orderId, customerId, invoiceNumber, amount, reminderType }),
           );
@@ -67,8 +67,7 @@ export const cashBook = ({
       const amount = isPart ? Math.round(total / 2 / cent) * cent : total;
       remind(day, total - amount);
       const userId = accountId === trader.account.accountId && log === 1 ? finance : administrator;
-      const commandId = demoCommandId('payment', log, orderId);
-      const actor = doneBy({ log, accountId }, userId, `/verkoop/${orderId}`, commandId);
+      const actor = doneBy({ log, accountId }, userId, `/verkoop/${orderId}`, 'payment', log, orderId);
       plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, () =>
         company.pay(actor, { orderId, amount }),
       );

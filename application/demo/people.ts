@@ -1,5 +1,5 @@
 import data from '#application/demo/accounts.json' with { type: 'json' };
-import { customersOfKelder, customersOfNoordhof, type DemoCustomer } from '#application/demo/customers.ts';
+import { customersOf, type DemoCustomer } from '#application/demo/customers.ts';
 import { logos } from '#application/demo/logos.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { Account } from '#domain/account/account.ts';
@@ -9,31 +9,31 @@ import { Role } from '#domain/kernel/role.ts';
 export const demoCommandId = (...words: readonly (string | number)[]) => commandIdFrom(['demo', ...words]);
 
 /** An account of the demo company as the data has it, with what all of them have. */
-const accountNamed = (name: keyof typeof data.accounts): Account => {
-  const { settings, ...own } = data.accounts[name];
+const accountNamed = (name: keyof typeof data.accounts) => {
+  const { settings, ...account } = data.accounts[name];
   return Account.parse({
     color: '#B7862B',
     priceSide: 'excl',
-    customersFrom: own.accountId,
-    productsFrom: own.accountId,
-    stockFrom: own.accountId,
+    customersFrom: account.accountId,
+    productsFrom: account.accountId,
+    stockFrom: account.accountId,
     city: 'Utrecht',
     minimumOrder: null,
     blocksShortage: false,
-    ...own,
+    ...account,
     settings: { ...data.shared, ...settings, ...(name !== 'winkel' && { url_logo: logos[name] }) },
   });
 };
 
 /** An importer, its sales to private persons from the same stock, its shop with a stock of its own, and another company. */
-export const noordhof = accountNamed('noordhof');
-export const particulier = accountNamed('particulier');
+const noordhof = accountNamed('noordhof');
+const particulier = accountNamed('particulier');
 /** It orders its bottles from the importer directly. */
 export const winkel = accountNamed('winkel');
-export const kelder = accountNamed('kelder');
+const kelder = accountNamed('kelder');
 /** By which number the importer knows its shop. */
 export const numberOfWinkel = data.accounts.winkel.settings.direct_order_customer;
-const accountsByName: Readonly<Record<string, Account>> = { noordhof, particulier, winkel, kelder };
+export const accountsByName: Readonly<Record<string, Account>> = { noordhof, particulier, winkel, kelder };
 export const accounts = Object.values(accountsByName);
 
 export type DemoUser = {
@@ -56,23 +56,17 @@ export const demoLogins: readonly DemoUser[] = data.logins.map((login) => ({
 }));
 
 /** The login of who looks after customers under this name. */
-export const userIdOf = (name: string): number | null =>
+export const userIdOf = (name: string) =>
   demoLogins.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.userId ?? null;
 
-const managersOf = {
-  noordhof: ['Nadia el Amrani', 'Ruben Terpstra', 'Elske Noordhof'],
-  kelder: ['Ruben Terpstra', 'Elske Noordhof'],
-};
 export const customersByLog: Readonly<Record<number, readonly DemoCustomer[]>> = {
-  [noordhof.log]: customersOfNoordhof(managersOf.noordhof),
-  [kelder.log]: customersOfKelder(managersOf.kelder),
+  [noordhof.log]: customersOf('noordhof'),
+  [kelder.log]: customersOf('kelder'),
 };
 
 /** The command that adds a customer of the demo company, and so its id. */
 export const addingCustomer = (log: number, name: string) => demoCommandId('customer', log, name);
 export const demoCustomerId = (log: number, name: string) => idFrom(addingCustomer(log, name), 'customer');
-
-const firstNames = 'Bram,Iris,Koen,Marleen,Sem,Fenna,Youssef,Lotte,Gijs,Anouk,Mees,Roos,Teun,Esra'.split(',');
 
 /** The customers that order in the app without being one of the demo logins: each a user of its own. */
 const appUsers: readonly DemoUser[] = customersByLog[noordhof.log]!.filter(
@@ -80,7 +74,7 @@ const appUsers: readonly DemoUser[] = customersByLog[noordhof.log]!.filter(
 ).map(({ record }, index) => ({
   userId: 11 + index,
   username: record.email,
-  firstName: firstNames[index % firstNames.length]!,
+  firstName: data.firstNames[index % data.firstNames.length]!,
   lastName: record.contactPerson.replace(/^\w\. /, ''),
   role: 'CLIENT2',
   accounts: [noordhof],

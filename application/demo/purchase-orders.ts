@@ -4,14 +4,13 @@ import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import { enterPurchaseOrder, changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
 import { at, instantAt, minute, workdaysBefore, workdayFrom } from '#application/demo/calendar.ts';
-import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import { addDays, weekOf } from '#domain/kernel/date.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
 
-/** Bottles on a pallet, as every house of the demo packs them. */
+/** Bottles on a pallet, as every producer of the demo packs them. */
 export const perPallet = 600;
 
 /** How many workdays before the last day each step was taken, null for not yet; the oldest first, so that their numbers follow their days. */
@@ -31,23 +30,23 @@ export const planPurchaseOrders = ({
 }: Stage) => {
   if (!account.parts?.includes('purchasing')) return;
   const dayBefore = (workdays: number) => workdaysBefore(until, workdays).at(-1) ?? until;
-  const houses = suppliers.flatMap(({ supplierId }) => {
+  const producers = suppliers.flatMap(({ supplierId }) => {
     const wines = lasting.filter((product) => product.supplierId === supplierId);
     return wines.length > 1 ? [{ supplierId, wines: wines.slice(0, 3) }] : [];
   });
   for (const [nth, steps] of courses.entries()) {
-    const house = houses[nth % houses.length];
+    const producer = producers[nth % producers.length];
     const first = dayBefore(steps.entered);
-    if (!house || first <= start) continue;
+    if (!producer || first <= start) continue;
     const by = (step: string) =>
-      doneBy(account, traffic, '/inkooporders', demoCommandId('purchase', account.log, first, nth, step));
+      doneBy(account, traffic, '/inkooporders', 'purchase', account.log, first, nth, step);
     const purchaseOrderId = idFrom(by('entered').commandId, 'purchaseOrder');
     const step = (workdays: number | null, minutes: number, act: () => Promise<unknown>) => {
       if (workdays === null) return;
       // a minute of its own for each, so that their numbers follow their order
       plan(instantAt(dayBefore(workdays), minutes) + nth * minute, act);
     };
-    const lines = house.wines.map(({ productId, wine: { bottlesPerBox } }, line) => ({
+    const lines = producer.wines.map(({ productId, wine: { bottlesPerBox } }, line) => ({
       lineId: null,
       productId,
       quantity: boxesPerLine[line]! * bottlesPerBox,
@@ -61,7 +60,7 @@ export const planPurchaseOrders = ({
         steps.confirmed === null ? workdayFrom(addDays(until, nth - 3)) : dayBefore(steps.confirmed);
       const deliveryDate = nth % 4 === 3 || steps.mailed === null ? null : expected;
       return enterPurchaseOrder(company.core, by('entered'), {
-        supplierId: house.supplierId,
+        supplierId: producer.supplierId,
         transporterId: 1,
         mails: [],
         reference: remarks[nth % remarks.length]!,

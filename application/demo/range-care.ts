@@ -1,11 +1,9 @@
 import { changeProductField } from '#application/product/change-field.ts';
 import { at, dayNumber, instantAt, minute } from '#application/demo/calendar.ts';
-import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
-import type { DemoProduct } from '#application/demo/range.ts';
+import { type DemoProduct, wineTexts } from '#application/demo/range.ts';
 import { doneBy } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
-import { wineTexts } from '#application/demo/wine-card.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import type { ProductFieldChange } from '#domain/product/product.ts';
@@ -16,7 +14,7 @@ const pricesStand = 150;
 const lastBottles = 24;
 
 /** Two to four parts in a hundred up, to the next five cents. */
-const raised = (price: Money, hundredths: number): Money =>
+const raised = (price: Money, hundredths: number) =>
   Math.ceil((price * (100 + hundredths)) / 100 / (euro / 20)) * (euro / 20);
 
 /**
@@ -87,8 +85,8 @@ export const rangeCare = (
       label(there);
     if (!found) return;
     const [{ productId }, change] = found;
-    const commandId = demoCommandId('care', account.log, date, (count += 1));
-    const actor = doneBy(account, buyer, `/producten/${productId}`, commandId);
+    count += 1;
+    const actor = doneBy(account, buyer, `/producten/${productId}`, 'care', account.log, date, count);
     await changeProductField(company.core, actor, { id: productId, change });
   };
 

@@ -10,7 +10,7 @@ const colors: Record<WineColor, readonly number[]> = season.colors;
 const ofMonth = (date: CalendarDate, perMonth: readonly number[]) => perMonth[monthOf(date) - 1]!;
 
 /** How much is ordered on a date, against an average weekday: before Christmas twice as much as in summer. */
-export const orderWeight = (date: CalendarDate): number => {
+export const orderWeight = (date: CalendarDate) => {
   const holidays = date.slice(5) > '12-24' ? 0.3 : 1;
   return isClosed(date) ? 0 : ofMonth(date, orders) * weekdays[weekdayOf(date) - 1]! * holidays;
 };

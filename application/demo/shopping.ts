@@ -1,5 +1,5 @@
 import type { DemoCustomer } from '#application/demo/customers.ts';
-import { popularityOf } from '#application/demo/purchasing.ts';
+import { popularityOf } from '#application/demo/warehouse.ts';
 import { type Random, randomFrom } from '#application/demo/random.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
 import { colorWeight } from '#application/demo/season.ts';
@@ -68,20 +68,20 @@ export const fillBasket = ({
   random: Random;
   available: (product: DemoProduct) => number;
   inBoxes: boolean;
-}): Basket => {
+}) => {
   const { kind } = customer;
   const lines = random.between(kind.lines.least, kind.lines.most);
-  const seen = new Set<WineOnSale>();
+  const chosenWines = new Set<WineOnSale>();
   const basket: Basket = [];
   for (let tries = 0; basket.length < lines && tries < lines * 3; tries += 1) {
     const known = random.chance(fromFavourites)
       ? random.weighted(taste, ({ wine, weight }) =>
-          seen.has(wine) ? 0 : weight * colorWeight(wine.wine.color, date),
+          chosenWines.has(wine) ? 0 : weight * colorWeight(wine.wine.color, date),
         )?.wine
       : null;
     const chosen = known ?? random.pick(wines);
-    if (seen.has(chosen)) continue;
-    seen.add(chosen);
+    if (chosenWines.has(chosen)) continue;
+    chosenWines.add(chosen);
     const wanted = quantityOf(chosen.wine, kind, random, inBoxes);
     for (const product of chosen.products) {
       if (product.from > date) continue;

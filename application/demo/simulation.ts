@@ -1,3 +1,4 @@
+import { demoCommandId } from '#application/demo/people.ts';
 import type { Core } from '#application/kernel/core.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
@@ -280,10 +281,18 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
 };
 export type Simulation = ReturnType<typeof simulation>;
 
-/** Who does something in the demo company. Each command is a request of its own. */
-export const doneBy = (
+/** Who does something in the demo company, under a command id. Each command is a request of its own. */
+export const doneUnder = (
+  commandId: string,
   { log, accountId }: Pick<Account, 'log' | 'accountId'>,
   userId: number,
   screen: string,
-  commandId: string,
 ): Actor => ({ log, accountId, userId, screen, commandId, correlationId: commandId, onBehalfOf: null });
+
+/** The same under the command that these words name. */
+export const doneBy = (
+  account: Pick<Account, 'log' | 'accountId'>,
+  userId: number,
+  screen: string,
+  ...words: readonly (string | number)[]
+) => doneUnder(demoCommandId(...words), account, userId, screen);

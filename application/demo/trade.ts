@@ -1,4 +1,3 @@
-import { agenda } from '#application/demo/agenda.ts';
 import { receiveGuests } from '#application/demo/bookings.ts';
 import {
   at,
@@ -18,20 +17,23 @@ import {
   addProduct,
   addSupplier,
   addTastingBox,
-  nameOwnField,
+  nameCustomField,
   startSeries,
 } from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
-import { planPriceLists } from '#application/demo/price-lists.ts';
+import {
+  addDemoSubscription,
+  addDemoVoucher,
+  demoVouchers,
+  planPriceLists,
+} from '#application/demo/offers.ts';
 import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
-import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
-import type { Stage } from '#application/demo/stage.ts';
-import { addDemoSubscription } from '#application/demo/subscriptions.ts';
-import { addDemoVoucher, demoVouchers } from '#application/demo/vouchers.ts';
+import { simulation } from '#application/demo/simulation.ts';
+import { agenda, type Stage } from '#application/demo/stage.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { warehouseOf } from '#application/demo/warehouse.ts';
 import { hasPart } from '#domain/account/parts.ts';
@@ -62,7 +64,7 @@ export async function* trade(
     onOrder: () => void;
     drawLabel: DrawDemoLabel;
   },
-): AsyncGenerator<UnplacedEvent> {
+) {
   const { account, consumerAccount } = trader;
   const until = dateInAmsterdam(now);
   const seed = [account.log, start, now, orders];
@@ -87,7 +89,7 @@ export async function* trade(
       await book.enter(time, date, entry());
       onOrder();
     });
-  const somebody = (date: CalendarDate, fits: (buyer: Buyer) => boolean = () => true): Buyer =>
+  const somebody = (date: CalendarDate, fits: (buyer: Buyer) => boolean = () => true) =>
     whoOrders(date, fits) ?? whoOrders(date, () => true)!;
   const isBusiness = ({ customer }: Buyer) => consumerAccount === null || !customer.kind.isPrivate;
   const isConsumer = (buyer: Buyer) => !isBusiness(buyer);
@@ -105,16 +107,21 @@ export async function* trade(
     });
   };
 
+  /** Plans one thing after another, so many milliseconds apart. */
+  const oneByOne = (from: number, pause: () => number) => {
+    let time = from;
+    return (act: () => Promise<unknown>) => plan((time += pause()), act);
+  };
+
   const opening = () => {
-    let time = instantAt(start, at(6));
-    const next = (act: () => Promise<unknown>) => plan((time += 12_000), act);
+    const next = oneByOne(instantAt(start, at(6)), () => 12_000);
     next(() => startSeries(company, account, 'customer', trader.numbers.customer));
     next(() => startSeries(company, account, 'product', trader.numbers.product));
-    for (const [own, first] of trader.numbers.orders)
-      next(() => startSeries(company, own, 'salesOrder', first));
+    for (const [seller, first] of trader.numbers.orders)
+      next(() => startSeries(company, seller, 'salesOrder', first));
     if (trader.numbers.purchases)
       next(() => startSeries(company, account, 'purchaseOrder', trader.numbers.purchases!));
-    next(() => nameOwnField(stage));
+    next(() => nameCustomField(stage));
     for (const supplier of suppliers) next(() => addSupplier(stage, supplier));
     const there = products.filter(({ from }) => from <= start);
     for (const product of there) next(() => addProduct(stage, product));
@@ -123,21 +130,19 @@ export async function* trade(
     for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
     if (trader.hasShop) next(() => addWinkel(stage));
     next(() => addTastingBox(stage, there.slice(0, 3)));
-    const manager = trader.sellers.at(-1)!;
-    for (const voucher of demoVouchers) next(() => addDemoVoucher(company, account, voucher, manager));
+    for (const voucher of demoVouchers) next(() => addDemoVoucher(stage, voucher));
     if (hasPart(account, 'subscriptions'))
       for (const [nth, name] of ['Wijn van de maand', 'Huiswijn van het seizoen'].entries()) {
         const wines = there.slice(3 + 3 * nth, 6 + 3 * nth);
         const customers = early.slice(5 * nth, 5 * nth + 5).map(({ customer }) => customer.record.name);
-        next(() => addDemoSubscription(company, account, { name, wines, customers, from: start }, manager));
+        next(() => addDemoSubscription(stage, { name, wines, customers }));
       }
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
   };
 
   /** New customers and wines, and on Tuesdays and Fridays what the suppliers bring. */
   const morning = (date: CalendarDate) => {
-    let time = instantAt(date, at(7));
-    const next = (act: () => Promise<unknown>) => plan((time += random.between(30_000, 90_000)), act);
+    const next = oneByOne(instantAt(date, at(7)), () => random.between(30_000, 90_000));
     for (const { since, customer } of buyers) if (since === date) next(() => addCustomer(stage, customer));
     const arriving = products.filter(({ from }) => from === date);
     for (const product of arriving) next(() => addProduct(stage, product));

@@ -1,5 +1,6 @@
+import data from '#application/demo/traders.json' with { type: 'json' };
 import type { DemoCustomer } from '#application/demo/customers.ts';
-import { customersByLog, kelder, noordhof, particulier } from '#application/demo/people.ts';
+import { accountsByName, customersByLog } from '#application/demo/people.ts';
 import { type Wine, wines } from '#application/demo/wines.ts';
 import type { Account } from '#domain/account/account.ts';
 
@@ -21,7 +22,7 @@ export type Trader = {
     /** Null for a company without purchase orders. */
     purchases: number | null;
   };
-  /** Users by their ids: who enters orders (more often named, more orders), who sends them out, who buys in. */
+  /** Demo logins by their ids: who enters orders (more often named, more orders), who sends them out, who buys in. */
   sellers: readonly number[];
   traffic: number;
   buyer: number;
@@ -33,43 +34,19 @@ export type Trader = {
   lastDay: { entered: number; toDeliver: number; quotes: number };
 };
 
-const [admin, manager, traffic, sales, productManager] = [1, 2, 3, 4, 6] as const;
-
-export const traders: readonly Trader[] = [
-  {
-    account: noordhof,
-    consumerAccount: particulier,
-    hasShop: true,
-    wines,
-    customers: customersByLog[noordhof.log]!,
-    numbers: {
-      customer: 401,
-      product: 1201,
-      orders: [
-        [noordhof, 10_001],
-        [particulier, 30_001],
-      ],
-      purchases: 7_001,
-    },
-    sellers: [sales, sales, sales, sales, manager, admin],
-    traffic,
-    buyer: productManager,
-    consumerSellers: [manager, manager, admin],
-    share: 0.9,
-    lastDay: { entered: 6, toDeliver: 12, quotes: 3 },
+export const traders: readonly Trader[] = data.map(
+  ({ account: name, consumerAccount, wineRange, numbers, ...trader }) => {
+    const account = accountsByName[name]!;
+    return {
+      ...trader,
+      account,
+      consumerAccount: consumerAccount === null ? null : accountsByName[consumerAccount]!,
+      wines: wines.filter((_, nth) => nth % wineRange.every === wineRange.from),
+      customers: customersByLog[account.log]!,
+      numbers: {
+        ...numbers,
+        orders: numbers.orders.map(({ account: seller, first }) => [accountsByName[seller]!, first]),
+      },
+    };
   },
-  {
-    account: kelder,
-    consumerAccount: null,
-    hasShop: false,
-    wines: wines.filter((_, nth) => nth % 4 === 1),
-    customers: customersByLog[kelder.log]!,
-    numbers: { customer: 101, product: 501, orders: [[kelder, 60_001]], purchases: null },
-    sellers: [manager, manager, admin],
-    traffic: manager,
-    buyer: manager,
-    consumerSellers: [],
-    share: 0.1,
-    lastDay: { entered: 2, toDeliver: 4, quotes: 1 },
-  },
-];
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
-import { growthTeller } from '#application/adapters/postgres/growth.ts';
+import { growthNotifier } from '#application/adapters/postgres/growth.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Append } from '#application/ports/event-store.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
@@ -193,12 +193,12 @@ test('what grew close together is told at once, and trouble in telling troubles 
     told.push(...values);
     if (told.length === 2) throw new Error('The server is away');
   };
-  const teller = growthTeller({ query } as unknown as pg.Pool, 1000);
-  for (const position of [1, 2, 3]) teller.tell(1, position);
-  teller.tell(2, 9);
-  await teller.idle();
-  teller.tell(1, 4);
-  await teller.idle();
+  const notifier = growthNotifier({ query } as unknown as pg.Pool, 1000);
+  for (const position of [1, 2, 3]) notifier.notify(1, position);
+  notifier.notify(2, 9);
+  await notifier.idle();
+  notifier.notify(1, 4);
+  await notifier.idle();
 
   expect(told).toEqual([['1:1'], ['1:3', '2:9'], ['1:4']]);
 });

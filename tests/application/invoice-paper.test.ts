@@ -239,12 +239,8 @@ test('INV-022 · the nine designs differ in where they put things, not only in t
     }),
   );
   expect(new Set(layouts).size).toBe(9);
-  const orders = designs.map((design) =>
-    invoiceDesigns[design].columns.map(({ header, width }) => [header, width]),
-  );
-  expect(
-    new Set(orders.map((order) => JSON.stringify(order.map(([, width]) => width ?? 'rest')))).size,
-  ).toBeGreaterThan(5);
+  const orders = designs.map((design) => invoiceDesigns[design].columns.join());
+  expect(new Set(orders).size).toBeGreaterThan(5);
 });
 
 test.each([8] as const)(

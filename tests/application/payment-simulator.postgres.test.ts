@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { installSimulatedPayments, storedInPostgres } from '#application/adapters/payments-simulator/kept.ts';
+import {
+  installSimulatedPayments,
+  storedInPostgres,
+} from '#application/adapters/payments-simulator/payment-store.ts';
 import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -15,7 +18,7 @@ test('D-52 · a link of the test provider still leads to its payment after a res
   await installSimulatedPayments(pool);
   const key = 'test_1';
   const origin = 'http://127.0.0.1:9';
-  const started = () => paymentSimulator({ key, origin: () => origin, kept: storedInPostgres(() => pool) });
+  const started = () => paymentSimulator({ key, origin: () => origin, store: storedInPostgres(() => pool) });
   const ask = async (
     app: ReturnType<typeof started>,
     method: string,

@@ -84,7 +84,7 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
   return {
     state,
     books,
-    withdraw: { snelstart: snelstart.withdraw, exact: exact.withdraw },
+    withdraw: { snelstart: books.snelstart.withdraw, exact: books.exact.withdraw },
     programs: () => bookkeepingPrograms(access, { publicUrl }),
     /** The same for who does not wait. */
     hasty: () => bookkeepingPrograms(access, { publicUrl, timeoutMs: 150 }),

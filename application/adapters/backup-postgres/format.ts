@@ -50,7 +50,7 @@ export const writeBackupFile = async (
   file: string,
   madeAt: string,
   sections: AsyncIterable<SectionToWrite>,
-): Promise<void> => {
+) => {
   const draft = `${file}.part`;
   const hash = createHash('sha256');
   async function* pieces() {
@@ -86,7 +86,7 @@ export const writeBackupFile = async (
 };
 
 /** The lines of the file with the digest of all bytes before each; the end of the last must be there. */
-async function* linesOf(file: string): AsyncGenerator<{ line: string; before: () => string }> {
+async function* linesOf(file: string) {
   const hash = createHash('sha256');
   const rest: Buffer[] = [];
   const plain = fs.createReadStream(file).on('error', (error) => plain.destroy(error));
@@ -131,7 +131,7 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, line: string): z.outpu
  * format, cut short or altered is an UnusableBackup, perhaps only at the very end: read it once for its
  * own sake before trusting a row.
  */
-export async function* readBackupFile(file: string): AsyncGenerator<Section | { row: string }> {
+export async function* readBackupFile(file: string) {
   let state: 'header' | 'between' | 'rows' | 'done' = 'header';
   let rows = 0;
   try {

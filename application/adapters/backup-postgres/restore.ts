@@ -11,14 +11,14 @@ import { quoted, tablesToKeep } from '#application/adapters/backup-postgres/tabl
 const [mostRows, mostText] = [2000, 1_000_000];
 
 /** Reads the whole file, so that nothing is begun for one that is wrong. Out: how many rows it holds. */
-export const checkBackup = async (file: string): Promise<number> => {
+export const checkBackup = async (file: string) => {
   let count = 0;
   for await (const piece of readBackupFile(file)) if ('row' in piece) count += 1;
   return count;
 };
 
 /** The first table that holds something already; null when the database is empty. */
-export const firstFilledTable = async (client: ClientBase): Promise<string | null> => {
+export const firstFilledTable = async (client: ClientBase) => {
   for (const { name } of await tablesToKeep(client)) {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
     if (rowCount) return name;
@@ -31,7 +31,7 @@ export const firstFilledTable = async (client: ClientBase): Promise<string | nul
  * a column that this program does not know makes the file an UnusableBackup; a column that the file does not
  * know gets its default.
  */
-export const restoreRows = async (client: ClientBase, file: string, onRows: OnRows): Promise<void> => {
+export const restoreRows = async (client: ClientBase, file: string, onRows: OnRows) => {
   const tables = new Map((await tablesToKeep(client)).map((table) => [table.name, table]));
   let into: (Section & { count: number }) | null = null;
   let [waiting, size]: [string[], number] = [[], 0];

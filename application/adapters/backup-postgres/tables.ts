@@ -14,7 +14,7 @@ const leftOutTables = [
 export type Table = { name: string; key: string; columns: string[] };
 
 /** A name with its schema, quoted for SQL. */
-export const quoted = (name: string): string =>
+export const quoted = (name: string) =>
   name
     .split('.')
     .map((part) => `"${part.replaceAll('"', '""')}"`)

@@ -20,56 +20,45 @@ export const installBaskets = (pool: Pool) =>
       primary key (log, account_id, customer_id, product_id));
     commit;`);
 
-/** Of a customer who never typed anything there is no basket: everything is null. */
-type BasketRow = {
-  nth: number | null;
-  note: string | null;
-  orderer: string | null;
-  phone: string | null;
-  delivery_date: string | null;
-  placed_number: number | null;
-  lines: Basket['lines'] | null;
-};
+type Row = Omit<Basket, 'basketId' | 'placed'> & { nth: number; placedNumber: number | null };
 
 const keys = ({ log, accountId, customerId }: BasketOwner) => [log, accountId, customerId];
 const ofOwner = 'log = $1 and account_id = $2 and customer_id = $3';
 
 /**
- * `basketIdOf`: the id of the nth basket of a customer, the same for every device. `tell`: what is sent on which
+ * `basketIdOf`: the id of the nth basket of a customer, the same for every device. `changeOf`: what is sent on which
  * channel of PostgreSQL when a basket has changed, by which command where one typed it, in the same transaction.
  */
 export const postgresBaskets = (
   pool: Pool,
   basketIdOf: (owner: BasketOwner, nth: number) => string,
-  tell: (owner: BasketOwner, commandId?: string) => { channel: string; payload: string },
+  changeOf: (owner: BasketOwner, commandId?: string) => { channel: string; payload: string },
 ): Baskets => {
   /** What makes sure of the row of a basket and locks it: a basket changes one thing at a time. */
   const lockedBasket = `insert into app.basket as basket (log, account_id, customer_id) values ($1, $2, $3)
     on conflict (log, account_id, customer_id) do update set nth = basket.nth`;
-  /** Changes one basket in several steps; what the work answers is told to the others when it is not false. */
+  /** Changes the basket of a customer in several steps, where it is this one, and notifies the others. */
   const changing = async (
     owner: BasketOwner,
-    work: (client: PoolClient, basketId: string) => Promise<boolean>,
+    basketId: string,
+    work: (client: PoolClient) => Promise<unknown>,
   ) =>
     transactionOf(pool, async (client) => {
       const { rows } = await client.query<{ nth: number }>(`${lockedBasket} returning nth`, keys(owner));
-      const isChanged = await work(client, basketIdOf(owner, rows[0]!.nth));
-      if (!isChanged) return;
-      const { channel, payload } = tell(owner);
+      if (basketIdOf(owner, rows[0]!.nth) !== basketId) return;
+      await work(client);
+      const { channel, payload } = changeOf(owner);
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     });
-  const begin = (client: PoolClient, owner: BasketOwner, placed: number | null) =>
-    client.query(
-      `update app.basket set nth = nth + 1, begun_at = now(), note = '', orderer = '', phone = '',
-         delivery_date = null, info_typed_at = '-infinity', placed_number = $4 where ${ofOwner}`,
-      [...keys(owner), placed],
-    );
 
   return {
     async read(owner) {
-      const { rows } = await pool.query<BasketRow>({
+      const { rows } = await pool.query<Row>({
         name: 'basket',
-        text: `select nth, note, orderer, phone, delivery_date::text, placed_number, lines from
+        // of a customer who never typed anything there is no basket
+        text: `select coalesce(nth, 0) as nth, coalesce(note, '') as note, coalesce(orderer, '') as orderer,
+            coalesce(phone, '') as phone, delivery_date::text as "deliveryDate",
+            placed_number as "placedNumber", coalesce(lines, '[]'::json) as lines from
           (select json_agg(json_build_object(
             'productId', product_id, 'quantity', quantity, 'seenPrice', seen_price) order by product_id) as lines
            from app.basket_line where ${ofOwner} and quantity > 0) as line
@@ -77,20 +66,16 @@ export const postgresBaskets = (
            from app.basket where ${ofOwner}) as basket on true`,
         values: keys(owner),
       });
-      const { nth, note, orderer, phone, delivery_date, placed_number, lines } = rows[0]!;
+      const { nth, placedNumber, ...basket } = rows[0]!;
       return {
-        basketId: basketIdOf(owner, nth ?? 0),
-        note: note ?? '',
-        orderer: orderer ?? '',
-        phone: phone ?? '',
-        deliveryDate: delivery_date,
-        lines: lines ?? [],
-        placed: placed_number ? { basketId: basketIdOf(owner, (nth ?? 0) - 1), number: placed_number } : null,
+        ...basket,
+        basketId: basketIdOf(owner, nth),
+        placed: placedNumber ? { basketId: basketIdOf(owner, nth - 1), number: placedNumber } : null,
       };
     },
 
     async setQuantity(owner, { productId, quantity, seenPrice, age }, commandId) {
-      const { channel, payload } = tell(owner, commandId);
+      const { channel, payload } = changeOf(owner, commandId);
       // a wine that was taken out keeps its row, so that something older does not bring it back
       const { rowCount } = await pool.query({
         name: 'basket-quantity',
@@ -112,7 +97,7 @@ export const postgresBaskets = (
     },
 
     async setInfo(owner, { note, orderer, phone, deliveryDate }, age, commandId) {
-      const { channel, payload } = tell(owner, commandId);
+      const { channel, payload } = changeOf(owner, commandId);
       await pool.query(lockedBasket, keys(owner));
       const { rowCount } = await pool.query(
         `with typed as (
@@ -127,20 +112,22 @@ export const postgresBaskets = (
     },
 
     close: (owner, basketId, placed) =>
-      changing(owner, async (client, now) => {
-        if (now !== basketId) return false;
+      changing(owner, basketId, async (client) => {
         await client.query(`delete from app.basket_line where ${ofOwner}`, keys(owner));
-        await begin(client, owner, placed);
-        return true;
+        await client.query(
+          `update app.basket set nth = nth + 1, begun_at = now(), note = '', orderer = '', phone = '',
+             delivery_date = null, info_typed_at = '-infinity', placed_number = $4 where ${ofOwner}`,
+          [...keys(owner), placed],
+        );
       }),
 
     renew: (owner, basketId) =>
-      changing(owner, async (client, now) => {
-        if (now !== basketId) return false;
-        const next = `update app.basket set nth = nth + 1, placed_number = null where ${ofOwner}`;
-        await client.query(next, keys(owner));
-        return true;
-      }),
+      changing(owner, basketId, (client) =>
+        client.query(
+          `update app.basket set nth = nth + 1, placed_number = null where ${ofOwner}`,
+          keys(owner),
+        ),
+      ),
 
     async forgetCustomer(log, customerId) {
       for (const table of ['app.basket', 'app.basket_line'])

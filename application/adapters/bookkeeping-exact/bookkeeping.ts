@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   type BankPayment,
   type Bookkeeping,
-  BookkeepingLinkEnded,
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
@@ -10,10 +9,14 @@ import {
   busy,
   checkStanding,
   euros,
+  heldPass,
   literal,
   moneyOf,
+  Pass,
+  type Passes,
   relationIds,
   remembered,
+  requestPass,
 } from '#application/adapters/shared/bookkeeping.ts';
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
 
@@ -23,14 +26,10 @@ export type ExactAccess = { baseUrl: string; clientId: string; clientSecret: str
 export const ExactKey = z.object({ division: z.number(), refreshToken: z.string().min(1) });
 export type ExactKey = z.infer<typeof ExactKey>;
 /** A pass that Exact gave for some minutes, by account, and until when it holds (milliseconds). */
-export type ExactPasses = Map<number, { token: string; until: number }>;
+export type ExactPasses = Passes<number>;
 
 const optional = z.string().nullish();
-const Token = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
-  expires_in: z.coerce.number(),
-});
+const Token = Pass.extend({ refresh_token: z.string().min(1) });
 const Fault = z.object({ error: z.object({ message: z.object({ value: z.string() }) }) });
 /** A list, whole or with the address of what follows. */
 const Page = z.object({
@@ -94,16 +93,9 @@ const dayOf = (text: string) => {
   return ticks ? new Date(Number(ticks[1])).toISOString().slice(0, 10) : text.slice(0, 10);
 };
 /** Asks Exact for passes (OAuth 2): by a code that a person came back with, or by the refresh token given last. */
-const askToken = async ({ baseUrl, clientId, clientSecret }: ExactAccess, by: Record<string, string>) => {
-  const answer = await send(`${baseUrl}/api/oauth2/token`, {
-    method: 'POST',
-    timeoutMs: 15_000,
-    body: new URLSearchParams({ ...by, client_id: clientId, client_secret: clientSecret }),
-  });
-  if (answer.status === 400 || answer.status === 401)
-    throw new BookkeepingLinkEnded('Exact kent de koppeling niet meer.');
-  if (!answer.ok) throw new Error(`Exact antwoordt niet (${answer.status}).`);
-  return Token.parse(await answer.json());
+const requestToken = ({ baseUrl, clientId, clientSecret }: ExactAccess, grant: Record<string, string>) => {
+  const form = { ...grant, client_id: clientId, client_secret: clientSecret };
+  return requestPass('Exact', `${baseUrl}/api/oauth2/token`, form, { schema: Token, timeoutMs: 15_000 });
 };
 
 /** How many calls Exact still takes, of a minute and of a day, and from when on again (milliseconds). */
@@ -140,7 +132,7 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
     post: async (path: string, content: unknown) =>
       Made.parse(await call('POST', `${baseUrl}${path}`, content)).d,
     /** All of a list, page by page. */
-    async list<Row>(path: string, row: z.ZodType<Row>, query: Record<string, string>): Promise<Row[]> {
+    async list<Row>(path: string, row: z.ZodType<Row>, query: Record<string, string>) {
       const rows: Row[] = [];
       let url: string | undefined = `${baseUrl}${path}?${new URLSearchParams(query)}`;
       while (url !== undefined) {
@@ -158,7 +150,7 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
 };
 
 /** Where a person allows Exact to be linked, and is sent back from with a code and this `state`. */
-export const exactActivationUrl = ({ baseUrl, clientId, redirectUrl }: ExactAccess, state: string): string =>
+export const exactActivationUrl = ({ baseUrl, clientId, redirectUrl }: ExactAccess, state: string) =>
   `${baseUrl}/api/oauth2/auth?${new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUrl,
@@ -168,11 +160,8 @@ export const exactActivationUrl = ({ baseUrl, clientId, redirectUrl }: ExactAcce
   })}`;
 
 /** Takes the code that a person came back with: the books that are open for that person, and what they are called. */
-export const redeemExactCode = async (
-  access: ExactAccess,
-  code: string,
-): Promise<{ key: ExactKey; administration: string }> => {
-  const given = await askToken(access, {
+export const redeemExactCode = async (access: ExactAccess, code: string) => {
+  const given = await requestToken(access, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: access.redirectUrl,
@@ -210,19 +199,14 @@ export const exactBookkeeping = ({
   timeoutMs?: number;
 }): Bookkeeping => {
   let { refreshToken } = key;
-  const pass = async () => {
-    const known = passes.get(accountId);
-    if (known && known.until > Date.now()) return known.token;
-    const given = await askToken(access, { grant_type: 'refresh_token', refresh_token: refreshToken });
-    // the one before works no more: kept before it is needed
-    await keep({ ...key, refreshToken: given.refresh_token });
-    refreshToken = given.refresh_token;
-    passes.set(accountId, {
-      token: given.access_token,
-      until: Date.now() + Math.max(1, given.expires_in - 30) * 1000,
+  const pass = () =>
+    heldPass(passes, accountId, 30, async () => {
+      const given = await requestToken(access, { grant_type: 'refresh_token', refresh_token: refreshToken });
+      // the one before works no more: kept before it is needed
+      await keep({ ...key, refreshToken: given.refresh_token });
+      refreshToken = given.refresh_token;
+      return given;
     });
-    return given.access_token;
-  };
   const { list, post } = caller(access.baseUrl, pass, timeoutMs);
   const of = (path: string) => `/api/v1/${key.division}/${path}`;
 
@@ -328,7 +312,7 @@ export const exactBookkeeping = ({
       });
       return bookedAs(Entry.pick({ EntryNumber: true }).parse(made));
     },
-    async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
+    async payments({ ledger, from, last, changedSince }) {
       const journals = await journalsOf(`GLAccountCode eq ${literal(ledger)}`);
       if (journals.length === 0)
         throw new BookkeepingSaysNo(`Grootboekrekening ${ledger} heeft in Exact geen dagboek.`);

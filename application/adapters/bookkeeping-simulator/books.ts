@@ -43,9 +43,10 @@ export const simulatedBooks = ({
   const invoices: BookedInvoice[] = [];
   const relations: SimulatedRelation[] = [];
   const paid: SimulatedPayment[] = [];
+  let isWithdrawn = false;
   const nextNumber = numbers(now);
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const pay = (invoice: BookedInvoice, amount = invoice.amount, date = dayOf(now())): SimulatedPayment => {
+  const pay = (invoice: BookedInvoice, amount = invoice.amount, date = dayOf(now())) => {
     const payment = { id: randomUUID(), invoice, date, amount };
     paid.push(payment);
     return payment;
@@ -60,26 +61,45 @@ export const simulatedBooks = ({
     clear() {
       for (const all of [invoices, relations, paid]) all.length = 0;
     },
+    /** Whether every link has ended. */
+    isWithdrawn: () => isWithdrawn,
+    /** Ends every link, or takes that back. */
+    withdraw(isOver: boolean) {
+      isWithdrawn = isOver;
+    },
+    /** Those with a code and a name, where these are asked for. */
+    relationsWith: (code: string | null, name: string | null) =>
+      relations.filter(
+        (relation) =>
+          (code === null || relation.code === Number(code)) && (name === null || relation.name === name),
+      ),
+    /** Takes a relation in; null when its code is taken. */
+    addRelation(about: Omit<SimulatedRelation, 'id'>) {
+      if (about.code !== null && relations.some(({ code }) => code === about.code)) return null;
+      const relation = { ...about, id: `relation-${relations.length + 1}` };
+      relations.push(relation);
+      return relation;
+    },
     /** Takes an invoice in, under the next number. */
-    book(about: Omit<BookedInvoice, 'id' | 'number' | 'bookedAt'>): BookedInvoice {
+    book(about: Omit<BookedInvoice, 'id' | 'number' | 'bookedAt'>) {
       const invoice = { ...about, id: randomUUID(), number: nextNumber(), bookedAt: now() };
       invoices.push(invoice);
       return invoice;
     },
-    payments(): readonly SimulatedPayment[] {
-      if (paidAfterMinutes !== null)
-        for (const invoice of invoices)
-          if (now() - invoice.bookedAt >= paidAfterMinutes * minute)
-            if (!paid.some((payment) => payment.invoice === invoice)) pay(invoice);
+    payments() {
+      const isDue = ({ bookedAt }: BookedInvoice) =>
+        now() - bookedAt >= (paidAfterMinutes ?? Infinity) * minute;
+      for (const invoice of invoices)
+        if (isDue(invoice) && !paid.some((payment) => payment.invoice === invoice)) pay(invoice);
       return paid;
     },
   };
 };
 export type SimulatedBooks = ReturnType<typeof simulatedBooks>;
 
-/** What stands between the quotes of `Field eq 'value'`, or the number there; null where a filter has no such part. */
-export const filteredBy = (filter: string | undefined, field: string): string | null => {
-  const match = new RegExp(`${field} eq (?:'((?:[^']|'')*)'|(\\d+))`).exec(filter ?? '');
+/** What stands between the quotes of `Field eq 'value'`, or the number there; null where the filter has no such part. */
+export const filteredBy = ({ req }: Context, field: string) => {
+  const match = new RegExp(`${field} eq (?:'((?:[^']|'')*)'|(\\d+))`).exec(req.query('$filter') ?? '');
   return match ? (match[1]?.replaceAll("''", "'") ?? match[2] ?? null) : null;
 };
 
@@ -127,7 +147,7 @@ export const consentPages = <Requested extends Record<string, string>>({
   schema: z.ZodType<Requested>;
   refusal: string;
   allow: (requested: Requested, context: Context) => Response | Promise<Response>;
-}): Hono =>
+}) =>
   new Hono()
     .get(`${folder}/consent.css`, (context) =>
       context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import vatCodes from '#application/adapters/bookkeeping-simulator/exact-vat-codes.json' with { type: 'json' };
 import {
   bankLedger,
   consentPages,
@@ -34,15 +35,6 @@ const NewEntry = z.object({
     .min(1),
 });
 const division = 1_234_567;
-const vatCodes = [
-  { Code: '0', Percentage: 0, Type: 'N' },
-  { Code: '5', Percentage: 0, Type: 'E' },
-  { Code: '7', Percentage: 0, Type: 'E' },
-  { Code: '2', Percentage: 0.21, Type: 'I' },
-  { Code: '4', Percentage: 0.21, Type: 'E' },
-  { Code: '6', Percentage: 0.06, Type: 'E' },
-  { Code: '8', Percentage: 0.09, Type: 'E' },
-].map((code) => ({ ...code, IsBlocked: false }));
 const saysNo = (message: string, status = 400) =>
   Response.json({ error: { code: '', message: { lang: '', value: message } } }, { status });
 const listed = (results: readonly unknown[]) => Response.json({ d: { results } });
@@ -64,8 +56,7 @@ export const exactSimulator = ({
   books: SimulatedBooks;
   clientId: string;
   clientSecret: string;
-}): { app: Hono; withdraw: (isOver: boolean) => void } => {
-  let isWithdrawn = false;
+}) => {
   const used = new Set<string>();
   const passes = new Map<string, number>();
   const given = (kind: string) => `${kind}.${books.secret}.${randomBytes(16).toString('hex')}`;
@@ -75,7 +66,7 @@ export const exactSimulator = ({
   const api = new Hono()
     .use(async (context, next) => {
       const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
-      if (isWithdrawn || (passes.get(token) ?? 0) < books.now()) return saysNo('Unauthorized', 401);
+      if (books.isWithdrawn() || (passes.get(token) ?? 0) < books.now()) return saysNo('Unauthorized', 401);
       return next();
     })
     .get('/current/Me', () => listed([{ CurrentDivision: division }]))
@@ -83,25 +74,18 @@ export const exactSimulator = ({
       listed([{ Code: division, CustomerName: 'Proef', Description: 'Proefadministratie' }]),
     )
     .get(`/${division}/financial/GLAccounts`, (context) => {
-      const code = filteredBy(context.req.query('$filter'), 'Code');
+      const code = filteredBy(context, 'Code');
       const found = simulatedLedgers.filter((ledger) => ledger === code);
       return listed(found.map((ledger) => ({ ID: `ledger-${ledger}`, Code: ledger })));
     })
     .get(`/${division}/financial/Journals`, (context) => {
-      const filter = context.req.query('$filter');
-      const codes = filteredBy(filter, 'Type') === '20' ? ['70'] : [];
-      const bank = filteredBy(filter, 'GLAccountCode') === bankLedger ? ['20'] : [];
+      const codes = filteredBy(context, 'Type') === '20' ? ['70'] : [];
+      const bank = filteredBy(context, 'GLAccountCode') === bankLedger ? ['20'] : [];
       return listed([...codes, ...bank].map((Code) => ({ Code })));
     })
     .get(`/${division}/vat/VATCodes`, () => listed(vatCodes))
     .get(`/${division}/crm/Accounts`, (context) => {
-      const filter = context.req.query('$filter');
-      const [code, name] = [filteredBy(filter, 'Code'), filteredBy(filter, 'Name')];
-      const found = books.relations.filter(
-        (relation) =>
-          (code === null || padded(String(relation.code)) === code) &&
-          (name === null || relation.name === name),
-      );
+      const found = books.relationsWith(filteredBy(context, 'Code'), filteredBy(context, 'Name'));
       return listed(
         found.map((relation) => ({
           VATNumber: relation.vatNumber ?? null,
@@ -117,24 +101,19 @@ export const exactSimulator = ({
       const account = await bodyOf(context, NewAccount);
       if (!account) return saysNo('De naam van de relatie ontbreekt.');
       const { Name, Code = '' } = account;
-      const code = Code === '' ? null : Number(Code);
-      if (code !== null && books.relations.some((relation) => relation.code === code))
-        return saysNo('Bestaat reeds: code.');
-      const relation = {
-        id: `account-${books.relations.length + 1}`,
-        code,
+      const relation = books.addRelation({
+        code: Code === '' ? null : Number(Code),
         name: Name,
         vatNumber: account.VATNumber,
         kvk: account.ChamberOfCommerce,
         email: account.Email,
         postcode: account.Postcode,
         country: account.Country,
-      };
-      books.relations.push(relation);
-      return made({ ID: relation.id, Code, Name });
+      });
+      return relation ? made({ ID: relation.id, Code, Name }) : saysNo('Bestaat reeds: code.');
     })
     .get(`/${division}/salesentry/SalesEntries`, (context) => {
-      const number = filteredBy(context.req.query('$filter'), 'YourRef');
+      const number = filteredBy(context, 'YourRef');
       const found = books.invoices.filter(({ invoiceNumber }) => invoiceNumber === number);
       return listed(
         found.map((invoice) => ({
@@ -179,7 +158,7 @@ export const exactSimulator = ({
           results: [{ ID: id, Date: ticks(date), AmountDC: amount, OurRef: invoice.number }],
         },
       }));
-      return listed(filteredBy(context.req.query('$filter'), 'JournalCode') === '20' ? entries : []);
+      return listed(filteredBy(context, 'JournalCode') === '20' ? entries : []);
     });
 
   const consent = consentPages({
@@ -194,7 +173,7 @@ export const exactSimulator = ({
     }),
     refusal: 'Onbekende toepassing.',
     allow({ redirect_uri: back, state }, context) {
-      isWithdrawn = false;
+      books.withdraw(false);
       return context.redirect(`${back}?${new URLSearchParams({ code: given('code'), state })}`);
     },
   });
@@ -205,7 +184,7 @@ export const exactSimulator = ({
       const isOurs = form['client_id'] === clientId && form['client_secret'] === clientSecret;
       const [kind, token] =
         form['grant_type'] === 'refresh_token' ? ['refresh', form['refresh_token']] : ['code', form['code']];
-      if (!isOurs || isWithdrawn || !isGiven(kind as string, token))
+      if (!isOurs || books.isWithdrawn() || !isGiven(kind as string, token))
         return Response.json({ error: 'invalid_grant' }, { status: 400 });
       used.add(token);
       const access = given('access');
@@ -218,11 +197,5 @@ export const exactSimulator = ({
       });
     })
     .route('/api/v1', api);
-  return {
-    app,
-    /** Ends every link, or takes that back. */
-    withdraw(isOver) {
-      isWithdrawn = isOver;
-    },
-  };
+  return { app };
 };

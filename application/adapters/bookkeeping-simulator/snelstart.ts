@@ -61,11 +61,10 @@ export const snelstartSimulator = ({
   books: SimulatedBooks;
   subscriptionKey: string;
   webhookUrl: () => string;
-}): { app: Hono; withdraw: (isOver: boolean) => void } => {
-  let isWithdrawn = false;
+}) => {
   const ledgers = simulatedLedgers.map((number) => ({ id: `ledger-${number}`, nummer: Number(number) }));
   const isKey = (key: unknown): key is string =>
-    typeof key === 'string' && key.startsWith(`${books.secret}.`) && !isWithdrawn;
+    typeof key === 'string' && key.startsWith(`${books.secret}.`) && !books.isWithdrawn();
   const tokenFor = (key: string) => `pass.${key}`;
   const pageOf = (rows: readonly unknown[], { req }: Context) => {
     const { $skip = 0, $top = 500 } = req.query();
@@ -82,7 +81,7 @@ export const snelstartSimulator = ({
     })
     .get('/companyInfo', (context) => context.json({ administratieNaam: 'Proefadministratie' }))
     .get('/grootboeken', (context) => {
-      const number = filteredBy(context.req.query('$filter'), 'Nummer');
+      const number = filteredBy(context, 'Nummer');
       const found = ledgers.filter(({ nummer }) => number === null || nummer === Number(number));
       return pageOf(found, context);
     })
@@ -97,12 +96,7 @@ export const snelstartSimulator = ({
       ),
     )
     .get('/relaties', (context) => {
-      const filter = context.req.query('$filter');
-      const [code, name] = [filteredBy(filter, 'Relatiecode'), filteredBy(filter, 'Naam')];
-      const found = books.relations.filter(
-        (relation) =>
-          (code === null || relation.code === Number(code)) && (name === null || relation.name === name),
-      );
+      const found = books.relationsWith(filteredBy(context, 'Relatiecode'), filteredBy(context, 'Naam'));
       const rows = found.map(({ id, code: relatiecode, name: naam, vatNumber, kvk, postcode }) => ({
         id,
         relatiecode,
@@ -117,10 +111,7 @@ export const snelstartSimulator = ({
       const requested = await bodyOf(context, NewRelation);
       if (!requested) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
       const { naam, relatiecode = null, btwNummer, kvkNummer, email, vestigingsAdres } = requested;
-      if (relatiecode !== null && books.relations.some(({ code }) => code === relatiecode))
-        return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
-      const relation = {
-        id: `relation-${books.relations.length + 1}`,
+      const relation = books.addRelation({
         code: relatiecode,
         name: naam,
         vatNumber: btwNummer,
@@ -128,12 +119,12 @@ export const snelstartSimulator = ({
         email,
         postcode: vestigingsAdres?.postcode,
         country: vestigingsAdres?.land?.id.replace('land-', ''),
-      };
-      books.relations.push(relation);
+      });
+      if (!relation) return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
       return context.json({ id: relation.id, naam, relatiecode }, 201);
     })
     .get('/verkoopfacturen', (context) => {
-      const number = filteredBy(context.req.query('$filter'), 'Factuurnummer');
+      const number = filteredBy(context, 'Factuurnummer');
       const found = books.invoices.filter((invoice) => number === null || invoice.invoiceNumber === number);
       const rows = found.map(({ id, invoiceNumber, amount }) => ({
         factuurnummer: invoiceNumber,
@@ -190,7 +181,7 @@ export const snelstartSimulator = ({
     schema: Allowed,
     refusal: 'Er ontbreekt een referenceKey.',
     async allow({ referenceKey, successUrl }, context) {
-      isWithdrawn = false;
+      books.withdraw(false);
       const answer = await send(webhookUrl(), {
         method: 'POST',
         timeoutMs: 15_000,
@@ -214,11 +205,5 @@ export const snelstartSimulator = ({
     })
     .route('/', consent)
     .route('/v2', api);
-  return {
-    app,
-    /** Ends every link, or takes that back. */
-    withdraw(isOver) {
-      isWithdrawn = isOver;
-    },
-  };
+  return { app };
 };

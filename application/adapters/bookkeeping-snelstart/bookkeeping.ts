@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import {
-  type BankPayment,
-  type Bookkeeping,
-  BookkeepingLinkEnded,
-  BookkeepingSaysNo,
-  type InvoiceToBook,
-} from '#application/ports/bookkeeping.ts';
+import { type Bookkeeping, BookkeepingSaysNo, type InvoiceToBook } from '#application/ports/bookkeeping.ts';
 import {
   busy,
   checkStanding,
   euros,
+  heldPass,
   literal,
   moneyOf,
+  Pass,
+  type Passes,
   relationIds,
   remembered,
+  requestPass,
 } from '#application/adapters/shared/bookkeeping.ts';
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
-import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
 
 /** Where the B2B API version 2 of SnelStart is, and what our own registration is known by there. */
 export type SnelstartAccess = {
@@ -26,11 +23,10 @@ export type SnelstartAccess = {
   subscriptionKey: string;
 };
 /** A pass that SnelStart gave for a key, and until when it holds (milliseconds). */
-export type SnelstartPasses = Map<string, { token: string; until: number }>;
+export type SnelstartPasses = Passes<string>;
 
 const optional = z.string().nullish();
 const amount = z.number().nullish();
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 const Identified = z.object({ id: z.string().min(1) });
 const Relation = Identified.extend({
   relatiecode: z.number().nullish(),
@@ -106,21 +102,11 @@ export const snelstartBookkeeping = ({
   passes: SnelstartPasses;
   timeoutMs?: number;
 }): Bookkeeping & { administration: () => Promise<string> } => {
-  const pass = async () => {
-    const known = passes.get(key);
-    if (known && known.until > Date.now()) return known.token;
-    const answer = await send(`${authUrl}/b2b/token`, {
-      method: 'POST',
-      timeoutMs,
-      body: new URLSearchParams({ grant_type: 'clientkey', clientkey: key }),
+  const pass = () =>
+    heldPass(passes, key, 60, () => {
+      const form = { grant_type: 'clientkey', clientkey: key };
+      return requestPass('Snelstart', `${authUrl}/b2b/token`, form, { schema: Pass, timeoutMs });
     });
-    if (answer.status === 400 || answer.status === 401)
-      throw new BookkeepingLinkEnded('Snelstart kent de koppeling niet meer.');
-    if (!answer.ok) throw new Error(`Snelstart antwoordt niet (${answer.status}).`);
-    const { access_token: token, expires_in: seconds } = Token.parse(await answer.json());
-    passes.set(key, { token, until: Date.now() + Math.max(1, seconds - 60) * 1000 });
-    return token;
-  };
 
   const call = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<unknown> => {
     const headers = {
@@ -144,7 +130,7 @@ export const snelstartBookkeeping = ({
   };
 
   /** All of a list. */
-  const list = async <Row>(resource: string, row: z.ZodType<Row>, filter?: string): Promise<Row[]> => {
+  const list = async <Row>(resource: string, row: z.ZodType<Row>, filter?: string) => {
     const rows: Row[] = [];
     for (;;) {
       const query = new URLSearchParams({
@@ -215,7 +201,7 @@ export const snelstartBookkeeping = ({
     return bookedAs(await call('GET', `/verkoopboekingen/${found.verkoopBoeking.id}`));
   };
 
-  const bookNew = async (invoice: InvoiceToBook): Promise<Booked> => {
+  const bookNew = async (invoice: InvoiceToBook) => {
     const ledgers = new Map<string, string>();
     for (const { ledger, vatCode, vatAmount } of invoice.turnover) {
       const kind = vatKinds[vatCode];
@@ -259,7 +245,7 @@ export const snelstartBookkeeping = ({
         throw fault instanceof NumberTaken ? new BookkeepingSaysNo(fault.message) : fault;
       }
     },
-    async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
+    async payments({ ledger, from, last, changedSince }) {
       const journal = (await list('dagboeken', Numbered)).find(({ nummer }) => nummer === Number(ledger));
       if (!journal) throw new BookkeepingSaysNo(`Dagboek ${ledger} bestaat niet in Snelstart.`);
       const bookings = await list(

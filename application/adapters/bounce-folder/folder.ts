@@ -12,10 +12,7 @@ const inside = async (folder: string, name: string) => {
  * then in `cur`; of another folder its files, which are moved to `verwerkt`. One that cannot be taken stays for the
  * next time.
  */
-export const takeFrom = async (
-  folder: string,
-  take: (raw: Uint8Array) => Promise<unknown>,
-): Promise<void> => {
+export const takeFrom = async (folder: string, take: (raw: Uint8Array) => Promise<unknown>) => {
   const inbox = await inside(folder, 'new');
   const [from, to] = inbox ? [inbox, path.join(folder, 'cur')] : [folder, path.join(folder, 'verwerkt')];
   const names = await readdir(from, { withFileTypes: true });

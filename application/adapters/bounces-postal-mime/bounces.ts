@@ -8,7 +8,7 @@ const wordsOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
 /** The fields of a report by their names in small letters; a field may go on on the next lines. */
-const fieldsIn = (text: string): Map<string, string> =>
+const fieldsIn = (text: string) =>
   new Map(
     text
       .replaceAll(/\r?\n[ \t]+/g, ' ')

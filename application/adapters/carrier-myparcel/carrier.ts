@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
-import { rootOf } from '#application/adapters/shared/http.ts';
+import { rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 
@@ -110,15 +110,7 @@ const requestOf = ({ reference, sender, recipient, weight, type, hasAgeCheck }: 
  * MyParcel's API at `baseUrl` with the key of one account. A shipment of
  * our reference that is there already is taken as it is when it goes to the same door, else it is replaced.
  */
-export const myparcelCarrier = ({
-  baseUrl,
-  key,
-  timeoutMs = 10_000,
-}: {
-  baseUrl: string;
-  key: string;
-  timeoutMs?: number;
-}): Carrier => {
+export const myparcelCarrier = ({ baseUrl, key, timeoutMs = 10_000 }: Service): Carrier => {
   const call = async (method: string, path: string, json?: unknown, accept = 'application/json') => {
     const headers = {
       accept,

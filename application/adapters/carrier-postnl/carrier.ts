@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
-import { jsonIn, rootOf } from '#application/adapters/shared/http.ts';
+import { jsonIn, rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 
@@ -69,14 +69,7 @@ export const postnlCarrier = ({
   customerNumber,
   location,
   timeoutMs = 10_000,
-}: {
-  baseUrl: string;
-  key: string;
-  customerCode: string;
-  customerNumber: string;
-  location: string;
-  timeoutMs?: number;
-}): Carrier => {
+}: Service & { customerCode: string; customerNumber: string; location: string }): Carrier => {
   const call = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<unknown> => {
     const headers = { accept: 'application/json', apikey: key };
     const request = { method, timeoutMs, headers, json };

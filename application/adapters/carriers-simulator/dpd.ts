@@ -58,78 +58,77 @@ export const dpdSimulator = ({
   let logins = 0;
   const knows = (message: string) =>
     textOf(message, 'delisId') === user && textOf(message, 'authToken') === token;
-  const app = new Hono()
-    .post('/Services/LoginService.svc', async (context) => {
-      const message = await context.req.text();
-      logins += 1;
-      if (textOf(message, 'delisId') !== user || textOf(message, 'password') !== password)
-        return fault('Deze gebruiker is hier niet bekend, of het wachtwoord klopt niet.');
-      return answer('getAuth', 'LoginService/2.0', [
-        group('return', [
-          line('delisId', user),
-          line('customerUid', user),
-          line('authToken', token),
-          line('depot', '0522'),
-        ]),
-      ]);
-    })
-    .post('/Services/ShipmentService.svc', async (context) => {
-      const message = await context.req.text();
-      if (!knows(message)) return fault('Deze pas is verlopen.');
-      const [sender = ''] = contentsOf(message, 'sender');
-      const [recipient = ''] = contentsOf(message, 'recipient');
-      const country = textOf(recipient, 'country') ?? '';
-      const result = (parts: readonly (Xml | null)[]) =>
-        answer('storeOrders', 'ShipmentService/3.3', [group('orderResult', parts)]);
-      if (!/^[A-Z]{2}$/.test(country) || country === 'GB')
-        return result([
-          group('shipmentResponses', [
-            group('faults', [
-              line('faultCode', 'COUNTRY'),
-              line('message', `DPD bezorgt deze zending niet in ${country}.`),
-            ]),
-          ]),
-        ]);
-      orders.push(message);
-      const barcode = `0522${String(next()).padStart(10, '0')}`;
-      const label = await draw({
-        carrier: 'DPD',
-        product: textOf(message, 'content') ?? '',
-        barcode,
-        sender: addressOf(sender),
-        recipient: addressOf(recipient),
-        reference: textOf(message, 'mpsCustomerReferenceNumber1') ?? '',
-        weight: Number(textOf(message, 'weight')) / 100,
-        hasAgeCheck: textOf(message, 'ageCheck') === 'true',
-        madeAt: new Date(now()).toISOString(),
-      });
+  const app = new Hono();
+  const serve = (name: string, reply: (message: string) => Response | Promise<Response>) =>
+    app.post(`/Services/${name}.svc`, async ({ req }) => reply(await req.text()));
+  serve('LoginService', (message) => {
+    logins += 1;
+    if (textOf(message, 'delisId') !== user || textOf(message, 'password') !== password)
+      return fault('Deze gebruiker is hier niet bekend, of het wachtwoord klopt niet.');
+    return answer('getAuth', 'LoginService/2.0', [
+      group('return', [
+        line('delisId', user),
+        line('customerUid', user),
+        line('authToken', token),
+        line('depot', '0522'),
+      ]),
+    ]);
+  });
+  serve('ShipmentService', async (message) => {
+    if (!knows(message)) return fault('Deze pas is verlopen.');
+    const [sender = ''] = contentsOf(message, 'sender');
+    const [recipient = ''] = contentsOf(message, 'recipient');
+    const country = textOf(recipient, 'country') ?? '';
+    const result = (parts: readonly (Xml | null)[]) =>
+      answer('storeOrders', 'ShipmentService/3.3', [group('orderResult', parts)]);
+    if (!/^[A-Z]{2}$/.test(country) || country === 'GB')
       return result([
-        line('parcellabelsPDF', Buffer.from(label).toString('base64')),
         group('shipmentResponses', [
-          line('mpsId', `MPS${barcode}`),
-          group('parcelInformation', [line('parcelLabelNumber', barcode)]),
+          group('faults', [
+            line('faultCode', 'COUNTRY'),
+            line('message', `DPD bezorgt deze zending niet in ${country}.`),
+          ]),
         ]),
       ]);
-    })
-    .post('/Services/ParcelLifecycleService.svc', async (context) => {
-      const message = await context.req.text();
-      if (!knows(message)) return fault('Deze pas is verlopen.');
-      const number = /^0522(\d{10})$/.exec(textOf(message, 'parcelLabelNumber') ?? '')?.[1];
-      if (number === undefined) return fault('Dit pakket is hier niet bekend.');
-      const current = reached[statusOf(Number(number), now)];
-      return answer('getTrackingData', 'ParcelLifeCycleService/2.0', [
-        group(
-          'trackingresult',
-          stations.map(([status, description], at) =>
-            group('statusInfo', [
-              line('status', status),
-              line('description', description),
-              line('statusHasBeenReached', String(at <= current)),
-              line('isCurrentStatus', String(at === current)),
-            ]),
-          ),
-        ),
-      ]);
+    orders.push(message);
+    const barcode = `0522${String(next()).padStart(10, '0')}`;
+    const label = await draw({
+      carrier: 'DPD',
+      product: textOf(message, 'content') ?? '',
+      barcode,
+      sender: addressOf(sender),
+      recipient: addressOf(recipient),
+      reference: textOf(message, 'mpsCustomerReferenceNumber1') ?? '',
+      weight: Number(textOf(message, 'weight')) / 100,
+      hasAgeCheck: textOf(message, 'ageCheck') === 'true',
+      madeAt: new Date(now()).toISOString(),
     });
+    return result([
+      line('parcellabelsPDF', Buffer.from(label).toString('base64')),
+      group('shipmentResponses', [
+        line('mpsId', `MPS${barcode}`),
+        group('parcelInformation', [line('parcelLabelNumber', barcode)]),
+      ]),
+    ]);
+  });
+  serve('ParcelLifecycleService', (message) => {
+    if (!knows(message)) return fault('Deze pas is verlopen.');
+    const number = /^0522(\d{10})$/.exec(textOf(message, 'parcelLabelNumber') ?? '')?.[1];
+    if (number === undefined) return fault('Dit pakket is hier niet bekend.');
+    const current = reached[statusOf(Number(number), now)];
+    return answer('getTrackingData', 'ParcelLifeCycleService/2.0', [
+      group(
+        'trackingresult',
+        stations.map(([status, description], at) =>
+          group('statusInfo', [
+            line('status', status),
+            line('description', description),
+            line('statusHasBeenReached', String(at <= current)),
+            line('isCurrentStatus', String(at === current)),
+          ]),
+        ),
+      ),
+    ]);
+  });
   return { app, orders, logins: () => logins };
 };

@@ -29,7 +29,7 @@ const Shipment = z.object({
   carrier: z.literal(1),
 });
 const Requested = z.object({ data: z.object({ shipments: z.tuple([Shipment]) }) });
-type Kept = z.output<typeof Shipment> & { id: number; isRegistered: boolean };
+type StoredShipment = z.output<typeof Shipment> & { id: number; isRegistered: boolean };
 
 const codes: Record<ParcelStatus, number> = {
   announced: 2,
@@ -54,7 +54,7 @@ export const myparcelSimulator = ({
   key: string;
 } & SimulatedCarrier) => {
   const next = numbers(now);
-  const shipments = new Map<number, Kept>();
+  const shipments = new Map<number, StoredShipment>();
   const shown = (id: number) => {
     const stored = shipments.get(id);
     const isConcept = stored?.isRegistered === false;
@@ -90,7 +90,7 @@ export const myparcelSimulator = ({
     })
     .get('/shipments', (context) => {
       const reference = context.req.query('reference_identifier');
-      const found = [...shipments.values()].filter((kept) => kept.reference_identifier === reference);
+      const found = [...shipments.values()].filter((stored) => stored.reference_identifier === reference);
       const content = found.map(({ id }) => shown(id));
       return inData('shipments', content);
     })

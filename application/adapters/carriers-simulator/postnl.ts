@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import states from '#application/adapters/carriers-simulator/postnl-states.json' with { type: 'json' };
 import { numbers, statusOf } from '#application/adapters/shared/numbers-by-clock.ts';
 import { drawLabel, type SimulatedCarrier } from '#application/adapters/carriers-simulator/label.ts';
 import { bodyOf } from '#application/adapters/shared/simulated.ts';
 import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
-import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const text = z.string().min(1);
 const Address = z.object({
@@ -32,18 +32,6 @@ const Requested = z.object({
     }),
   ]),
 });
-
-const states: Record<ParcelStatus, object> = {
-  announced: { StatusCode: '1', StatusDescription: 'Zending voorgemeld', PhaseCode: '1' },
-  'under-way': { StatusCode: '7', StatusDescription: 'Zending in distributieproces', PhaseCode: '3' },
-  'at-pickup-point': {
-    StatusCode: '12',
-    StatusDescription: 'Zending beschikbaar op afhaallocatie',
-    PhaseCode: '3',
-  },
-  delivered: { StatusCode: '11', StatusDescription: 'Zending afgeleverd', PhaseCode: '4' },
-  returned: { StatusCode: '19', StatusDescription: 'Zending is terug bij afzender', PhaseCode: '4' },
-};
 
 const saysNo = (status: number, Description: string) =>
   Response.json({ Errors: [{ Code: '2', Description }] }, { status });

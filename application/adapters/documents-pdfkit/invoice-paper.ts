@@ -1,5 +1,6 @@
 import type { InvoiceText } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import { qrCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
+import { qrCode } from '#application/adapters/shared/barcode.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   type Fact,
   type Font,
@@ -41,7 +42,7 @@ export type Paper = {
   /** The one accent, dark enough to be read on white. */
   color: string;
 };
-export type Words = Look & { size: number; align?: 'right' | 'center' | undefined };
+export type TextLook = Look & { size: number; align?: 'right' | 'center' | undefined };
 
 export const white = '#FFFFFF';
 export const rightOf = ({ pdf }: Paper) => pdf.page.width - margin;
@@ -54,7 +55,7 @@ export const bottomOf = (paper: Paper) => footOf(paper) - 13;
 export const scaled = ({ style }: Paper, size: number) => (style.body === 'serif' ? size * 1.16 : size);
 
 /** Text in a column, in the letters of the design; out: where it ends. */
-export const say = (paper: Paper, text: string, place: Place, { size, ...look }: Words): number => {
+export const say = (paper: Paper, text: string, place: Place, { size, ...look }: TextLook) => {
   const { body } = paper.style;
   const usual = { font: body, lineGap: body === 'serif' ? 0.6 : 2, size: scaled(paper, size) };
   return write(paper.pdf, text, place, { ...usual, ...look });
@@ -67,7 +68,7 @@ export const figure = (
   paper: Paper,
   text: string,
   { x, y }: { x: number; y: number },
-  { size, color = ink.text, font = paper.style.body }: Words,
+  { size, color = ink.text, font = paper.style.body }: TextLook,
 ) => {
   const { pdf } = paper;
   pdf.font(font).fontSize(scaled(paper, size)).fillColor(color);
@@ -78,13 +79,13 @@ export const figure = (
 };
 
 /** How wide so many figures are. */
-export const widthOfDigits = (paper: Paper, count: number, { size, font = paper.style.body }: Words) =>
+export const widthOfDigits = (paper: Paper, count: number, { size, font = paper.style.body }: TextLook) =>
   count === 0
     ? 0
     : paper.pdf.font(font).fontSize(scaled(paper, size)).widthOfString('0'.repeat(count), tabular);
 
 /** A small name above something, in capitals. */
-export const label = (paper: Paper, text: string, place: Place, align?: 'right' | 'center'): number => {
+export const label = (paper: Paper, text: string, place: Place, align?: 'right' | 'center') => {
   const { pdf, color, style } = paper;
   pdf.font(style.strong).fontSize(scaled(paper, 6.8)).fillColor(color);
   const spacing = { characterSpacing: 0.5, lineBreak: false };
@@ -99,9 +100,9 @@ export const label = (paper: Paper, text: string, place: Place, align?: 'right' 
 export const mark = (
   paper: Paper,
   { x, y, width }: Place,
-  { size, align, ...look }: Words,
+  { size, align, ...look }: TextLook,
   height = 46,
-): number => {
+) => {
   const { pdf, logo, says, isBlank, color, style } = paper;
   if (isBlank) return y;
   if (!logo) {
@@ -115,7 +116,7 @@ export const mark = (
 };
 
 /** Parts with a dot between them, as many on a line as fit; no line begins or ends with the dot. */
-const dotted = (paper: Paper, parts: readonly string[], width: number, { size, font }: Words) => {
+const dotted = (paper: Paper, parts: readonly string[], width: number, { size, font }: TextLook) => {
   const { pdf, style } = paper;
   pdf.font(font ?? style.body).fontSize(scaled(paper, size));
   const lines: string[] = [];
@@ -136,46 +137,46 @@ const reachLines = ({ says: { company }, logo }: Paper) => [
 const companyLines = (paper: Paper) => [...reachLines(paper), ...paper.says.company.numbers];
 
 /** Who issues it, small; nothing on a blank invoice. Out: where it ends. */
-export const details = (paper: Paper, place: Place, look: Partial<Words> = {}): number => {
+export const details = (paper: Paper, place: Place, look: Partial<TextLook> = {}) => {
   if (paper.isBlank) return place.y;
-  const words = { size: 7.8, color: ink.soft, lineGap: 1.8, ...look };
-  return say(paper, companyLines(paper).join('\n'), { bottom: place.y + 150, ...place }, words);
+  const small = { size: 7.8, color: ink.soft, lineGap: 1.8, ...look };
+  return say(paper, companyLines(paper).join('\n'), { bottom: place.y + 150, ...place }, small);
 };
 
 /** The same with dots between its parts instead of lines under each other. */
 export const dottedDetails = (
   paper: Paper,
   place: Place,
-  look: Partial<Words> = {},
+  look: Partial<TextLook> = {},
   lines = companyLines(paper),
-): number => {
+) => {
   if (paper.isBlank) return place.y;
-  const words = { size: 7.4, color: ink.soft, lineGap: 1.8, ...look };
-  return say(paper, dotted(paper, lines, place.width, words), { bottom: place.y + 150, ...place }, words);
+  const small = { size: 7.4, color: ink.soft, lineGap: 1.8, ...look };
+  return say(paper, dotted(paper, lines, place.width, small), { bottom: place.y + 150, ...place }, small);
 };
 
 /** The same in two columns that end at the right: how to reach it, and its numbers. */
-export const detailColumns = (paper: Paper, { x, y, width }: Place): number => {
+export const detailColumns = (paper: Paper, { x, y, width }: Place) => {
   if (paper.isBlank) return y;
-  const words = { size: 7.4, color: ink.soft, lineGap: 1.8 };
+  const look = { size: 7.4, color: ink.soft, lineGap: 1.8 };
   const half = { x, y, width: width * 0.53 - 4, bottom: y + 110 };
-  const left = say(paper, reachLines(paper).join('\n'), half, words);
+  const left = say(paper, reachLines(paper).join('\n'), half, look);
   const other = { x: x + width * 0.53, y, width: width * 0.47 };
-  return Math.max(left, say(paper, paper.says.company.numbers.join('\n'), other, words));
+  return Math.max(left, say(paper, paper.says.company.numbers.join('\n'), other, look));
 };
 
 /** A name and an address; letters shrink for a name that is very long. */
-export const address = (paper: Paper, lines: readonly string[], place: Place, size = 10): number => {
+export const address = (paper: Paper, lines: readonly string[], place: Place, size = 10) => {
   const [name = '', ...rest] = lines;
   const fitting = name.length > 160 ? size - 2.5 : name.length > 70 ? size - 1.5 : size;
-  const words = { size: fitting, font: paper.style.strong };
-  const end = say(paper, name, { ...place, bottom: place.y + 130 }, words);
+  const look = { size: fitting, font: paper.style.strong };
+  const end = say(paper, name, { ...place, bottom: place.y + 130 }, look);
   const under = { ...place, y: end + 1, bottom: end + 90 };
   return say(paper, rest.join('\n'), under, { size: fitting, lineGap: 2.2 });
 };
 
 /** Whom it is for, with its numbers. Out: where it ends. */
-export const buyerBlock = (paper: Paper, place: Place, size?: number): number => {
+export const buyerBlock = (paper: Paper, place: Place, size?: number) => {
   const end = address(paper, paper.says.buyer, place, size);
   return factList(paper, paper.says.buyerFacts, { ...place, y: end + 9 }, { size: 8, labels: 82 });
 };
@@ -186,7 +187,7 @@ export const factList = (
   facts: readonly Fact[],
   { x, y, width }: Place,
   { size = 8.6, labels = 92 } = {},
-): number => {
+) => {
   let at = y;
   for (const [name, value] of facts) {
     say(paper, name, { x, y: at, width: labels - 6 }, { size, color: ink.soft });
@@ -197,7 +198,7 @@ export const factList = (
 };
 
 /** Facts under their labels, five in a row, as many rows as it takes. Out: where it ends. */
-export const factStrip = (paper: Paper, facts: readonly Fact[], y: number): number => {
+export const factStrip = (paper: Paper, facts: readonly Fact[], y: number) => {
   const perRow = 5;
   const column = widthOf(paper.pdf) / perRow;
   let at = y;
@@ -218,5 +219,5 @@ export const paymentCodeAt = (paper: Paper, { x, y, width }: Place) => {
   if (code === null) return;
   qrCode(paper.pdf, code, { x, y, width });
   const under = { x: x - 10, y: y + width + 4, width: width + 20 };
-  say(paper, 'Scan met uw bank-app', under, { size: 6.5, color: ink.soft, align: 'center' });
+  say(paper, words.scanWithBankApp, under, { size: 6.5, color: ink.soft, align: 'center' });
 };

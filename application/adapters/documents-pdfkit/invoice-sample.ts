@@ -7,11 +7,7 @@ import { totalsOf } from '#domain/pricing/totals.ts';
 type SampleLine = Omit<InvoiceLine, 'lineId' | 'excl' | 'incl'>;
 
 /** The lines and totals of an invoice, by the sums that an order makes. */
-export const priced = (
-  lines: readonly SampleLine[],
-  priceSide: PriceSide,
-  extra: Money = 0,
-): Pick<IssuedInvoice, 'lines' | 'totals' | 'priceSide'> => {
+export const priced = (lines: readonly SampleLine[], priceSide: PriceSide, extra: Money = 0) => {
   const { lines: ofLines, ...totals } = totalsOf(
     lines.map((line) => ({ ...line, purchasePrice: 0 })),
     priceSide,

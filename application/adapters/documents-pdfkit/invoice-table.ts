@@ -11,6 +11,7 @@ import {
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import type { Row } from '#application/adapters/documents-pdfkit/invoice-text.ts';
 import { placed } from '#application/adapters/documents-pdfkit/table.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   type Font,
@@ -21,10 +22,9 @@ import {
   widthOf,
 } from '#application/adapters/shared/pdf-page.ts';
 
-/** A column of an invoice. Figures end at its right; the one without a width takes what is left. */
-export type Column = {
-  key: Exclude<keyof Row, 'isDiscount'>;
-  header: string;
+type Key = keyof typeof words.invoiceColumns;
+/** How a column is dressed. Figures end at its right; the one without a width takes what is left. */
+type Dress = {
   width?: number;
   isFigure?: boolean;
   isStrong?: boolean;
@@ -33,31 +33,34 @@ export type Column = {
   /** Whether its header says of which side the prices are. */
   isSided?: boolean;
 };
+/** The columns that a design chooses, with what it dresses otherwise. */
+export type Columns = { columns: readonly Key[]; changes?: Partial<Record<Key, Dress>> };
 
-/** The columns that designs choose from. */
-export const column = {
-  index: { key: 'index', header: '', width: 18 },
-  number: { key: 'number', header: 'Nr.', width: 30, isOptional: true },
-  wine: { key: 'wine', header: 'Omschrijving' },
-  name: { key: 'name', header: 'Omschrijving' },
-  vintage: { key: 'vintage', header: 'Jaar', width: 27, isOptional: true },
-  quantity: { key: 'quantity', header: 'Aantal', width: 35, isFigure: true },
-  price: { key: 'price', header: 'Prijs', width: 52, isFigure: true, isSided: true },
-  discount: { key: 'discount', header: 'Korting', width: 40, isFigure: true, isOptional: true },
-  net: { key: 'net', header: 'Netto', width: 44, isFigure: true, isOptional: true },
-  rate: { key: 'rate', header: 'Btw', width: 28, isFigure: true },
-  amount: { key: 'amount', header: 'Bedrag', width: 64, isFigure: true, isSided: true, isStrong: true },
-} as const satisfies Record<string, Column>;
+const dress: Record<Key, Dress> = {
+  index: { width: 18 },
+  number: { width: 30, isOptional: true },
+  wine: {},
+  name: {},
+  vintage: { width: 27, isOptional: true },
+  quantity: { width: 35, isFigure: true },
+  price: { width: 52, isFigure: true, isSided: true },
+  discount: { width: 40, isFigure: true, isOptional: true },
+  net: { width: 44, isFigure: true, isOptional: true },
+  rate: { width: 28, isFigure: true },
+  amount: { width: 64, isFigure: true, isSided: true, isStrong: true },
+};
 
-type Placed = Column & { place: { x: number; width: number }; decimals: number };
+type Placed = Dress & { key: Key; place: { x: number; width: number }; decimals: number };
 const decimalsOf = (text: string) => /,(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
 /** The columns of this invoice with where they stand; those that would be empty are not there. */
-const placedColumns = ({ pdf, says: { rows } }: Paper, chosen: readonly Column[]): Placed[] => {
+const placedColumns = ({ pdf, says: { rows } }: Paper, { columns, changes }: Columns) => {
   // a net price without a discount is the price
-  const isFilled = ({ key }: Column) => rows.some((row) => row[key === 'net' ? 'discount' : key] !== '');
-  const columns = chosen.filter((item) => !item.isOptional || isFilled(item));
-  return placed(columns, across(pdf, 0), 8).map((item) => ({
+  const isFilled = (key: Key) => rows.some((row) => row[key === 'net' ? 'discount' : key] !== '');
+  const chosen = columns
+    .filter((key) => !dress[key].isOptional || isFilled(key))
+    .map((key) => ({ key, ...dress[key], ...changes?.[key] }));
+  return placed(chosen, across(pdf, 0), 8).map((item) => ({
     ...item,
     decimals: item.isFigure ? Math.max(0, ...rows.map((row) => decimalsOf(row[item.key]))) : 0,
   }));
@@ -66,23 +69,21 @@ const placedColumns = ({ pdf, says: { rows } }: Paper, chosen: readonly Column[]
 /** The names of the columns, at the top of the table and of every page that it goes on to. */
 const heads = (paper: Paper, columns: readonly Placed[], y: number) => {
   const { pdf, style, color, says } = paper;
-  for (const { header, isSided, place, isFigure } of columns)
-    label(
-      paper,
-      isSided ? `${header} ${says.side}` : header,
-      { ...place, y },
-      isFigure ? 'right' : undefined,
-    );
+  for (const { key, isSided, place, isFigure } of columns) {
+    const header = words.invoiceColumns[key];
+    const text = isSided ? `${header} ${says.side}` : header;
+    label(paper, text, { ...place, y }, isFigure ? 'right' : undefined);
+  }
   if (style.lines !== 'open') rule(pdf, y + 13, color, 0.75);
   return y + 15;
 };
 
 /** A new page, with a short head so that a loose sheet is known. Out: where to go on. */
-export const nextPage = (paper: Paper): number => {
+export const nextPage = (paper: Paper) => {
   const { pdf, says, isBlank } = paper;
   pdf.addPage();
-  const words = [isBlank ? '' : says.company.name, `${says.title} ${says.number}`, says.buyer[0] ?? ''];
-  const text = words.filter(Boolean).join('   ·   ');
+  const names = [isBlank ? '' : says.company.name, `${says.title} ${says.number}`, says.buyer[0] ?? ''];
+  const text = names.filter(Boolean).join('   ·   ');
   const place = { ...across(pdf, margin - 8), bottom: margin + 16 };
   return say(paper, text, place, { size: 8, color: ink.soft }) + 18;
 };
@@ -94,12 +95,12 @@ const cell = (
   { y, bottom, isSoft }: { y: number; bottom: number; isSoft: boolean },
 ) => {
   const { size, strong, body } = paper.style;
-  const words = { size, color: isSoft ? ink.soft : ink.text, font: isStrong ? strong : body };
+  const look = { size, color: isSoft ? ink.soft : ink.text, font: isStrong ? strong : body };
   if (text === '') return;
-  if (!isFigure) return say(paper, text, { ...place, y, bottom }, words);
+  if (!isFigure) return say(paper, text, { ...place, y, bottom }, look);
   // a price of four decimals sticks out at the right of those of two
-  const spare = widthOfDigits(paper, decimals - decimalsOf(text), words);
-  return figure(paper, text, { x: place.x + place.width - spare, y }, words);
+  const spare = widthOfDigits(paper, decimals - decimalsOf(text), look);
+  return figure(paper, text, { x: place.x + place.width - spare, y }, look);
 };
 
 const rowHeight = (paper: Paper, columns: readonly Placed[], row: Row) => {
@@ -119,7 +120,7 @@ const sumsHeight = ({ says, style }: Paper) => {
 };
 
 /** The lines, over as many pages as they take, then the totals with at least two lines above them. Out: where they end. */
-export const table = (paper: Paper, chosen: readonly Column[], y: number): number => {
+export const table = (paper: Paper, chosen: Columns, y: number) => {
   const { says, style, pdf } = paper;
   const columns = placedColumns(paper, chosen);
   const heights = says.rows.map((row) => rowHeight(paper, columns, row));
@@ -155,7 +156,7 @@ const quantityRow = (paper: Paper, columns: readonly Placed[], y: number) => {
   const at = y + pad;
   const text = columns.find(({ width }) => width === undefined);
   const quantity = columns.find(({ key }) => key === 'quantity')?.place;
-  if (text) say(paper, 'Totaal aantal', { ...text.place, y: at }, { size, color: ink.soft });
+  if (text) say(paper, words.totalQuantity, { ...text.place, y: at }, { size, color: ink.soft });
   if (quantity) {
     const end = { x: quantity.x + quantity.width, y: at };
     figure(paper, paper.says.quantity, end, { size, font: strong });
@@ -167,9 +168,9 @@ const quantityRow = (paper: Paper, columns: readonly Placed[], y: number) => {
 const vatTable = (paper: Paper, y: number) => {
   const size = 8.6;
   const [rate, base, amount] = [margin, margin + 128, margin + 204];
-  label(paper, 'Btw', { x: rate, y, width: 40 });
-  label(paper, 'Over', { x: base - 80, y, width: 80 }, 'right');
-  label(paper, 'Btw-bedrag', { x: amount - 80, y, width: 80 }, 'right');
+  label(paper, words.vat, { x: rate, y, width: 40 });
+  label(paper, words.vatBase, { x: base - 80, y, width: 80 }, 'right');
+  label(paper, words.vatAmount, { x: amount - 80, y, width: 80 }, 'right');
   let at = y + 15;
   for (const item of paper.says.vat) {
     say(paper, item.rate, { x: rate, y: at, width: 60 }, { size });
@@ -185,15 +186,15 @@ const sums = (paper: Paper, y: number) => {
   const place = { x: right - sumsWidth, width: sumsWidth };
   if (style.vat === 'table' && says.vat.length > 0) vatTable(paper, y);
   let at = y;
-  const line = (text: string, value: string, words: { size: number; color?: string; font?: Font }) => {
-    say(paper, text, { ...place, y: at, width: sumsWidth - 86 }, { color: ink.soft, ...words });
-    figure(paper, value, { x: right, y: at }, words);
+  const line = (text: string, value: string, look: { size: number; color?: string; font?: Font }) => {
+    say(paper, text, { ...place, y: at, width: sumsWidth - 86 }, { color: ink.soft, ...look });
+    figure(paper, value, { x: right, y: at }, look);
     at += sumHeight;
   };
   for (const [text, value] of says.sums) line(text, value, { size: 9 });
   for (const { rate, base, amount } of says.vat)
-    line(style.vat === 'inline' ? `Btw ${rate} over ${base}` : `Btw ${rate}`, amount, { size: 9 });
-  const total = (words: { color: string }) => line(...says.total, { size: 11, font: style.strong, ...words });
+    line(style.vat === 'inline' ? words.vatOver(rate, base) : words.vatAt(rate), amount, { size: 9 });
+  const total = (look: { color: string }) => line(...says.total, { size: 11, font: style.strong, ...look });
   at += 3;
   if (style.total === 'bar') {
     pdf.rect(place.x - 6, at - 1, sumsWidth + 12, 23).fill(color);

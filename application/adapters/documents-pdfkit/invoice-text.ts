@@ -1,4 +1,6 @@
 import { paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
+import { labelled } from '#application/adapters/documents-pdfkit/table.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import type { Fact } from '#application/adapters/shared/pdf-page.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
@@ -35,7 +37,7 @@ const countOf = (count: number) => String(count).replace('-', '−');
 const euros = (amount: Money) => fieldText(money, amount).replace('€ ', '€\u00a0');
 const dateOf = (date: string | null) => (date === null ? '' : fieldText({ kind: 'date' }, date));
 const percentageOf = (percentage: Percentage) => fieldText({ kind: 'percentage' }, percentage);
-const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
+const prefixed = (prefix: string, value: string) => (value === '' ? '' : `${prefix} ${value}`);
 const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean);
 const withValue = (facts: readonly Fact[]) => facts.filter(([, value]) => value.trim() !== '');
 const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -47,7 +49,7 @@ const countryOf = (code: string) =>
 const buyerOf = ({ buyer }: IssuedInvoice) =>
   filled([
     buyer.name,
-    labelled('t.a.v.', buyer.attention),
+    prefixed(words.forAttentionOf, buyer.attention),
     `${buyer.street} ${buyer.houseNumber}${buyer.houseNumberExtra}`,
     `${buyer.postcode} ${buyer.city}`,
     countryOf(buyer.countryCode),
@@ -72,42 +74,48 @@ const companyOf = ({ seller }: IssuedInvoice, { showsCompanyData }: InvoiceOptio
   address: filled([seller.street, `${seller.postcode} ${seller.city}`]),
   contact: showsCompanyData ? filled([seller.contact, seller.telephone, seller.email, seller.website]) : [],
   numbers: filled([
-    labelled('KvK', seller.kvk),
-    labelled('Btw', seller.vatNumber),
-    labelled('IBAN', inFours(seller.iban)),
-    showsCompanyData ? labelled('BIC', seller.bic) : '',
+    prefixed(words.companyNumbers.kvk, seller.kvk),
+    prefixed(words.companyNumbers.vatNumber, seller.vatNumber),
+    prefixed(words.companyNumbers.iban, inFours(seller.iban)),
+    showsCompanyData ? prefixed(words.companyNumbers.bic, seller.bic) : '',
   ]),
 });
 
-const kinds = { invoice: 'Factuur', credit: 'Creditfactuur' } as const;
 /** How an invoice is called: what it is and its number. */
-export const titleOf = ({ kind, invoiceNumber }: IssuedInvoice) => `${kinds[kind]} ${invoiceNumber}`;
+export const titleOf = ({ kind, invoiceNumber }: IssuedInvoice) =>
+  `${words.invoiceTitles[kind]} ${invoiceNumber}`;
 
 const factsOf = (issued: IssuedInvoice, { showsPaymentMethod, paymentMethod }: InvoiceOptions) => {
   const { corrects, kind } = issued;
-  return withValue([
-    [kind === 'credit' ? 'Creditfactuur' : 'Factuurnummer', issued.invoiceNumber],
-    ['Factuurdatum', dateOf(issued.invoiceDate)],
-    ['Vervaldatum', kind === 'credit' ? '' : dateOf(issued.dueDate)],
-    ['Corrigeert', corrects?.invoiceNumber ?? ''],
-    ['Uw referentie', issued.reference],
-    ['Klantnummer', String(issued.buyer.customerNumber)],
-    ['Ordernummer', String(issued.orderNumber)],
-    ['Orderdatum', dateOf(issued.orderDate)],
-    ['Leverdatum', dateOf(issued.deliveryDate)],
-    ['Betaalwijze', showsPaymentMethod ? paymentMethod : ''],
-  ]);
+  const isCredit = kind === 'credit';
+  return withValue(
+    labelled(words.invoiceFacts, {
+      invoice: isCredit ? '' : issued.invoiceNumber,
+      credit: isCredit ? issued.invoiceNumber : '',
+      invoiceDate: dateOf(issued.invoiceDate),
+      dueDate: isCredit ? '' : dateOf(issued.dueDate),
+      corrects: corrects?.invoiceNumber ?? '',
+      reference: issued.reference,
+      customerNumber: String(issued.buyer.customerNumber),
+      orderNumber: String(issued.orderNumber),
+      orderDate: dateOf(issued.orderDate),
+      deliveryDate: dateOf(issued.deliveryDate),
+      paymentMethod: showsPaymentMethod ? paymentMethod : '',
+    }),
+  );
 };
 
 const buyerFactsOf = ({ buyer, deliveredTo: to }: IssuedInvoice, delivery: readonly string[]) => {
   const isElsewhere =
     to !== null &&
     [to.street, to.houseNumber, to.city].join() !== [buyer.street, buyer.houseNumber, buyer.city].join();
-  return withValue([
-    ['Uw btw-nummer', buyer.vatNumber],
-    ['Uw KvK-nummer', buyer.kvk],
-    ['Geleverd aan', isElsewhere ? delivery.join(', ') : ''],
-  ]);
+  return withValue(
+    labelled(words.buyerFacts, {
+      vatNumber: buyer.vatNumber,
+      kvk: buyer.kvk,
+      delivered: isElsewhere ? delivery.join(', ') : '',
+    }),
+  );
 };
 
 /** To break a word of thousands of letters over lines takes minutes; names are never near this. */
@@ -139,7 +147,7 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
       lines.filter(({ vatRate }) => vatRate === line.rate).map((item) => item.invoiceDiscount),
     );
     const [share] = shares;
-    const name = shares.size === 1 ? `Factuurkorting ${percentageOf(share ?? 0)}` : 'Factuurkorting';
+    const name = words.invoiceDiscount(shares.size === 1 ? percentageOf(share ?? 0) : null);
     return {
       ...noRow,
       name,
@@ -152,37 +160,35 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
   return [...rows, ...discounts];
 };
 
-const sumsOf = ({ totals }: IssuedInvoice): Fact[] => {
-  const extra: Fact[] = [
-    ['Subtotaal incl. btw', euros(totals.incl + totals.extra)],
-    ['Extra korting', euros(-totals.extra)],
+const sumsOf = ({ totals }: IssuedInvoice) => {
+  const { subtotal, extra, excl } = words.invoiceSums;
+  const before: Fact[] = [
+    [subtotal, euros(totals.incl + totals.extra)],
+    [extra, euros(-totals.extra)],
   ];
-  return [...(totals.extra === 0 ? [] : extra), ['Totaal excl. btw', euros(totals.excl)]];
+  const total: Fact = [excl, euros(totals.excl)];
+  return totals.extra === 0 ? [total] : [...before, total];
 };
 
 /** What was paid of it: what came in before it was issued always, what came in since where the account shows that. */
-const paidOf = (
-  { prepaid = 0 }: IssuedInvoice,
-  { showsPaymentsTotal, paymentsTotal }: InvoiceOptions,
-): Money => (showsPaymentsTotal ? paymentsTotal : prepaid);
+const paidOf = ({ prepaid = 0 }: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }: InvoiceOptions) =>
+  showsPaymentsTotal ? paymentsTotal : prepaid;
 
 const paymentOf = ({ seller, totals, invoiceNumber, kind, dueDate }: IssuedInvoice, paid: Money) => {
   const open = totals.incl - paid;
   const amount = euros(Math.abs(open));
-  const paidWords =
-    totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald. Hartelijk dank.';
-  const backWords = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
-  if (open <= 0) return { amount, sentence: open === 0 ? paidWords : backWords, facts: [], code: null };
-  const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(dueDate)}`;
+  const settled = totals.incl === 0 ? words.nothingToPay : words.isPaid;
+  if (open <= 0)
+    return { amount, sentence: open === 0 ? settled : words.paidBack(amount), facts: [], code: null };
   const { name, iban, bic } = seller;
-  const facts: Fact[] = [
-    ['IBAN', [inFours(iban), labelled('BIC', bic)].filter(Boolean).join('   ')],
-    ['Ten name van', name],
-    ['Onder vermelding van', invoiceNumber],
-  ];
+  const facts = labelled(words.paymentFacts, {
+    iban: [inFours(iban), prefixed(words.companyNumbers.bic, bic)].filter(Boolean).join('   '),
+    name,
+    remittance: invoiceNumber,
+  });
   return {
     amount,
-    sentence: `Wilt u ${amount}${until} aan ons overmaken?`,
+    sentence: words.pleasePay(amount, kind === 'credit' ? null : dateOf(dueDate)),
     facts: iban === '' ? [] : withValue(facts),
     code: paymentCode({ name, iban, bic, amount: open, remittance: invoiceNumber }),
   };
@@ -194,7 +200,7 @@ const statementsOf = (issued: IssuedInvoice) => {
   return [
     // INV-031: the note of a credit says it already, unless somebody wrote another
     kind === 'credit' && corrects && !note.includes(corrects.invoiceNumber)
-      ? `Deze creditfactuur corrigeert factuur ${corrects.invoiceNumber} van ${dateOf(corrects.invoiceDate)}.`
+      ? words.corrects(corrects.invoiceNumber, dateOf(corrects.invoiceDate))
       : '',
     vatStatementOf(issued),
   ].filter(Boolean);
@@ -207,11 +213,11 @@ export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
   const paid = paidOf(issued, options);
   const open = totals.incl - paid;
   const payments: Fact[] = [
-    [options.showsPaymentsTotal ? 'Betaald' : 'Vooruit betaald', euros(paid)],
-    [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
+    [options.showsPaymentsTotal ? words.paid : words.prepaid, euros(paid)],
+    [open < 0 ? words.toReceive : words.toPay, euros(Math.abs(open))],
   ];
   return {
-    title: kinds[issued.kind],
+    title: words.invoiceTitles[issued.kind],
     number: issued.invoiceNumber,
     company: companyOf(issued, options),
     buyer: buyerOf(issued),
@@ -233,12 +239,12 @@ export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
       base: euros(excl),
       amount: euros(vat),
     })),
-    total: ['Totaal incl. btw', euros(totals.incl)] satisfies Fact,
+    total: [words.invoiceSums.incl, euros(totals.incl)] satisfies Fact,
     /** After the total: what was paid and what is left. */
     payments: options.showsPaymentsTotal || paid !== 0 ? payments : [],
     payment: paymentOf(issued, paid),
     /** Why no VAT is charged, and which invoice a credit is of. */
     statements: statementsOf(issued),
-    notes: withValue([['Opmerking', issued.note], ...options.texts.map((text): Fact => ['', text])]),
+    notes: withValue([[words.note, issued.note], ...options.texts.map((text): Fact => ['', text])]),
   };
 };

@@ -1,5 +1,8 @@
-import { invoiceDesigns } from '#application/adapters/documents-pdfkit/invoice-designs.ts';
-import { companyFoot } from '#application/adapters/documents-pdfkit/invoice-openings.ts';
+import {
+  companyFoot,
+  invoiceDesigns,
+  plain,
+} from '#application/adapters/documents-pdfkit/invoice-designs.ts';
 import {
   bottomOf,
   factList,
@@ -12,6 +15,7 @@ import {
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import { nextPage, table } from '#application/adapters/documents-pdfkit/invoice-table.ts';
 import { invoiceText, titleOf } from '#application/adapters/documents-pdfkit/invoice-text.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   type Fact,
@@ -21,10 +25,10 @@ import {
   margin,
   newDocument,
   type Pdf,
+  readableOnWhite,
   rule,
   widthOf,
 } from '#application/adapters/shared/pdf-page.ts';
-import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
 import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Documents } from '#application/ports/documents.ts';
 
@@ -39,7 +43,7 @@ const payment = (paper: Paper, y: number) => {
   const x = code === null ? margin : margin + codeSize + 22;
   const beside = { x, y: at, width: widthOf(paper.pdf) - (x - margin) };
   paymentCodeAt(paper, { x: margin, y: at, width: codeSize });
-  const under = label(paper, 'Betaling', beside) + 2;
+  const under = label(paper, words.payment, beside) + 2;
   const end = say(paper, sentence, { ...beside, y: under }, { size: 9.2, font: paper.style.strong });
   return Math.max(factList(paper, facts, { ...beside, y: end + 5 }, { labels: 112 }), at + height);
 };
@@ -86,7 +90,7 @@ const feet = (paper: Paper) => {
   for (let page = firstPage; page < count; page += 1) {
     pdf.switchToPage(page);
     const place = across(pdf, footOf(paper));
-    const number = `Pagina ${page - firstPage + 1} van ${count - firstPage}`;
+    const number = words.page(page - firstPage + 1, count - firstPage);
     if (style.lines !== 'open') rule(pdf, place.y - 8, ink.line);
     say(paper, `${says.title} ${says.number}`, place, look);
     say(paper, number, place, { ...look, align: 'right' });
@@ -102,13 +106,14 @@ export const drawInvoice = async (
   issued: Request[0],
   { design, options, logo = null, isBlank }: Omit<Request[1], 'madeAt'>,
 ) => {
-  const { opening, columns, style, paysFirst = false } = invoiceDesigns[design];
+  const { opening, paysFirst = false, ...chosen } = invoiceDesigns[design];
+  const style = { ...plain, ...chosen.style };
   const picture = isBlank ? null : await logoForPrint(logo);
   const color = readableOnWhite(issued.seller.color);
   const firstPage = pdf.bufferedPageRange().count - 1;
   const says = invoiceText(issued, options);
   const paper: Paper = { pdf, says, style, logo: picture, isBlank, color, firstPage };
-  closing(paper, table(paper, columns, opening(paper)), paysFirst);
+  closing(paper, table(paper, chosen, opening(paper)), paysFirst);
   feet(paper);
 };
 

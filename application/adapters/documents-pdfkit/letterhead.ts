@@ -1,3 +1,4 @@
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   ink,
@@ -17,7 +18,7 @@ export const logoOrName = async (
   { name, logo }: Letterhead,
   place: Place & { height: number },
   look: { size: { most: number; least: number; lines?: number }; color: string },
-): Promise<number> => {
+) => {
   const { x, y, width, height } = place;
   const picture = await logoForPrint(logo);
   if (!picture) return write(pdf, name, place, { font: 'serif', ...look });
@@ -26,7 +27,7 @@ export const logoOrName = async (
 };
 
 /** Who a document is from, at the head of its first page. Out: where what it says begins. */
-export const head = async (pdf: Pdf, letterhead: Letterhead): Promise<number> => {
+export const head = async (pdf: Pdf, letterhead: Letterhead) => {
   const { name, lines, color } = letterhead;
   const [gap, top] = [8, margin - 4];
   const width = widthOf(pdf) / 2 - gap;
@@ -41,7 +42,7 @@ export const head = async (pdf: Pdf, letterhead: Letterhead): Promise<number> =>
 };
 
 /** A new page with a short head, so that a loose sheet is known; out: where to go on. */
-export const nextPage = (pdf: Pdf, { name }: Letterhead, title: string, bottom = Infinity): number => {
+export const nextPage = (pdf: Pdf, { name }: Letterhead, title: string, bottom = Infinity) => {
   pdf.addPage();
   const place = { ...across(pdf, margin - 8), bottom };
   return write(pdf, `${name}   ·   ${title}`, place, { size: 9, color: ink.soft }) + 14;
@@ -55,6 +56,6 @@ export const pageNumbers = (pdf: Pdf, title: string) => {
     const place = across(pdf, pdf.page.height - margin);
     rule(pdf, place.y - 8, ink.line);
     write(pdf, title, place, { size: 8, color: ink.soft });
-    write(pdf, `Pagina ${page + 1} van ${count}`, place, { size: 8, color: ink.soft, align: 'right' });
+    write(pdf, words.page(page + 1, count), place, { size: 8, color: ink.soft, align: 'right' });
   }
 };

@@ -1,6 +1,7 @@
 import { scanCode } from '#application/adapters/shared/barcode.ts';
 import { head, nextPage, pageNumbers } from '#application/adapters/documents-pdfkit/letterhead.ts';
-import { columnHeads, drawRow, placed, rowHeight } from '#application/adapters/documents-pdfkit/table.ts';
+import { drawTable, placed } from '#application/adapters/documents-pdfkit/table.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   finished,
@@ -16,67 +17,81 @@ import {
 } from '#application/adapters/shared/pdf-page.ts';
 import type { Documents, LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 
-type Column = {
-  header: string;
-  /** In points; the one without takes what is left. */
+type Key = keyof typeof words.orderColumns;
+/** How a column is dressed; widths in points, the one without takes what is left. */
+type Dress = {
+  header?: string;
   width?: number;
   align?: 'right' | 'center';
   isStrong?: boolean;
-  text: (line: PaperLine) => string;
   /** A square to tick stands in place of a text. */
   isBox?: boolean;
 };
 /** A way to set out the lines: what stands in the columns, and how large. */
-type Style = { columns: readonly Column[]; size: number; pad: number };
+type Style = {
+  columns: readonly Key[];
+  changes?: Partial<Record<Key, Dress>>;
+  size: number;
+  pad: number;
+};
 
-const wine = (line: PaperLine) =>
-  [[line.name, line.vintage].filter(Boolean).join(' '), ...line.parts].join('\n');
 const orNone = (count: number) => (count === 0 ? '–' : String(count));
-const column = {
-  quantity: { header: 'Aantal', width: 44, align: 'right', isStrong: true, text: (l) => String(l.quantity) },
-  number: { header: 'Nr.', width: 52, text: ({ number }) => number },
-  wine: { header: 'Wijn', text: wine },
-  vintage: { header: 'Jaar', width: 38, text: ({ vintage }) => vintage },
-  name: { header: 'Wijn', text: ({ name, parts }) => [name, ...parts].join('\n') },
-  boxes: { header: 'Dozen', width: 44, align: 'right', text: ({ boxes }) => orNone(boxes) },
-  loose: { header: 'Los', width: 36, align: 'right', text: ({ loose }) => orNone(loose) },
-  tick: { header: 'Gepakt', width: 46, align: 'center', isBox: true, text: () => '' },
-  price: { header: 'Prijs', width: 62, align: 'right', text: ({ price }) => price },
-  discount: { header: 'Korting', width: 48, align: 'right', text: ({ discount }) => discount },
-  total: { header: 'Bedrag', width: 70, align: 'right', text: ({ total }) => total },
-} as const satisfies Record<string, Column>;
-const { quantity, number, vintage, name, boxes, loose, tick, price, discount, total } = column;
+const rowOf = (line: PaperLine) => ({
+  ...line,
+  quantity: String(line.quantity),
+  wine: [[line.name, line.vintage].filter(Boolean).join(' '), ...line.parts].join('\n'),
+  name: [line.name, ...line.parts].join('\n'),
+  boxes: orNone(line.boxes),
+  loose: orNone(line.loose),
+  tick: '',
+});
+
+const dress: Record<Key, Dress> = {
+  quantity: { width: 44, align: 'right', isStrong: true },
+  number: { width: 52 },
+  wine: {},
+  vintage: { width: 38 },
+  name: {},
+  boxes: { width: 44, align: 'right' },
+  loose: { width: 36, align: 'right' },
+  tick: { width: 46, align: 'center', isBox: true },
+  price: { width: 62, align: 'right' },
+  discount: { width: 48, align: 'right' },
+  total: { width: 70, align: 'right' },
+};
 
 const slipStyles: Record<LineStyle, Style> = {
-  1: { columns: [quantity, number, name, vintage, boxes, loose], size: 9.5, pad: 5 },
-  2: { columns: [quantity, number, column.wine, boxes, loose], size: 8, pad: 2.5 },
+  1: { columns: ['quantity', 'number', 'name', 'vintage', 'boxes', 'loose'], size: 9.5, pad: 5 },
+  2: { columns: ['quantity', 'number', 'wine', 'boxes', 'loose'], size: 8, pad: 2.5 },
   3: {
-    columns: [
-      { ...boxes, width: 60, isStrong: true },
-      { ...loose, width: 46, isStrong: true },
-      { ...quantity, header: 'Flessen', width: 52, isStrong: false },
-      number,
-      name,
-      vintage,
-    ],
+    columns: ['boxes', 'loose', 'quantity', 'number', 'name', 'vintage'],
+    changes: {
+      boxes: { width: 60, isStrong: true },
+      loose: { width: 46, isStrong: true },
+      quantity: { header: words.bottles, width: 52, isStrong: false },
+    },
     size: 10.5,
     pad: 6,
   },
-  4: { columns: [tick, quantity, number, name, vintage, boxes, loose], size: 10, pad: 7 },
-  5: { columns: [{ ...quantity, width: 64 }, column.wine, { ...boxes, width: 66 }, loose], size: 14, pad: 8 },
+  4: { columns: ['tick', 'quantity', 'number', 'name', 'vintage', 'boxes', 'loose'], size: 10, pad: 7 },
+  5: {
+    columns: ['quantity', 'wine', 'boxes', 'loose'],
+    changes: { quantity: { width: 64 }, boxes: { width: 66 } },
+    size: 14,
+    pad: 8,
+  },
 };
 /** An offer has the letters of its account's style, and prices instead of boxes. */
 const offerStyle = (style: LineStyle): Style => {
   const { size, pad } = slipStyles[style];
   return {
-    columns: [quantity, number, name, vintage, price, discount, total],
+    columns: ['quantity', 'number', 'name', 'vintage', 'price', 'discount', 'total'],
     size: Math.min(size, 11),
     pad,
   };
 };
 
-const titles: Record<OrderPaper['kind'], string> = { 'packing-slip': 'Pakbon', offer: 'Offerte' };
-const titleOf = ({ kind, number: orderNumber }: OrderPaper) => `${titles[kind]} ${orderNumber}`;
+const titleOf = ({ kind, number }: OrderPaper) => `${words.orderTitles[kind]} ${number}`;
 const gap = 8;
 const footRoom = 34;
 const bottomOf = (pdf: Pdf) => pdf.page.height - margin - footRoom;
@@ -111,30 +126,27 @@ const opening = (pdf: Pdf, paper: OrderPaper, y: number) => {
   return Math.max(left, right) + 18;
 };
 
-const lines = (pdf: Pdf, paper: OrderPaper, { columns, size, pad }: Style, y: number) => {
-  const places = placed(columns, across(pdf, y), gap);
-  const { color } = paper.letterhead;
-  let at = columnHeads(pdf, places, y, color);
-  for (const line of paper.lines) {
-    const cells = places.map(({ text, place, align, isStrong }) => ({
-      text: text(line),
-      place,
-      look: { size, font: isStrong ? 'strong' : 'sans', align } as const,
-    }));
-    const height = rowHeight(pdf, cells) + 2 * pad;
-    if (at + height > bottomOf(pdf)) at = columnHeads(pdf, places, next(pdf, paper), color);
-    for (const { isBox, place } of places)
-      if (isBox)
-        pdf
-          .rect(place.x + place.width / 2 - 6, at + pad, 12, 12)
-          .lineWidth(0.9)
-          .strokeColor(ink.text)
-          .stroke();
-    drawRow(pdf, cells, at + pad);
-    at += height;
-    rule(pdf, at, ink.line);
-  }
-  return at;
+const lines = (pdf: Pdf, paper: OrderPaper, { columns, changes, size, pad }: Style, y: number) => {
+  const chosen = columns.map((key) => ({
+    key,
+    header: words.orderColumns[key],
+    ...dress[key],
+    ...changes?.[key],
+  }));
+  return drawTable(
+    pdf,
+    {
+      columns: placed(chosen, across(pdf, y), gap),
+      rows: paper.lines.map(rowOf),
+      cell: ({ key, isStrong }, row) => ({ text: row[key], font: isStrong ? 'strong' : 'sans' }),
+      size,
+      pad,
+      color: paper.letterhead.color,
+      bottom: bottomOf(pdf),
+      next: () => next(pdf, paper),
+    },
+    y,
+  );
 };
 
 /** The totals, together on one page. */

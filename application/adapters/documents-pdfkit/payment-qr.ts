@@ -1,5 +1,3 @@
-import bwipjs from 'bwip-js';
-import type { Box, Pdf } from '#application/adapters/shared/pdf-page.ts';
 import { bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 
@@ -19,7 +17,7 @@ const oneLine = (text: string, most: number, mostBytes: number) => {
  * a name, without a good IBAN, or for an amount that nobody can transfer. A BIC that is none is left out: since
  * version 002 it may be. Never more than 331 bytes, which is the most that the guideline allows.
  */
-export const paymentCode = ({ name, iban, bic, amount, remittance }: AskedTransfer): string | null => {
+export const paymentCode = ({ name, iban, bic, amount, remittance }: AskedTransfer) => {
   const account = ibanOf(iban);
   const payee = oneLine(name, 70, 120);
   if (account === '' || ibanProblem(account) || payee === '') return null;
@@ -30,15 +28,4 @@ export const paymentCode = ({ name, iban, bic, amount, remittance }: AskedTransf
   const [purpose, structured] = ['', ''];
   const lines = ['BCD', '002', '1', 'SCT', bank, payee, account, euros, purpose, structured];
   return [...lines, oneLine(remittance, 140, 140)].join('\n');
-};
-
-/** Draws a text as a QR code; error correction M, as EPC069-12 asks. */
-export const qrCode = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'height'>) => {
-  const [drawn] = bwipjs.raw('qrcode', text, 'eclevel=M');
-  if (!drawn || !('pixs' in drawn)) return;
-  const { pixs, pixx } = drawn;
-  const unit = width / pixx;
-  for (const [index, isDark] of pixs.entries())
-    if (isDark) pdf.rect(x + (index % pixx) * unit, y + Math.floor(index / pixx) * unit, unit, unit);
-  pdf.fill('#000000');
 };

@@ -1,5 +1,6 @@
 import { head, pageNumbers } from '#application/adapters/documents-pdfkit/letterhead.ts';
 import {
+  type Alignment,
   type Cell,
   drawRow,
   figures,
@@ -7,6 +8,7 @@ import {
   rowHeight,
   writeHeads,
 } from '#application/adapters/documents-pdfkit/table.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   finished,
@@ -16,12 +18,12 @@ import {
   margin,
   newDocument,
   type Pdf,
+  readableOnWhite,
   picture,
   rule,
   widthOf,
   write,
 } from '#application/adapters/shared/pdf-page.ts';
-import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
 import type {
   Documents,
   ListedLine,
@@ -51,20 +53,15 @@ const [gutter, gap] = [24, 8];
 const stripe = '#F6F3F0';
 const imageSide = 30;
 
-type Column = {
-  key: Exclude<keyof ListedLine, 'image' | 'vintage'>;
-  header: string;
-  width?: number;
-  isNumber?: boolean;
-};
+type Column = { key: keyof typeof words.priceListColumns; width?: number } & Alignment;
 /** Widths in points; the name takes what is left. */
 const columns: readonly Column[] = [
-  { key: 'code', header: 'Code', width: 48 },
-  { key: 'name', header: 'Wijn' },
-  { key: 'supplier', header: 'Producent', width: 96 },
-  { key: 'content', header: 'Inhoud', width: 80 },
-  { key: 'vat', header: 'Btw', width: 26, isNumber: true },
-  { key: 'price', header: 'Prijs', width: 54, isNumber: true },
+  { key: 'code', width: 48 },
+  { key: 'name' },
+  { key: 'supplier', width: 96 },
+  { key: 'content', width: 80 },
+  { key: 'vat', width: 26, ...figures },
+  { key: 'price', width: 54, ...figures },
 ];
 
 type Paper = {
@@ -100,7 +97,7 @@ const pageOf = ({ pdf }: Paper) => pdf.bufferedPageRange().count;
 
 const placedColumns = (paper: Paper) =>
   placed(
-    paper.columns.map(({ isNumber, ...column }) => ({ ...column, ...(isNumber && figures) })),
+    paper.columns.map((column) => ({ ...column, header: words.priceListColumns[column.key] })),
     besideImages(paper),
     gap,
   );
@@ -118,7 +115,7 @@ const groupHead = (paper: Paper, name: string, isAgain: boolean) => {
   const { pdf, style, color } = paper;
   const column = columnOf(paper);
   const { x, y, width } = column;
-  const text = isAgain ? `${name} (vervolg)` : name;
+  const text = isAgain ? words.continued(name) : name;
   if (style.isColored) {
     pdf.rect(x, y, width, 22).fill(color);
     const inside = { x: x + 8, y: y + 5, width: width - 16, bottom: y + 22 };
@@ -202,7 +199,7 @@ const entry = (paper: Paper, line: ListedLine) => {
   const { pdf, style, hasImages } = paper;
   const { size, pad } = style;
   const name = nameOf(line).slice(0, 300);
-  const about = [line.code, line.supplier, line.content, line.vat && `btw ${line.vat}`].filter(Boolean);
+  const about = [line.code, line.supplier, line.content, line.vat && words.withVat(line.vat)].filter(Boolean);
   const more = about.join(' · ').slice(0, 300);
   const priceWidth = line.price === '' ? 0 : 46;
   const nameWidth = besideImages(paper).width - (priceWidth > 0 ? priceWidth + gap : 0);
@@ -283,7 +280,7 @@ const index = (paper: Paper) => {
   paper.column = style.columns - 1;
   next(paper);
   const title = { ...across(pdf, paper.y), bottom: paper.y + 40 };
-  paper.top = write(pdf, 'Index', title, { font: style.title, size: 20, color }) + 10;
+  paper.top = write(pdf, words.index, title, { font: style.title, size: 20, color }) + 10;
   const inTwo: Paper = { ...paper, y: paper.top, style: { ...style, columns: 2 } };
   const refer = (text: string, page: number, font: Font) => {
     makeRoom(inTwo, 13);

@@ -1,4 +1,6 @@
 import { barcode } from '#application/adapters/shared/barcode.ts';
+import { labelled } from '#application/adapters/documents-pdfkit/table.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   type Fact,
@@ -34,16 +36,18 @@ const bandOf = ({ color }: ProductSheet) => bands[color] ?? ink.brand;
 const titleOf = ({ name, vintage }: ProductSheet) => [name, vintage].filter(Boolean).join(' ');
 const originOf = ({ origin }: ProductSheet) => origin.filter(Boolean).join(', ');
 const alcoholOf = ({ alcohol }: ProductSheet) =>
-  alcohol === null ? '' : `${fieldText({ kind: 'percentage' }, alcohol)} vol.`;
+  alcohol === null ? '' : words.alcohol(fieldText({ kind: 'percentage' }, alcohol));
 
 const beside = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('  ·  ');
 
 const wineFacts = (sheet: ProductSheet): readonly Fact[] => [
-  ['Producent', sheet.supplier],
-  ['Herkomst', originOf(sheet)],
-  ['Druiven', sheet.grapes.join(', ')],
-  ['Kleur', sheet.color],
-  ['Alcohol', alcoholOf(sheet)],
+  ...labelled(words.wineFacts, {
+    supplier: sheet.supplier,
+    origin: originOf(sheet),
+    grapes: sheet.grapes.join(', '),
+    color: sheet.color,
+    alcohol: alcoholOf(sheet),
+  }),
   ...sheet.facts,
 ];
 
@@ -57,11 +61,11 @@ const heading = (title: string, color: string, gap = 0): Stacked => ({
 });
 
 /** What it goes well with, under its heading; nothing without. */
-const pairing = (above: Stacked, { foodPairing }: ProductSheet, look: Omit<Stacked, 'text'>): Stacked[] =>
+const pairing = (above: Stacked, { foodPairing }: ProductSheet, look: Omit<Stacked, 'text'>) =>
   foodPairing === '' ? [] : [above, { text: foodPairing, gap: 4, ...look }];
 
 /** Labels with their values under each other, a fine line between, as far as there is room; out: where it ends. */
-const factTable = (pdf: Pdf, facts: readonly Fact[], { x, y, width }: Place, labels = 120): number => {
+const factTable = (pdf: Pdf, facts: readonly Fact[], { x, y, width }: Place, labels = 120) => {
   const size = 9.5;
   let at = y;
   for (const [name, value] of facts) {
@@ -106,7 +110,7 @@ const classic: Draw = (pdf, sheet, sender) => {
       { text: beside(vintage, supplier), gap: 2, font: 'serifItalic', size: 15, color: ink.soft },
       { text: originOf(sheet), gap: 2, font: 'sans', color: ink.soft },
       { text: description, gap: 20, room: 300, size: 12.5, lineGap: 3 },
-      ...pairing(heading('Aan tafel', sender.color, 18), sheet, {
+      ...pairing(heading(words.atTable, sender.color, 18), sheet, {
         room: 114,
         font: 'serifItalic',
         size: 12.5,
@@ -143,7 +147,7 @@ const banded: Draw = (pdf, sheet, sender) => {
   const look = { size: 11, lineGap: 4 };
   const end = stack(pdf, { ...column, y: bandHeight + 28 }, [
     { text: description, room: 222, ...look },
-    ...pairing(heading('Lekker bij', color, 20), sheet, { room: 94, ...look }),
+    ...pairing(heading(words.goesWith, color, 20), sheet, { room: 94, ...look }),
   ]);
   factTable(pdf, wineFacts(sheet), across(pdf, Math.max(end + 28, 462)), 150);
   foot(pdf, { ...sender, color });
@@ -182,11 +186,11 @@ const technical: Draw = (pdf, sheet, sender) => {
   const { image, codes, bottlesPerBox } = sheet;
   const imageWidth = 96;
   const top = across(pdf, margin);
-  write(pdf, 'Productinformatie', top, { font: 'strong', size: 9, color: sender.color });
+  write(pdf, words.productInformation, top, { font: 'strong', size: 9, color: sender.color });
   const column = { ...top, y: margin + 18, width: top.width - (image ? imageWidth + 20 : 0) };
   const title = stack(pdf, column, [
     { text: titleOf(sheet), font: 'strong', size: { most: 21, least: 13 } },
-    { text: `Artikelnummer ${sheet.number}`, gap: 2, color: ink.soft },
+    { text: words.articleNumber(sheet.number), gap: 2, color: ink.soft },
   ]);
   const gtin = codes.find(([label]) => label === 'GTIN')?.[1];
   picture(pdf, image, { ...top, x: margin + top.width - imageWidth, width: imageWidth, height: 150 });
@@ -196,17 +200,15 @@ const technical: Draw = (pdf, sheet, sender) => {
     const under = stack(pdf, across(pdf, y), [heading(text, sender.color)]) + 4;
     return factTable(pdf, facts, across(pdf, under), 170) + 14;
   };
-  const wine = block('Wijn', wineFacts(sheet), Math.max(title + (gtin ? 92 : 24), image ? margin + 170 : 0));
-  const box = bottlesPerBox > 0 ? String(bottlesPerBox) : '';
-  const packing = block('Verpakking en codes', [['Flessen per doos', box], ...codes], wine);
-  block(
-    'Omschrijving',
-    [
-      ['Smaak', sheet.description],
-      ['Spijsadvies', sheet.foodPairing],
-    ],
-    packing,
+  const wine = block(
+    words.wine,
+    wineFacts(sheet),
+    Math.max(title + (gtin ? 92 : 24), image ? margin + 170 : 0),
   );
+  const box = { bottlesPerBox: bottlesPerBox > 0 ? String(bottlesPerBox) : '' };
+  const packing = block(words.packaging, [...labelled(words.packagingFacts, box), ...codes], wine);
+  const taste = labelled(words.tasteFacts, { taste: sheet.description, food: sheet.foodPairing });
+  block(words.description, taste, packing);
   foot(pdf, sender);
 };
 
@@ -235,7 +237,7 @@ const card: Draw = (pdf, sheet, sender) => {
   while (text.size > 11 && heightOf(pdf, description, column.width, text) > room) text.size -= 1;
   stack(pdf, { ...column, y: end, bottom: height - (foodPairing ? 88 : 66) }, [
     { text: description, gap: 24, room: 24 + room, ...text },
-    ...pairing(heading('Lekker bij', band, 20), sheet, { font: 'serifItalic', size: 16 }),
+    ...pairing(heading(words.goesWith, band, 20), sheet, { font: 'serifItalic', size: 16 }),
   ]);
   pdf.page.margins.bottom = 0;
   write(pdf, sender.name, { ...column, y: height - margin - 8 }, { font: 'strong', color: band });

@@ -1,11 +1,6 @@
 import { head, nextPage, pageNumbers } from '#application/adapters/documents-pdfkit/letterhead.ts';
-import {
-  columnHeads,
-  drawRow,
-  figures,
-  placed,
-  rowHeight,
-} from '#application/adapters/documents-pdfkit/table.ts';
+import { drawTable, figures, placed } from '#application/adapters/documents-pdfkit/table.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   finished,
@@ -14,12 +9,11 @@ import {
   margin,
   newDocument,
   type Pdf,
-  rule,
+  readableOnWhite,
   stack,
   widthOf,
   write,
 } from '#application/adapters/shared/pdf-page.ts';
-import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
 import type { Documents, Report } from '#application/ports/documents.ts';
 
 const [gap, pad, size] = [10, 5, 9];
@@ -44,7 +38,7 @@ const opening = ({ pdf, report, color }: Paper, y: number) => {
   const left = stack(pdf, { ...column, y: under, bottom: y + 220 }, about, { size: 10.5 });
   const x = margin + half + 2 * gap;
   let right = y + 6;
-  for (const [label, value] of [...report.facts, ['Gemaakt', report.printedAt] as const]) {
+  for (const [label, value] of [...report.facts, [words.printed, report.printedAt] as const]) {
     write(pdf, label, { x, y: right, width: half - 110 }, { size, color: ink.soft });
     const beside = { x: x + half - 105, y: right, width: 105, bottom: right + 60 };
     const end = write(pdf, value, beside, { size, font: 'strong', align: 'right' });
@@ -57,8 +51,9 @@ const opening = ({ pdf, report, color }: Paper, y: number) => {
 const columnsOf = (pdf: Pdf, columns: Table['columns']) => {
   const unit =
     (widthOf(pdf) - gap * (columns.length - 1)) / columns.reduce((all, { width }) => all + width, 0);
-  const wide = columns.map(({ header, width, isNumber }) => ({
+  const wide = columns.map(({ header, width, isNumber }, index) => ({
     header,
+    index,
     width: width * unit,
     ...(isNumber && figures),
   }));
@@ -71,22 +66,25 @@ const table = (paper: Paper, { title, columns, rows, total, emptyText }: Table, 
   let at = y + 90 > bottomOf(pdf) ? next(paper) : y;
   at = write(pdf, title, across(pdf, at), { font: 'strong', size: 11 }) + 6;
   if (rows.length === 0) return write(pdf, emptyText, across(pdf, at), { size, color: ink.soft }) + 16;
-  const places = columnsOf(pdf, columns);
-  at = columnHeads(pdf, places, at, color);
-  for (const row of total ? [...rows, total] : rows) {
-    const font = row === total ? 'strong' : 'sans';
-    const cells = places.map(({ place, align, features }, index) => ({
-      text: (row[index] ?? '').slice(0, longestText),
-      place,
-      look: { size, font, align, features } as const,
-    }));
-    const height = Math.min(rowHeight(pdf, cells), mostRowHeight) + 2 * pad;
-    if (at + height > bottomOf(pdf)) at = columnHeads(pdf, places, next(paper), color);
-    drawRow(pdf, cells, at + pad, at + height - pad + 1);
-    at += height;
-    rule(pdf, at, ink.line);
-  }
-  return at + 20;
+  const end = drawTable(
+    pdf,
+    {
+      columns: columnsOf(pdf, columns),
+      rows: total ? [...rows, total] : rows,
+      cell: ({ index }, row) => ({
+        text: (row[index] ?? '').slice(0, longestText),
+        font: row === total ? 'strong' : 'sans',
+      }),
+      size,
+      pad,
+      color,
+      bottom: bottomOf(pdf),
+      next: () => next(paper),
+      mostHeight: mostRowHeight,
+    },
+    at,
+  );
+  return end + 20;
 };
 
 /** A report on A4, its letters whole in the file; a long table goes on under its heads. */

@@ -1,5 +1,8 @@
 import {
+  type Fact,
+  type Font,
   heightOf,
+  ink,
   type Look,
   type Pdf,
   type Place,
@@ -42,16 +45,69 @@ export const writeHeads = (pdf: Pdf, columns: readonly Named[], y: number, look:
 };
 
 /** The names of the columns, at the top of a table and of every page that it goes on to; out: where it ends. */
-export const columnHeads = (pdf: Pdf, columns: readonly Named[], y: number, color: string): number => {
+export const columnHeads = (pdf: Pdf, columns: readonly Named[], y: number, color: string) => {
   writeHeads(pdf, columns, y, { size: 7.5, color, characterSpacing: 0.4 });
   rule(pdf, y + 13, color, 0.75);
   return y + 13;
 };
 
 /** How high the tallest of the cells is, an empty one as high as a line. */
-export const rowHeight = (pdf: Pdf, cells: readonly Cell[]): number =>
+export const rowHeight = (pdf: Pdf, cells: readonly Cell[]) =>
   Math.max(...cells.map(({ text, place, look }) => heightOf(pdf, text || ' ', place.width, look)));
 
 export const drawRow = (pdf: Pdf, cells: readonly Cell[], y: number, bottom = Infinity) => {
   for (const { text, place, look } of cells) write(pdf, text, { ...place, y, bottom }, look);
+};
+
+type Table<Column, Row> = {
+  columns: readonly Column[];
+  rows: readonly Row[];
+  cell: (column: Column, row: Row) => { text: string; font: Font };
+  size: number;
+  /** Free above and below each row. */
+  pad: number;
+  color: string;
+  bottom: number;
+  /** Turns the page. Out: where to go on. */
+  next: () => number;
+  mostHeight?: number;
+};
+
+/** Rows with a line under each, over as many pages as they take, under their heads on each. Out: where it ends. */
+export const drawTable = <Column extends Named & { isBox?: boolean }, Row>(
+  pdf: Pdf,
+  { columns, rows, cell, size, pad, color, bottom, next, mostHeight = Infinity }: Table<Column, Row>,
+  y: number,
+) => {
+  let at = columnHeads(pdf, columns, y, color);
+  for (const row of rows) {
+    const cells = columns.map((column) => {
+      const { place, align, features } = column;
+      const { text, font } = cell(column, row);
+      return { text, place, look: { size, font, align, features } };
+    });
+    const height = Math.min(rowHeight(pdf, cells), mostHeight) + 2 * pad;
+    if (at + height > bottom) at = columnHeads(pdf, columns, next(), color);
+    for (const { isBox, place } of columns) if (isBox) tickBox(pdf, place, at + pad);
+    drawRow(pdf, cells, at + pad, at + height - pad + 1);
+    at += height;
+    rule(pdf, at, ink.line);
+  }
+  return at;
+};
+
+const tickBox = (pdf: Pdf, { x, width }: Across, y: number) =>
+  pdf
+    .rect(x + width / 2 - 6, y, 12, 12)
+    .lineWidth(0.9)
+    .strokeColor(ink.text)
+    .stroke();
+
+/** Values under their labels. */
+export const labelled = <Key extends string>(
+  labels: Record<Key, string>,
+  values: Record<Key, string>,
+): Fact[] => {
+  const named: Readonly<Record<string, string>> = labels;
+  return Object.entries<string>(values).map(([key, value]) => [named[key]!, value]);
 };

@@ -1,4 +1,5 @@
 import { scanCode } from '#application/adapters/shared/barcode.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   finished,
   type Look,
@@ -54,13 +55,9 @@ const drawHead = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
 };
 
 /** What was sold and paid, from there; out: where the rest begins. */
-const drawSale = (
-  pdf: Pdf,
-  { number, facts, lines, totals, sum, payments }: Ticket,
-  from: number,
-): number => {
+const drawSale = (pdf: Pdf, { number, facts, lines, totals, sum, payments }: Ticket, from: number) => {
   line(pdf, from);
-  let at = centred(pdf, from + 6, [{ text: `Bon ${number}`, size: 11, font: 'strong' }]) + 4;
+  let at = centred(pdf, from + 6, [{ text: words.receipt(number), size: 11, font: 'strong' }]) + 4;
   for (const fact of facts) at = pair(pdf, fact, at);
   at += 4;
   line(pdf, at, true);
@@ -98,7 +95,7 @@ const draw = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
 export const ticket: Documents['ticket'] = async (ticketed, { madeAt }) => {
   const { number, letterhead } = ticketed;
   const logo = await logoForPrint(letterhead.logo);
-  const about = { title: `Bon ${number}`, author: letterhead.name, madeAt };
+  const about = { title: words.receipt(number), author: letterhead.name, madeAt };
   const paper = (height: number) => newDocument({ ...about, size: [paperWidth, height] });
   const pdf = paper(Math.min(Math.ceil(draw(paper(longest), ticketed, logo)), longest));
   draw(pdf, ticketed, logo);

@@ -1,15 +1,15 @@
-import { scanCode } from '#application/adapters/shared/barcode.ts';
+import { qrCode, scanCode } from '#application/adapters/shared/barcode.ts';
 import { logoOrName } from '#application/adapters/documents-pdfkit/letterhead.ts';
+import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   finished,
   fittingSize,
   ink,
   newDocument,
   type Pdf,
+  readableOnWhite,
   write,
 } from '#application/adapters/shared/pdf-page.ts';
-import { qrCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
-import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
 import type { Documents } from '#application/ports/documents.ts';
 
 /** A third of A4, as a card that fits in a long envelope. */
@@ -47,7 +47,7 @@ export const voucherCard: Documents['voucher'] = async (
   { madeAt },
 ) => {
   const color = readableOnWhite(letterhead.color);
-  const about = { title: `Voucher ${code}`, author: letterhead.name, madeAt };
+  const about = { title: words.voucherTitle(code), author: letterhead.name, madeAt };
   const pdf = newDocument({ ...about, size: [paperWidth, paperHeight] });
   frame(pdf, color);
   const left = { x: side, width: paperWidth - edge - stub - side - 24 };
@@ -55,7 +55,7 @@ export const voucherCard: Documents['voucher'] = async (
   await logoOrName(pdf, letterhead, logo, { size: { most: 18, least: 10, lines: 1 }, color });
 
   const heading = { font: 'strong', size: 8.5, color, characterSpacing: 3 } as const;
-  write(pdf, 'VOUCHER', { ...left, y: 98 }, heading);
+  write(pdf, words.voucher, { ...left, y: 98 }, heading);
   const size = { most: 52, least: 22, lines: 1 };
   const end = write(pdf, worth, { ...left, y: 110, bottom: 190 }, { font: 'serif', size });
   const font = 'serifItalic';
@@ -63,7 +63,7 @@ export const voucherCard: Documents['voucher'] = async (
   const called = { ...left, y: end + 2, bottom: end + 3 + nameSize * 1.5 };
   write(pdf, name, called, { font, size: nameSize, color: ink.soft });
   // who it is and where: how to pay it concerns nobody who holds it
-  const address = letterhead.lines.filter((line) => !/^(?:IBAN|BIC|KvK|Btw)\b/.test(line));
+  const address = letterhead.lines.filter((line) => !words.isCompanyNumber(line));
   const sender = [letterhead.name, ...address].slice(0, 5).join('  ·  ');
   const foot = paperHeight - side - 22;
   const small = { color: ink.soft };

@@ -1,12 +1,11 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import {
   logOpened,
   recordsAfter,
-  type StreamNames,
+  type Parts,
   toServer,
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import type { Mirror } from '#application/adapters/event-store-kurrentdb/mirror.ts';
-import type { Server } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { type Answer, type AppendCall, appendJudged } from '#application/adapters/postgres/append-group.ts';
 
 /** Each try that fails means that another process has appended meanwhile. */
@@ -20,19 +19,7 @@ const maxTries = 100;
  * to date and the group is judged anew. The outcome of a call that fails is unknown.
  */
 export const appendThrough =
-  ({
-    pool,
-    server,
-    mirror,
-    names,
-    timeout,
-  }: {
-    pool: Pool;
-    server: Server;
-    mirror: Mirror;
-    names: StreamNames;
-    timeout: number;
-  }) =>
+  ({ pool, server, mirror, names, timeout }: Parts & { mirror: Mirror; timeout: number }) =>
   async (call: AppendCall): Promise<Answer> => {
     const { log } = call;
     /** The answer, or null when the mirror was behind the server. */

@@ -5,7 +5,7 @@ import { openedLog, streamNames } from '#application/adapters/event-store-kurren
 import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { serverWatch } from '#application/adapters/event-store-kurrentdb/watch.ts';
 import { groupSender } from '#application/adapters/postgres/append-group.ts';
-import { appendBatcher } from '#application/adapters/postgres/batcher.ts';
+import { appendBatcher, closable } from '#application/adapters/postgres/batcher.ts';
 import { canBeTheContent } from '#application/adapters/postgres/faults.ts';
 import type { BulkEvent } from '#application/adapters/postgres/bulk.ts';
 import { growthWatch } from '#application/adapters/postgres/growth.ts';
@@ -13,7 +13,7 @@ import { eventReads } from '#application/adapters/postgres/reader.ts';
 import { type EventConnections, eventPools } from '#application/adapters/postgres/pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
-import { AppendTooLarge, prepareAppend } from '#application/kernel/prepare-append.ts';
+import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
 
 export type KurrentEventStore = EventStore &
   EventChain & {
@@ -76,18 +76,12 @@ export const kurrentEventStore = ({
   const batcher = appendBatcher(send, { maxBytes: maxGroupBytes });
 
   const inMirror = eventReads(reads, timeout);
-  const close = async () => {
-    await batcher.idle();
-    watch.stop();
-    await Promise.all([server.close(), growth.close(), appends.end(), reads.end()]);
-  };
-  let closed: Promise<void> | null = null;
 
   return {
-    append: async (append) => {
-      if (closed) throw new Error('The event store is closed');
-      return batcher.append(prepareAppend(append));
-    },
+    ...closable(batcher, async () => {
+      watch.stop();
+      await Promise.all([server.close(), growth.close(), appends.end(), reads.end()]);
+    }),
     async readStream(log, stream, afterRevision) {
       await mirror.catchUp(log);
       return inMirror.readStream(log, stream, afterRevision);
@@ -119,6 +113,5 @@ export const kurrentEventStore = ({
     },
     fill: fillThrough({ pool: reads, server, names }),
     isThere: () => server.isThere(names.logs),
-    close: () => (closed ??= close()),
   };
 };

@@ -1,12 +1,10 @@
-import type { Pool } from 'pg';
 import {
   logOpened,
+  type Parts,
   type Recorded,
   recordsAfter,
-  type StreamNames,
   toServer,
 } from '#application/adapters/event-store-kurrentdb/record.ts';
-import type { Server } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 
 /** The server holds events of a log that was filled only in part: it can be neither gone on with nor undone. */
@@ -21,7 +19,7 @@ const maxBytes = 600 * 1024;
  * logs last, so that one that was cut short is not read by anybody: FillWasCutShort tells of it the next time.
  */
 export const fillThrough =
-  ({ pool, server, names }: { pool: Pool; server: Server; names: StreamNames }) =>
+  ({ pool, server, names }: Parts) =>
   async (log: number, events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>) => {
     const client = await pool.connect();
     const send = async () => {

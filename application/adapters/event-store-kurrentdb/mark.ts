@@ -5,7 +5,7 @@ export const markAsMirror = (pool: Pool) =>
   pool.query(`create table if not exists es.mirror (since timestamptz not null default now());
     insert into es.mirror select where not exists (select from es.mirror)`);
 
-export const isMirror = async (pool: Pool): Promise<boolean> => {
+export const isMirror = async (pool: Pool) => {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('es.mirror') is not null as "isThere"`,
   );

@@ -1,11 +1,5 @@
-import type { Pool } from 'pg';
 import { bulkAppend, LogHasMoved } from '#application/adapters/postgres/bulk.ts';
-import {
-  fromServer,
-  type Recorded,
-  type StreamNames,
-} from '#application/adapters/event-store-kurrentdb/record.ts';
-import type { Server } from '#application/adapters/event-store-kurrentdb/server.ts';
+import { fromServer, type Parts, type Recorded } from '#application/adapters/event-store-kurrentdb/record.ts';
 import { genesisLink, linkAfter, type LogHead, recordDigest } from '#application/kernel/chain.ts';
 
 /** The mirror holds what the server does not, so they do not belong together. Nothing was changed. */
@@ -19,7 +13,7 @@ const usualPage = 1000;
  * Keeps the tables `es.event` and `es.log` of a database equal to the logs on the server. What comes in is
  * checked by its chain (law 9), and each time the last event that the mirror has must be that of the server.
  */
-export const mirrorOf = ({ pool, server, names }: { pool: Pool; server: Server; names: StreamNames }) => {
+export const mirrorOf = ({ pool, server, names }: Parts) => {
   const lanes = new Map<number, { now: Promise<number>; next: Promise<number> | null }>();
 
   const headOf = async (log: number): Promise<LogHead> => {
@@ -92,7 +86,7 @@ export const mirrorOf = ({ pool, server, names }: { pool: Pool; server: Server; 
       return now;
     },
     /** The logs that the mirror has, with their positions. */
-    async logs(): Promise<number[]> {
+    async logs() {
       const { rows } = await pool.query<{ log: number }>('select log from es.log where position > 0');
       return rows.map(({ log }) => log);
     },

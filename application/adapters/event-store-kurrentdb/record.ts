@@ -1,7 +1,7 @@
 import { type EventData, jsonEvent, type JSONType } from '@eventstore/db-client';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
-import type { ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
+import type { Server, ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { type EventRow, eventColumns, recordedEvent } from '#application/adapters/postgres/reader.ts';
 import type { ChainedEvent } from '#application/kernel/chain.ts';
 import type { Metadata } from '#application/ports/event-store.ts';
@@ -13,7 +13,7 @@ export type Recorded = ChainedEvent & { commandIndex: number };
  * What the metadata of an event on the server hold: all of the record that is not its type, its data and,
  * by its place in the stream of the log, its position. Digest and link are in base 64, for the size.
  */
-const Kept = z.object({
+const StoredMetadata = z.object({
   stream: z.string(),
   revision: z.int().positive(),
   version: z.int(),
@@ -32,7 +32,7 @@ const Kept = z.object({
  */
 export const toServer = ({ event, digest, link, commandIndex }: Recorded): EventData => {
   const { stream, revision, version, accountId, commandId, recordedAt, metadata } = event;
-  const stored: z.input<typeof Kept> = {
+  const stored: z.input<typeof StoredMetadata> = {
     stream,
     revision,
     version,
@@ -50,7 +50,7 @@ export const toServer = ({ event, digest, link, commandIndex }: Recorded): Event
 /** The event of a log as the server holds it; a fault when it is not one of ours. */
 export const fromServer = (log: number, { revision, type, data, metadata }: ServerEvent): Recorded => {
   const position = Number(revision) + 1;
-  const stored = Kept.safeParse(metadata);
+  const stored = StoredMetadata.safeParse(metadata);
   if (!stored.success)
     throw new Error(`Log ${log}: what the server holds at position ${position} is no event of Kelderboek`);
   const { commandIndex, digest, link, ...rest } = stored.data;
@@ -65,12 +65,7 @@ export const fromServer = (log: number, { revision, type, data, metadata }: Serv
 type Row = [...EventRow, commandIndex: number, digest: Buffer, link: Buffer];
 
 /** At most so many events of a log after a position, as the mirror holds them, also before it is committed. */
-export const recordsAfter = async (
-  client: ClientBase,
-  log: number,
-  after: number,
-  limit: number,
-): Promise<Recorded[]> => {
+export const recordsAfter = async (client: ClientBase, log: number, after: number, limit: number) => {
   const query = {
     name: 'es.records',
     text: `select ${eventColumns}, command_index, digest, link from es.event
@@ -98,7 +93,10 @@ export const streamNames = (prefix: string): StreamNames => ({
   logs: `${prefix}logs`,
 });
 
+/** The server, the database of its mirror, and how streams are called there. */
+export type Parts = { pool: Pool; server: Server; names: StreamNames };
+
 const LogOpened = z.object({ log: z.int().nonnegative() });
 export const logOpened = (log: number): EventData => jsonEvent({ type: 'LogOpened', data: { log } });
 /** The log that an event of the list of logs names. */
-export const openedLog = ({ data }: ServerEvent): number => LogOpened.parse(data).log;
+export const openedLog = ({ data }: ServerEvent) => LogOpened.parse(data).log;

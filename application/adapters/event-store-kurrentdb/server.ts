@@ -26,7 +26,7 @@ type Connection = { client: EventStoreDBClient; hangUp: () => Promise<void> };
 /** The client speaks to KurrentDB too, but knows it by its old name. */
 const addressOf = (url: string) => url.replace(/^kurrentdb/, 'esdb');
 
-const connect = (url: string): Connection => {
+const connect = (url: string) => {
   const client = EventStoreDBClient.connectionString(addressOf(url));
   const inside = client as unknown as Inside;
   // Its batched append keeps the answers that it waits for in one list for all clients of a process: the
@@ -81,7 +81,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
      * Appends the events, all or nothing. `length` is how many the stream must have, null when that does not
      * matter. Out: false when it has another number. AppendTooLarge when the server does not take so much at once.
      */
-    async append(stream: string, length: number | null, events: EventData[]): Promise<boolean> {
+    async append(stream: string, length: number | null, events: EventData[]) {
       const connection = (calling ??= connect(url));
       const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
       const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
@@ -101,7 +101,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     },
 
     /** At most so many events from a revision (0: the first), in order; none of a stream that is not there. */
-    async read(stream: string, fromRevision: number, maxCount: number): Promise<ServerEvent[]> {
+    async read(stream: string, fromRevision: number, maxCount: number) {
       const connection = (calling ??= connect(url));
       const options = {
         fromRevision: BigInt(fromRevision),
@@ -161,7 +161,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     },
 
     /** Whether it answers at this moment, looking at the end of a stream. */
-    async isThere(stream: string): Promise<boolean> {
+    async isThere(stream: string) {
       const options = { maxCount: 1, direction: BACKWARDS, requiresLeader: true } as const;
       const reading = (calling ??= connect(url)).client.readStream(stream, options);
       const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));

@@ -1,6 +1,6 @@
 import type { Mirror } from '#application/adapters/event-store-kurrentdb/mirror.ts';
-import { openedLog, type StreamNames } from '#application/adapters/event-store-kurrentdb/record.ts';
-import type { Server, ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
+import { openedLog, type Parts } from '#application/adapters/event-store-kurrentdb/record.ts';
+import type { ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
 
 const pauseMs = 1000;
 /** The mirror of this process usually gets an event sooner by the commit of its own append. */
@@ -8,7 +8,7 @@ const patienceMs = 50;
 
 /**
  * Listens to the list of logs on the server and to every log, and brings the mirror up to date when one has
- * events that it has not. A subscription that was lost is made again after a second; a fault is told once
+ * events that it has not. A subscription that was lost is made again after a second; a fault is reported once
  * until it is over.
  */
 export const serverWatch = ({
@@ -16,12 +16,7 @@ export const serverWatch = ({
   mirror,
   names,
   onFault,
-}: {
-  server: Server;
-  mirror: Mirror;
-  names: StreamNames;
-  onFault: (error: Error) => void;
-}) => {
+}: Omit<Parts, 'pool'> & { mirror: Mirror; onFault: (error: Error) => void }) => {
   /** How far the mirror is known to be, per log. */
   const known = new Map<number, number>();
   const followed = new Set<number>();
@@ -39,7 +34,7 @@ export const serverWatch = ({
 
   const listen = (stream: string, length: () => number, heard: (event: ServerEvent) => void) => {
     let isFaulty = false;
-    const tell = (fault: unknown) => {
+    const report = (fault: unknown) => {
       if (!isFaulty && !isStopped) onFault(fault as Error);
       isFaulty = true;
     };
@@ -55,7 +50,7 @@ export const serverWatch = ({
         },
         end(fault) {
           ends.delete(stop);
-          tell(fault ?? new Error(`The event store has ended the subscription to ${stream}`));
+          report(fault ?? new Error(`The event store has ended the subscription to ${stream}`));
           if (!isStopped) later(pauseMs, subscribe);
         },
       });

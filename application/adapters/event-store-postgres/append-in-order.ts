@@ -3,10 +3,8 @@ import { appendOneQuery } from '#application/adapters/event-store-postgres/appen
 import {
   type AppendCall,
   appendJudged,
-  type Answer,
   type Call,
   type DatedRequest,
-  type Guard,
 } from '#application/adapters/postgres/append-group.ts';
 import { isTakenKey } from '#application/adapters/postgres/faults.ts';
 
@@ -16,8 +14,8 @@ type Way = { client: Promise<PoolClient>; users: number; taken: number; isBroken
 /** After so many groups a log lets go of its connection: others may be waiting for one. */
 const inARow = 100;
 
-/** What a session says of itself when a group is recorded in it (`own`), and must say for it to be (`after`). */
-type Turn = { after: string | null; own: string };
+/** What a session says of itself when a group is recorded in it (`name`), and must say for it to be (`after`). */
+type Turn = { after: string | null; name: string };
 
 /**
  * Records groups of requests, each in a transaction of its own. One that another of its log goes `before` is sent
@@ -50,8 +48,8 @@ export const appendInOrder = (pool: Pool, timeout: number): Call => {
     // what is sent behind a part would come before the rest
     if (!isPart) ways.set(log, way);
     serial += 1;
-    const turn = { after: isBehind ? way.last : null, own: String(serial) };
-    way.last = turn.own;
+    const turn = { after: isBehind ? way.last : null, name: String(serial) };
+    way.last = turn.name;
     way.users += 1;
     way.taken += 1;
     try {
@@ -73,7 +71,7 @@ const append = async (
   client: PoolClient,
   call: AppendCall,
   { timeout, turn, before }: { timeout: number; turn: Turn; before: Promise<unknown> | null },
-): Promise<Answer> => {
+) => {
   // the answer of one that is sent behind another comes after the answer of that
   const query_timeout = turn.after === null ? timeout : timeout * 2;
   const query = { ...(oneOf(call, turn) ?? wholeOf(call, turn)), query_timeout };
@@ -84,31 +82,31 @@ const append = async (
     if (!isTakenKey(error)) throw error;
   }
   await before;
-  return appendJudged(client, call, { timeout, turn: turn.own });
+  return appendJudged(client, call, { timeout, turn: turn.name });
 };
 
 /** Numbers and ids as an array of the database. */
 const plain = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
-/** Those that recording does not find out about: of a stream that it begins the key of its first event tells. */
-const untold = ({ guards, events }: DatedRequest): Guard[] => {
+/** The guards that no unique key checks: a stream that begins is checked by the key of its first event. */
+const uncheckedGuards = ({ guards, events }: DatedRequest) => {
   const begun = new Set(events.flatMap(({ stream, revision }) => (revision === 1 ? [stream] : [])));
   return guards.filter(({ stream, expected }) => expected !== 0 || !begun.has(stream));
 };
 
 /** The query of a group that is one event of one stream; null of any other. */
-const oneOf = ({ log, recordedAt, requests }: AppendCall, { after, own }: Turn) => {
+const oneOf = ({ log, recordedAt, requests }: AppendCall, { after, name }: Turn) => {
   const [{ commandId, accountId, metadata, guards, events }, ...others] = requests as [DatedRequest];
   if (after !== null || others.length > 0 || guards.length > 1 || events.length > 1) return null;
   const { stream, revision, type, version, data, digest } = events[0]!;
   const about = [log, recordedAt, commandId, accountId, metadata];
-  const values = [...about, stream, revision, type, version, data, `\\x${digest}`, own];
+  const values = [...about, stream, revision, type, version, data, `\\x${digest}`, name];
   return { name: 'es.append_one', text: appendOneQuery, values };
 };
 
 /** The call of `es.append_whole`. */
-const wholeOf = ({ log, recordedAt, requests }: AppendCall, { after, own }: Turn) => {
-  const guards = requests.flatMap(untold);
+const wholeOf = ({ log, recordedAt, requests }: AppendCall, { after, name }: Turn) => {
+  const guards = requests.flatMap(uncheckedGuards);
   const events = requests.flatMap((request) => request.events);
   const values = [
     log,
@@ -127,7 +125,7 @@ const wholeOf = ({ log, recordedAt, requests }: AppendCall, { after, own }: Turn
     events.map(({ data }) => data),
     plain(events.map(({ digest }) => `"\\\\x${digest}"`)),
     after,
-    own,
+    name,
   ];
   const text = `
     with recorded as materialized (

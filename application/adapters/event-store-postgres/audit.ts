@@ -1,16 +1,14 @@
 import type { ClientBase } from 'pg';
 import { type EventRow, eventColumns, recordedEvent } from '#application/adapters/postgres/reader.ts';
-import { type ChainedEvent, genesisLink, type LogHead } from '#application/kernel/chain.ts';
+import { genesisLink } from '#application/kernel/chain.ts';
 
 const pageSize = 5000;
-
-type ChainedLog = { log: number; head: LogHead; events: AsyncGenerator<ChainedEvent> };
 
 /**
  * All logs as they were at one moment, each with its head and its events in order, chained. To be walked
  * one after another; appends go on meanwhile.
  */
-export async function* chainedLogs(client: ClientBase): AsyncGenerator<ChainedLog> {
+export async function* chainedLogs(client: ClientBase) {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     yield* chainedLogsWithin(client);
@@ -20,7 +18,7 @@ export async function* chainedLogs(client: ClientBase): AsyncGenerator<ChainedLo
 }
 
 /** The same, as the transaction that is open sees them. Events without a head row are a log that says it is empty. */
-export async function* chainedLogsWithin(client: ClientBase): AsyncGenerator<ChainedLog> {
+export async function* chainedLogsWithin(client: ClientBase) {
   const { rows } = await client.query<{ log: number; position: string | null; link: Buffer | null }>(
     `select log, position, link from es.log full join (select distinct log from es.event) as held using (log)
      order by log`,
@@ -35,10 +33,7 @@ export async function* chainedLogsWithin(client: ClientBase): AsyncGenerator<Cha
  * What logs recorded from one instant until another (ISO 8601; the last not included), each with the link
  * before its first event. Logs that recorded nothing then are left out. In the transaction that is open.
  */
-export const chainedPeriod = async (
-  client: ClientBase,
-  { from, until }: { from: string; until: string },
-): Promise<(ChainedLog & { first: number; before: Buffer })[]> => {
+export const chainedPeriod = async (client: ClientBase, { from, until }: { from: string; until: string }) => {
   const { rows } = await client.query<{
     log: number;
     first: string;
@@ -61,12 +56,7 @@ export const chainedPeriod = async (
   });
 };
 
-async function* chainedEvents(
-  client: ClientBase,
-  log: number,
-  before = 0,
-  last = Number.MAX_SAFE_INTEGER,
-): AsyncGenerator<ChainedEvent> {
+async function* chainedEvents(client: ClientBase, log: number, before = 0, last = Number.MAX_SAFE_INTEGER) {
   for (let after = String(before); ;) {
     const query = {
       name: 'es.audit',

@@ -2,16 +2,15 @@ import type pg from 'pg';
 import { appendPlanning } from '#application/adapters/event-store-postgres/append-function.ts';
 import { groupSender } from '#application/adapters/postgres/append-group.ts';
 import { appendInOrder } from '#application/adapters/event-store-postgres/append-in-order.ts';
-import { appendBatcher } from '#application/adapters/postgres/batcher.ts';
+import { appendBatcher, closable } from '#application/adapters/postgres/batcher.ts';
 import { canBeTheContent } from '#application/adapters/postgres/faults.ts';
-import { growthTeller, growthWatch } from '#application/adapters/postgres/growth.ts';
+import { growthNotifier, growthWatch } from '#application/adapters/postgres/growth.ts';
 import { eventReads } from '#application/adapters/postgres/reader.ts';
 import { type EventConnections, eventPools } from '#application/adapters/postgres/pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
-import { prepareAppend } from '#application/kernel/prepare-append.ts';
 
-/** Tells whether a number is that of a connection of the pool at its server. */
+/** Whether a number is that of a connection of the pool at its server. */
 const connectionsOf = (pool: pg.Pool) => {
   const numbers = new Set<number>();
   // the types leave out the number that every connection has
@@ -42,32 +41,25 @@ export const postgresEventStore = ({
   const { onFault } = options;
   const appending = { options: appendPlanning, pipeline: true };
   const { connection, appends, reads } = eventPools({ ...options, timeout }, appending);
-  const growth = growthWatch({ connection, timeout, onFault, isOwn: connectionsOf(appends) });
-  const teller = growthTeller(appends, timeout);
+  const growth = growthWatch({ connection, timeout, onFault, isOwnConnection: connectionsOf(appends) });
+  const notifier = growthNotifier(appends, timeout);
   const send = groupSender({
     call: appendInOrder(appends, timeout),
     clock,
     mayBeTheContent: canBeTheContent,
     recorded(log, to, events) {
-      teller.tell(log, to);
+      notifier.notify(log, to);
       growth.grown(log, to, events);
     },
   });
   const batcher = appendBatcher(send, { atOnce: 2 });
-  let closed: Promise<void> | null = null;
-  const close = async () => {
-    await batcher.idle();
-    await teller.idle();
-    await Promise.all([growth.close(), appends.end(), reads.end()]);
-  };
 
   return {
-    append: async (append) => {
-      if (closed) throw new Error('The event store is closed');
-      return batcher.append(prepareAppend(append));
-    },
+    ...closable(batcher, async () => {
+      await notifier.idle();
+      await Promise.all([growth.close(), appends.end(), reads.end()]);
+    }),
     ...eventReads(reads, timeout),
     onGrowth: growth.onGrowth,
-    close: () => (closed ??= close()),
   };
 };

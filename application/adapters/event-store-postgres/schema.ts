@@ -64,7 +64,7 @@ ${appendFunction}
  * Brings the schema `es` of a database up to date. May be called at every start and by several processes
  * at once: they wait for each other. A database of a newer version than this program is a fault.
  */
-export const installEventStore = (client: ClientBase): Promise<void> =>
+export const installEventStore = (client: ClientBase) =>
   transaction(client, async () => {
     await client.query(`select pg_advisory_xact_lock(hashtext('es.install'))`);
     await client.query(`create schema if not exists es`);

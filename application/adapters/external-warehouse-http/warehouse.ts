@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
+import { jsonIn, rootOf, send, type Service } from '#application/adapters/shared/http.ts';
 import { type ExternalWarehouse, WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import { ExternalNumber } from '#domain/external-order/external-order.ts';
 
@@ -20,15 +20,7 @@ const Problem = z.object({ message: z.string().trim().min(1).max(500) });
  * `message`. GET /stock answers a page of what it counts, and in `next` what to ask the page behind it with, as
  * `after`.
  */
-export const httpWarehouse = ({
-  baseUrl,
-  key,
-  timeoutMs = 10_000,
-}: {
-  baseUrl: string;
-  key: string;
-  timeoutMs?: number;
-}): ExternalWarehouse => {
+export const httpWarehouse = ({ baseUrl, key, timeoutMs = 10_000 }: Service): ExternalWarehouse => {
   const root = rootOf(baseUrl);
   const headers = { accept: 'application/json', authorization: `Bearer ${key}` };
   return {

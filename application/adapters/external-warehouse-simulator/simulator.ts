@@ -40,13 +40,7 @@ const saysNo = (status: number, message: string) => Response.json({ message }, {
  * Netherlands and Belgium alone, and forgets everything when the server stops. `orders` are those it took, `stock`
  * what it counts by product number: nothing until it is told, less by what goes out.
  */
-export const warehouseSimulator = ({
-  key,
-  pageSize = 100,
-}: {
-  key: string;
-  pageSize?: number;
-}): { app: Hono; orders: SimulatedOrder[]; stock: Map<string, number> } => {
+export const warehouseSimulator = ({ key, pageSize = 100 }: { key: string; pageSize?: number }) => {
   const orders: SimulatedOrder[] = [];
   const stock = new Map<string, number>();
   /** The number that was answered under an idempotency key. */

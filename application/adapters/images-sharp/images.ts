@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Images, Picture } from '#application/ports/images.ts';
+import type { Images } from '#application/ports/images.ts';
 import { mostPixels, sharp } from '#application/adapters/shared/sharp.ts';
 import { turns } from '#application/adapters/shared/turns.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
@@ -12,7 +12,7 @@ const types = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 const inTurn = turns({ atOnce: 2, waiting: 20 });
 const mostSeconds = 20;
 
-const written = async (image: Sharp, type: keyof typeof types): Promise<Picture> => {
+const written = async (image: Sharp, type: keyof typeof types) => {
   const encoded =
     type === 'jpeg'
       ? image.jpeg({ quality: 85, mozjpeg: true })

@@ -20,27 +20,17 @@ export const installImports = (pool: Pool) =>
     create index if not exists job_with_content on import.job (changed_at) where content is not null;
     commit;`);
 
-type Kept = Omit<ImportJob, 'importId' | 'log' | 'accountId' | 'state' | 'hasContent' | 'createdAt'>;
-type Row = {
-  import_id: string;
-  log: number;
-  account_id: string;
-  state: ImportJob['state'];
-  job: Kept;
-  has_content: boolean;
-  created_at: Date | string;
-};
+type Stored = Omit<ImportJob, 'importId' | 'log' | 'accountId' | 'state' | 'hasContent' | 'createdAt'>;
+type Row = Omit<ImportJob, keyof Stored | 'createdAt'> & { job: Stored; createdAt: Date };
 
-const jobOf = (row: Row): ImportJob => ({
-  ...row.job,
-  importId: Number(row.import_id),
-  log: row.log,
-  accountId: Number(row.account_id),
-  state: row.state,
-  hasContent: row.has_content,
-  createdAt: new Date(row.created_at).toISOString(),
+const jobOf = ({ job, createdAt, ...row }: Row): ImportJob => ({
+  ...job,
+  ...row,
+  createdAt: createdAt.toISOString(),
 });
-const columns = 'import_id, log, account_id, state, job, content is not null as has_content, created_at';
+/** A bigint comes as a number, since every id is one. */
+const columns = `import_id::float8 as "importId", log, account_id::float8 as "accountId", state, job,
+  content is not null as "hasContent", created_at as "createdAt"`;
 
 /** Imports as rows: what is looked for in columns, the rest as JSON, the file beside it. */
 export const postgresImports = (pool: Pool): Imports => ({

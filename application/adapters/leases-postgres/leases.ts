@@ -27,7 +27,7 @@ type Held = { job: string; log: number; until: number };
  */
 export const postgresLeases = (
   pool: Pool,
-  { lastMs = 6000, onFault = (_fault: Error): void => {} } = {},
+  { lastMs = 6000, onFault = (_fault: Error) => {} } = {},
 ): Leases & { stop: () => Promise<void> } => {
   const holder = crypto.randomUUID();
   const held = new Map<string, Held>();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
+import { jsonIn, rootOf, send, type Service } from '#application/adapters/shared/http.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type {
   PaymentProvider,
@@ -52,9 +52,6 @@ const Refund = z
     madeOn: dateInAmsterdam(createdAt),
     status: status === 'refunded' ? 'paid' : ['failed', 'canceled'].includes(status) ? 'failed' : 'pending',
   }));
-const Refunds = z
-  .object({ _embedded: z.object({ refunds: z.array(Refund) }) })
-  .transform(({ _embedded }) => _embedded.refunds);
 
 const Chargeback = z
   .object({ id: ProviderId, amount: Amount, createdAt: z.string(), reversedAt: z.string().nullish() })
@@ -65,9 +62,9 @@ const Chargeback = z
     madeOn: dateInAmsterdam(createdAt),
     status: reversedAt ? 'failed' : 'paid',
   }));
-const Chargebacks = z
-  .object({ _embedded: z.object({ chargebacks: z.array(Chargeback) }) })
-  .transform(({ _embedded }) => _embedded.chargebacks);
+const Lists = z
+  .object({ _embedded: z.record(z.string(), z.array(z.unknown())) })
+  .transform(({ _embedded }) => _embedded);
 
 /** What Mollie says of a call that it refuses, for a person. */
 const detailOf = (content: unknown) =>
@@ -95,13 +92,7 @@ export const mollieProvider = ({
   timeoutMs = 8_000,
   tries = 3,
   pauseMs = 250,
-}: {
-  baseUrl: string;
-  key: string;
-  timeoutMs?: number;
-  tries?: number;
-  pauseMs?: number;
-}): PaymentProvider => {
+}: Service & { tries?: number; pauseMs?: number }): PaymentProvider => {
   const once = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
     const answer = await send(`${rootOf(baseUrl)}/v2/${path}`, {
       method,
@@ -145,6 +136,10 @@ export const mollieProvider = ({
   };
 
   const paymentPath = (providerId: string) => `payments/${encodeURIComponent(providerId)}`;
+  const listOf = async (paymentId: string, kind: 'refunds' | 'chargebacks') => {
+    const content = await call('GET', `${paymentPath(paymentId)}/${kind}?limit=250`);
+    return content === null ? [] : z.array(z.unknown()).parse(Lists.parse(content)[kind]);
+  };
   const eur = (amount: Money) => ({ currency: 'EUR', value: valueOf(amount) });
 
   return {
@@ -160,13 +155,8 @@ export const mollieProvider = ({
       const request = { amount: eur(amount), description, metadata: { refundId } };
       return Refund.parse(await call('POST', `${paymentPath(paymentId)}/refunds`, idempotencyKey, request));
     },
-    async refunds(paymentId) {
-      const content = await call('GET', `${paymentPath(paymentId)}/refunds?limit=250`);
-      return content === null ? [] : Refunds.parse(content);
-    },
-    async chargebacks(paymentId) {
-      const content = await call('GET', `${paymentPath(paymentId)}/chargebacks?limit=250`);
-      return content === null ? [] : Chargebacks.parse(content);
-    },
+    refunds: async (paymentId) => (await listOf(paymentId, 'refunds')).map((refund) => Refund.parse(refund)),
+    chargebacks: async (paymentId) =>
+      (await listOf(paymentId, 'chargebacks')).map((chargeback) => Chargeback.parse(chargeback)),
   };
 };

@@ -3,17 +3,18 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { send } from '#application/adapters/shared/http.ts';
-import { type Kept, storedInMemory } from '#application/adapters/payments-simulator/kept.ts';
+import { type PaymentStore, storedInMemory } from '#application/adapters/payments-simulator/payment-store.ts';
 
 const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
+const Positive = Amount.refine(({ value }) => Number(value) > 0);
 const NewPayment = z.object({
-  amount: Amount.refine(({ value }) => Number(value) > 0),
+  amount: Positive,
   description: z.string().min(1).max(255),
   redirectUrl: z.url(),
   webhookUrl: z.url(),
 });
 const NewRefund = z.object({
-  amount: Amount.refine(({ value }) => Number(value) > 0),
+  amount: Positive,
   description: z.string().max(255).optional(),
   metadata: z.unknown().optional(),
 });
@@ -26,7 +27,6 @@ const endings = {
   expired: 'Verlopen',
 } as const;
 const Ending = z.enum(['paid', 'failed', 'canceled', 'expired']);
-type Ending = z.infer<typeof Ending>;
 
 const Refund = NewRefund.extend({ id: z.string(), status: z.string(), createdAt: z.string() });
 const Payment = NewPayment.extend({
@@ -61,23 +61,23 @@ button[value=paid]{background:#7a2242;border-color:#7a2242;color:#fff;font-weigh
 
 /**
  * A payment service that never leaves this machine (D-52): it speaks the part of Mollie's API version 2 that we
- * use, under /v2, and has a checkout page on which a person says how the payment ends. `kept` is where it remembers
+ * use, under /v2, and has a checkout page on which a person says how the payment ends. `store` is where it remembers
  * payments, and `origin` where it can be reached, with the path it is mounted at.
  */
 export const paymentSimulator = ({
   key,
   origin,
-  kept = storedInMemory(),
+  store = storedInMemory(),
   now = () => new Date().toISOString(),
 }: {
   key: string;
   origin: () => string;
-  kept?: Kept;
+  store?: PaymentStore;
   now?: () => string;
 }) => {
   const paymentOf = async (id: string): Promise<Payment | null> =>
-    Payment.nullable().parse(await kept.get(id));
-  const keep = (payment: Payment) => kept.set(payment.id, payment);
+    Payment.nullable().parse(await store.get(id));
+  const save = (payment: Payment) => store.set(payment.id, payment);
   /** Makes something once for an idempotency key, and answers it under that ever after; without one each time. */
   const once = async (
     context: Context,
@@ -86,10 +86,10 @@ export const paymentSimulator = ({
   ) => {
     const idempotencyKey = context.req.header('Idempotency-Key');
     const key = idempotencyKey === undefined ? null : `${kind} ${idempotencyKey}`;
-    const before = key === null ? null : Answered.nullable().parse(await kept.get(key));
+    const before = key === null ? null : Answered.nullable().parse(await store.get(key));
     const made = before ?? (await make());
     if (made instanceof Response) return made;
-    if (key !== null && !before) await kept.set(key, made);
+    if (key !== null && !before) await store.set(key, made);
     return Response.json(made, { status: 201 });
   };
   /** What the schema asks for; else what is wrong with it. */
@@ -108,19 +108,14 @@ export const paymentSimulator = ({
   };
 
   const asPayment = (payment: Payment) => {
-    const { id, status, amount, description, createdAt, paidAt, redirectUrl, webhookUrl } = payment;
+    const { refunds: _, chargebacks: __, paidAt, ...shown } = payment;
+    const { id, status, amount } = shown;
     const back = refundedOf(payment);
     const inEuro = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
     return {
       resource: 'payment',
-      id,
       mode: 'test',
-      createdAt,
-      amount,
-      description,
-      status,
-      redirectUrl,
-      webhookUrl,
+      ...shown,
       ...(paidAt && { paidAt }),
       ...(status === 'paid' && {
         amountRefunded: inEuro(back),
@@ -181,7 +176,7 @@ export const paymentSimulator = ({
             refunds: [],
             chargebacks: [],
           };
-          await keep(payment);
+          await save(payment);
           return asPayment(payment);
         }),
       ),
@@ -210,7 +205,7 @@ export const paymentSimulator = ({
             if (back > centsOf(payment.amount.value) + ceiling)
               return refused('The specified amount cannot be refunded');
             const refund = { ...requested, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
-            await keep({ ...payment, refunds: [...payment.refunds, refund] });
+            await save({ ...payment, refunds: [...payment.refunds, refund] });
             return asRefund(payment, refund);
           }),
         ),
@@ -219,7 +214,7 @@ export const paymentSimulator = ({
 
   const page = (payment: Payment | null, isJustEnded: boolean) => {
     const title = 'Testbetaling';
-    const back = payment && payment.status !== 'open';
+    const ending = payment && payment.status !== 'open' ? endings[payment.status].toLowerCase() : null;
     return html`<!doctype html>
       <html lang="nl">
         <head>
@@ -241,13 +236,13 @@ export const paymentSimulator = ({
               : html`<p>${payment.description}</p>
                   <p class="amount">€ ${payment.amount.value.replace('.', ',')}</p>
                   ${
-                    back
-                      ? html`<p>De betaling is: <b>${endings[payment.status as Ending].toLowerCase()}</b>.</p>
+                    ending !== null
+                      ? html`<p>De betaling is: <b>${ending}</b>.</p>
                           <p><a href="${payment.redirectUrl}">Verder</a></p>`
                       : html`<form method="post" action="${origin()}/checkout/${payment.id}">
                           ${Ending.options.map(
-                            (ending) =>
-                              html`<button name="status" value="${ending}">${endings[ending]}</button>`,
+                            (status) =>
+                              html`<button name="status" value="${status}">${endings[status]}</button>`,
                           )}
                         </form>`
                   }`
@@ -278,7 +273,7 @@ export const paymentSimulator = ({
           reversedAt: reversed ? now() : null,
         };
         const changed = { ...found, chargebacks: [chargeback] };
-        await keep(changed);
+        await save(changed);
         return changed;
       });
       if (!payment) return context.notFound();
@@ -292,7 +287,7 @@ export const paymentSimulator = ({
         const found = await paymentOf(context.req.param('id'));
         if (found?.status !== 'open' || !ending.success) return found;
         const ended = { ...found, status: ending.data, paidAt: ending.data === 'paid' ? now() : null };
-        await keep(ended);
+        await save(ended);
         return ended;
       });
       if (!payment || !ending.success) return context.html(page(payment, false), 404);

@@ -43,7 +43,7 @@ export const appendJudged = async (
   client: ClientBase,
   { log, requests, recordedAt }: AppendCall,
   { timeout, turn = null }: { timeout: number; turn?: string | null },
-): Promise<Answer> => {
+) => {
   const query = {
     name: 'es.append',
     text: `
@@ -127,7 +127,7 @@ export const groupSender = ({
 };
 
 /** The requests with the digests of their events (law 9), and what their streams must be at before the group. */
-const dated = (group: readonly PreparedAppend[], recordedAt: string): DatedRequest[] => {
+const dated = (group: readonly PreparedAppend[], recordedAt: string) => {
   const added = new Map<string, number>();
   return group.map(({ log, accountId, commandId, metadata, streams }) => {
     const guards: DatedRequest['guards'] = [];
@@ -149,11 +149,7 @@ const dated = (group: readonly PreparedAppend[], recordedAt: string): DatedReque
 };
 
 /** The events of a group as the log now holds them, without those of the requests that were refused. */
-const recordedOf = (
-  { log, recordedAt, requests }: AppendCall,
-  start: number,
-  refused: Answer['refused'],
-): RecordedEvent[] => {
+const recordedOf = ({ log, recordedAt, requests }: AppendCall, start: number, refused: Answer['refused']) => {
   let position = start;
   return requests.flatMap(({ commandId, accountId, metadata, events }, index) => {
     if (refused?.[index]) return [];

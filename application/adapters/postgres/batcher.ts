@@ -1,6 +1,6 @@
 import type { GroupResult } from '#application/adapters/postgres/append-group.ts';
-import type { AppendResult } from '#application/ports/event-store.ts';
-import { maxAppendBytes, type PreparedAppend } from '#application/kernel/prepare-append.ts';
+import type { AppendResult, EventStore } from '#application/ports/event-store.ts';
+import { maxAppendBytes, prepareAppend, type PreparedAppend } from '#application/kernel/prepare-append.ts';
 
 type Waiting = {
   request: PreparedAppend;
@@ -87,6 +87,25 @@ export const appendBatcher = (send: Send, { maxBytes = maxAppendBytes, atOnce = 
         if (lanes.size === 0) settled();
         else idlers.push(settled);
       }),
+  };
+};
+
+/** Appends until it is closed; then waits for those under way, and releases what they went over. */
+export const closable = (
+  { append, idle }: ReturnType<typeof appendBatcher>,
+  release: () => Promise<unknown>,
+): Pick<EventStore, 'append'> & { close: () => Promise<void> } => {
+  let closed: Promise<void> | null = null;
+  const close = async () => {
+    await idle();
+    await release();
+  };
+  return {
+    append: async (request) => {
+      if (closed) throw new Error('The event store is closed');
+      return append(prepareAppend(request));
+    },
+    close: () => (closed ??= close()),
   };
 };
 

@@ -26,7 +26,7 @@ export const bulkAppend = (
   log: number,
   events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>,
   { after, beforeCommit }: { after?: number; beforeCommit?: () => Promise<unknown> } = {},
-): Promise<{ count: number; position: number; link: Buffer }> =>
+) =>
   transaction(client, async () => {
     const head = await lockedHead(client, log);
     if (after !== undefined && head.position !== after)
@@ -48,7 +48,7 @@ export const bulkAppend = (
 
 type Head = { position: number; link: Buffer; recordedAt: string | null };
 
-const lockedHead = async (client: ClientBase, log: number): Promise<Head> => {
+const lockedHead = async (client: ClientBase, log: number) => {
   await client.query(
     `insert into es.log values ($1, 0, decode(repeat('00', 32), 'hex'), null) on conflict do nothing`,
     [log],

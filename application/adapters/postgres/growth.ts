@@ -8,26 +8,26 @@ type Options = {
   connection: pg.ClientConfig;
   timeout: number;
   onFault: (error: Error) => void;
-  /** Whether a connection of this process, by its number at the server, has told: it says so itself, and more. */
-  isOwn?: (connection: number) => boolean;
+  /** Whether a connection, by its number at the server, is of this process, which notifies its listeners itself. */
+  isOwnConnection?: (connection: number) => boolean;
 };
 
-const tellEvery = 20;
+const notifyInterval = 20;
 
 /**
- * Tells listeners that a log has grown: at once for what this process records (`grown`), by NOTIFY for what
+ * Notifies listeners that a log has grown: at once for what this process records (`grown`), by NOTIFY for what
  * others record, and by looking at the heads every second, over the same connection, which also finds out
  * that the connection has died. It connects while there are listeners, and again after a fault; a fault is
- * told once until it is over. A listener hears each head once, whichever way it came.
+ * reported once until it is over. A listener hears each head once, whichever way it came.
  */
-export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false }: Options) => {
+export const growthWatch = ({ connection, timeout, onFault, isOwnConnection = () => false }: Options) => {
   const listeners = new Set<GrowthListener>();
-  const seen = new Map<number, number>();
+  const heads = new Map<number, number>();
   let watching: ReturnType<typeof watch> | null = null;
 
   const grown = (log: number, position: number, recorded: () => readonly RecordedEvent[] = () => []) => {
-    if (position <= (seen.get(log) ?? 0)) return;
-    seen.set(log, position);
+    if (position <= (heads.get(log) ?? 0)) return;
+    heads.set(log, position);
     const events = listeners.size > 0 ? recorded() : [];
     for (const listener of listeners)
       try {
@@ -43,7 +43,7 @@ export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false 
       timeout,
       heard: {
         es_log(payload, processId) {
-          if (isOwn(processId)) return;
+          if (isOwnConnection(processId)) return;
           const [log, position] = payload.split(':').map(Number);
           if (log !== undefined && position !== undefined) grown(log, position);
         },
@@ -72,18 +72,18 @@ export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false 
 };
 
 /**
- * Tells other processes by NOTIFY how far logs have grown: at once, and then at most every 20 ms. It is no part
- * of an append, where it would make every commit wait for a lock of the whole database; what is not told, as the
+ * Notifies other processes by NOTIFY how far logs have grown: at once, and then at most every 20 ms. It is no part
+ * of an append, where it would make every commit wait for a lock of the whole database; what is not sent, as the
  * process ends or the server is away, the others find by looking.
  */
-export const growthTeller = (pool: pg.Pool, timeout: number) => {
-  const untold = new Map<number, number>();
-  let telling: Promise<void> | null = null;
+export const growthNotifier = (pool: pg.Pool, timeout: number) => {
+  const pending = new Map<number, number>();
+  let notifying: Promise<void> | null = null;
 
-  const tellAll = async () => {
-    while (untold.size > 0) {
-      const payloads = [...untold].map(([log, position]) => `${log}:${position}`);
-      untold.clear();
+  const notifyAll = async () => {
+    while (pending.size > 0) {
+      const payloads = [...pending].map(([log, position]) => `${log}:${position}`);
+      pending.clear();
       const query = {
         name: 'es.tell',
         text: `select pg_notify('es_log', payload) from unnest($1::text[]) as payload`,
@@ -91,17 +91,17 @@ export const growthTeller = (pool: pg.Pool, timeout: number) => {
         query_timeout: timeout,
       };
       await pool.query(query).catch(() => undefined);
-      await delay(tellEvery);
+      await delay(notifyInterval);
     }
-    telling = null;
+    notifying = null;
   };
 
   return {
-    tell(log: number, position: number) {
-      untold.set(log, position);
-      telling ??= tellAll();
+    notify(log: number, position: number) {
+      pending.set(log, position);
+      notifying ??= notifyAll();
     },
-    /** Settled when everything is told. */
-    idle: async () => telling,
+    /** Settled when everything is sent. */
+    idle: async () => notifying,
   };
 };

@@ -8,8 +8,8 @@ const againAfter = 500;
 /**
  * Listens to NOTIFY channels until it is stopped. `heard` has for each what gets its payloads, with the number of
  * the connection that sent them; `missed` is called after a connection that was lost is there again, since nobody
- * knows what was told in between. `look` is done on the connection when it is there and every `lookEvery` ms, which
- * finds out that it has died. A fault is told once until it is over.
+ * knows what was sent in between. `look` is done on the connection when it is there and every `lookEvery` ms, which
+ * finds out that it has died. A fault is reported once until it is over.
  */
 export const listenTo = ({
   connection,
@@ -53,7 +53,7 @@ export const listenTo = ({
       try {
         heard[channel]?.(payload, processId);
       } catch (fault) {
-        onFault(fault as Error); // one that cannot be told is no reason to hear no more
+        onFault(fault as Error); // a fault in one is no reason to miss the next
       }
     });
     await fresh.connect();

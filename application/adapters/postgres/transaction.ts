@@ -1,10 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 
 /** Works in one transaction: all of it holds when the work is done, nothing when it fails. */
-export const transaction = async <Result>(
-  client: ClientBase,
-  work: () => Promise<Result>,
-): Promise<Result> => {
+export const transaction = async <Result>(client: ClientBase, work: () => Promise<Result>) => {
   try {
     await client.query('begin');
     const result = await work();
@@ -17,10 +14,7 @@ export const transaction = async <Result>(
 };
 
 /** The same on a connection of its own. */
-export const transactionOf = async <Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> => {
+export const transactionOf = async <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) => {
   const client = await pool.connect();
   try {
     return await transaction(client, () => work(client));

@@ -40,7 +40,7 @@ export const seal = ({ bytes }: SecretKey, as: SealedAs, value: string): Buffer 
 };
 
 /** Null for what was not sealed with this key, for this place. */
-export const unseal = ({ bytes }: SecretKey, as: SealedAs, sealed: Buffer): string | null => {
+export const unseal = ({ bytes }: SecretKey, as: SealedAs, sealed: Buffer) => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', bytes, sealed.subarray(0, nonceBytes), {
       authTagLength: tagBytes,

@@ -32,7 +32,7 @@ const tables: Record<string, { columns: string; select: string }> = {
 };
 
 /** Makes those tables for a backup that holds them, in the transaction that is open. */
-export const installEarlierSecrets = async (client: ClientBase): Promise<void> => {
+export const installEarlierSecrets = async (client: ClientBase) => {
   for (const [name, { columns }] of Object.entries(tables))
     await client.query(`create table if not exists secret.${name} (${columns})`);
 };
@@ -41,7 +41,7 @@ export const installEarlierSecrets = async (client: ClientBase): Promise<void> =
  * Seals what stands in the tables of before and drops them, in the transaction that is open: nothing of it is left
  * as it was. Once for a database, whoever comes first.
  */
-export const sealEarlierSecrets = async (client: ClientBase, keys: SecretKeys): Promise<void> => {
+export const sealEarlierSecrets = async (client: ClientBase, keys: SecretKeys) => {
   await client.query(makeTable);
   for (const [name, { select }] of Object.entries(tables)) {
     const { rows: found } = await client.query<{ isThere: boolean }>(
@@ -66,5 +66,5 @@ export const sealEarlierSecrets = async (client: ClientBase, keys: SecretKeys): 
 };
 
 /** The same in a transaction of its own. */
-export const sealEarlier = (client: ClientBase, keys: SecretKeys): Promise<void> =>
+export const sealEarlier = (client: ClientBase, keys: SecretKeys) =>
   transaction(client, () => sealEarlierSecrets(client, keys));

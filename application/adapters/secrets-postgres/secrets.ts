@@ -19,7 +19,7 @@ type Row = {
   key_id: string;
   sealed: Buffer;
 };
-const placeOf = ({ secret_id, purpose, owner, version }: Row): SealedAs => ({
+const placeOf = ({ secret_id, purpose, owner, version }: Row) => ({
   secretId: secret_id,
   purpose,
   owner,
@@ -122,7 +122,7 @@ export const postgresSecrets = (pool: Pool, keys: SecretKeys): Secrets => {
 };
 
 /** Which keys the rows are sealed with. */
-export const keyIdsInUse = async (pool: Pool): Promise<string[]> => {
+export const keyIdsInUse = async (pool: Pool) => {
   const { rows } = await pool.query<{ key_id: string }>('select distinct key_id from secret.sealed');
   return rows.map(({ key_id }) => key_id);
 };
@@ -133,10 +133,7 @@ const atOnce = 200;
  * Seals every row with the current key, in pieces: killed anywhere, the next time goes on. Out: how many were sealed
  * anew, and how many could not be opened and stay as they are.
  */
-export const resealAll = async (
-  pool: Pool,
-  keys: SecretKeys,
-): Promise<{ resealed: number; unreadable: number }> => {
+export const resealAll = async (pool: Pool, keys: SecretKeys) => {
   const { keyId } = keys.current();
   // who began to write with the key of before is done after this
   await pool.query(`begin; select pg_advisory_xact_lock(${lock}); commit`);

@@ -8,7 +8,16 @@ const tokenBytes = 45;
 /** While a token works. None is issued for longer than a day, so one that still has longer is of before the clock went back. */
 const works = `expires_at > now() and expires_at < now() + interval '24 hours 1 minute'`;
 
-const entitlementOf = ([row]: readonly SessionRow[]) => (row ? sessionOf(row) : null);
+/** What a token that works entitles to, found by a statement. */
+const entitlement =
+  (pool: Pool, statement: 'select * from' | 'delete from', taken = ''): OneTimeTokens['peek'] =>
+  async (kind, token) => {
+    const { rows } = await pool.query<SessionRow>(
+      `${statement} secret.one_time_token where token_digest = $1 and kind = $2 and ${works} ${taken}`,
+      [digestOf(token), kind],
+    );
+    return rows[0] ? sessionOf(rows[0]) : null;
+  };
 
 export const postgresOneTimeTokens = (pool: Pool): OneTimeTokens => ({
   async issue({ kind, userId, onBehalfOf, accountId, ociHook = null }, minutes) {
@@ -26,18 +35,6 @@ export const postgresOneTimeTokens = (pool: Pool): OneTimeTokens => ({
     );
     return token;
   },
-  async peek(kind, token) {
-    const { rows } = await pool.query<SessionRow>(
-      `select * from secret.one_time_token where token_digest = $1 and kind = $2 and ${works}`,
-      [digestOf(token), kind],
-    );
-    return entitlementOf(rows);
-  },
-  async take(kind, token) {
-    const { rows } = await pool.query<SessionRow>(
-      `delete from secret.one_time_token where token_digest = $1 and kind = $2 and ${works} returning *`,
-      [digestOf(token), kind],
-    );
-    return entitlementOf(rows);
-  },
+  peek: entitlement(pool, 'select * from'),
+  take: entitlement(pool, 'delete from', 'returning *'),
 });

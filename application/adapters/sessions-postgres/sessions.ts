@@ -9,20 +9,20 @@ const idleHours = 12;
 const logOfAccounts = 0;
 /** How long an expired session can still be called expired. */
 const forgottenDays = 30;
-/** A use later than this was noted before the clock went back; it counts as one of now. */
+/** A use later than this was recorded before the clock went back; it counts as current. */
 const soon = `now() + interval '1 minute'`;
 
 /** How far a log has come. */
 const headOf = (log: string | number) =>
-  `coalesce((select position from es.log as each where each.log = ${log}), 0)`;
+  `coalesce((select position from es.log as head where head.log = ${log}), 0)`;
 
 /**
- * Notes positions on the rows of sessions, in the log of accounts and in that of their own account: the furthest, for
+ * Records positions on the rows of sessions, in the log of accounts and in that of their own account: the furthest, for
  * two calls of a session may end in another order than they recorded. Those of one session that come while one is on its way leave together, so a busy one
  * takes one connection. It is not flushed to disk on its own: only a database that falls over within the same second
  * forgets it.
  */
-const positionNotes = (pool: Pool) => {
+const positionRecorder = (pool: Pool) => {
   type Note = { position: Position; written: Promise<void> };
   const next = new Map<string, Note>();
   const underway = new Map<string, Promise<unknown>>();
@@ -43,7 +43,7 @@ const positionNotes = (pool: Pool) => {
     await writing.finally(() => underway.get(token) === writing && underway.delete(token));
   };
 
-  return (token: string, position: Position): Promise<void> => {
+  return (token: string, position: Position) => {
     const waiting = next.get(token);
     if (waiting) {
       waiting.position = furthest(waiting.position, position);
@@ -60,14 +60,14 @@ const positionNotes = (pool: Pool) => {
 };
 
 /**
- * Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. `logOf` is the log of an
+ * Sessions in PostgreSQL. Use is recorded once a minute at most, so that reading stays reading. `logOf` is the log of an
  * account, undefined while it is not known here; it stands on the row, so that a request looks at two logs, however
  * many companies there are.
  */
 export const postgresSessions = (
   pool: Pool,
   logOf: (accountId: number) => number | undefined,
-  noted = positionNotes(pool),
+  recordPosition = positionRecorder(pool),
 ): Sessions => ({
   async open(
     { userId, onBehalfOf, accountId, ociHook = null },
@@ -101,7 +101,7 @@ export const postgresSessions = (
       name: 'session_of_token',
       text: `select user_id, on_behalf_of, account_id, oci_hook, log, log_at, accounts_at,
         ${headOf('session.log')} as log_head, ${headOf(logOfAccounts)} as accounts_head,
-        used_at < now() - interval '1 minute' or used_at > ${soon} as is_to_be_noted,
+        used_at < now() - interval '1 minute' or used_at > ${soon} as is_to_be_recorded,
         used_at < now() - make_interval(hours => $2) as is_expired
         from secret.session where token_digest = $1`,
       values: [digestOf(token), idleHours],
@@ -111,20 +111,20 @@ export const postgresSessions = (
     if (row.is_expired) return 'token_expired';
     const log = logOf(Number(row.account_id));
     if (log !== undefined && row.log !== log) {
-      // a program of before, which knew no log here, opened it or switched its account
+      // an older program, which knew no log here, opened it or switched its account
       await pool.query(
         `update secret.session set log = $3, log_at = ${headOf('$3')} where token_digest = $1 and account_id = $2`,
         [digestOf(token), row.account_id, log],
       );
       return this.find(token);
     }
-    if (row.is_to_be_noted)
+    if (row.is_to_be_recorded)
       await pool.query('update secret.session set used_at = now() where token_digest = $1', [
         digestOf(token),
       ]);
-    const position = (accounts: string, own: string): Position => ({
+    const position = (accounts: string, account: string): Position => ({
       [logOfAccounts]: Number(accounts),
-      ...(row.log && { [row.log]: Number(own) }),
+      ...(row.log && { [row.log]: Number(account) }),
     });
     return {
       ...sessionOf(row),
@@ -133,7 +133,7 @@ export const postgresSessions = (
     };
   },
 
-  recorded: async (token, position) => noted(token, position),
+  recorded: async (token, position) => recordPosition(token, position),
 
   async isNew(token, minutes) {
     const { rows } = await pool.query(

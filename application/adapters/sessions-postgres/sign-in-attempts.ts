@@ -28,7 +28,7 @@ const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
 /** Asks a question once for all who ask it before it is answered. */
 const sharing = () => {
   const underway = new Map<string, Promise<boolean>>();
-  return (question: string, ask: () => Promise<boolean>): Promise<boolean> => {
+  return (question: string, ask: () => Promise<boolean>) => {
     const known = underway.get(question);
     if (known) return known;
     const answer = ask().finally(() => underway.delete(question));

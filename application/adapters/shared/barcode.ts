@@ -21,7 +21,7 @@ const withDigits = (pdf: Pdf, kind: string, text: string, box: Box) => {
 };
 
 /** Draws the bars alone; out: whether there are any. */
-export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height }: Box): boolean => {
+export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height }: Box) => {
   const [drawn] = bwipjs.raw(kind, text, {});
   if (!drawn || !('sbs' in drawn)) return false;
   const unit = width / drawn.sbs.reduce((all, bar) => all + bar, 0);
@@ -31,4 +31,15 @@ export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height
     at += bar * unit;
   }
   return true;
+};
+
+/** Draws a text as a QR code; error correction M, as EPC069-12 asks. */
+export const qrCode = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'height'>) => {
+  const [drawn] = bwipjs.raw('qrcode', text, 'eclevel=M');
+  if (!drawn || !('pixs' in drawn)) return;
+  const { pixs, pixx } = drawn;
+  const unit = width / pixx;
+  for (const [index, isDark] of pixs.entries())
+    if (isDark) pdf.rect(x + (index % pixx) * unit, y + Math.floor(index / pixx) * unit, unit, unit);
+  pdf.fill('#000000');
 };

@@ -1,12 +1,15 @@
+import { z } from 'zod';
+import { send } from '#application/adapters/shared/http.ts';
 import {
   type BookkeepingCustomer,
   BookkeepingBusy,
+  BookkeepingLinkEnded,
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 
-export const euros = (amount: Money): number => Math.round(amount / cent) / 100;
+export const euros = (amount: Money) => Math.round(amount / cent) / 100;
 export const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
 /** A text as the filters of OData have it. */
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -66,7 +69,7 @@ const findRelation = async (program: string, customer: BookkeepingCustomer, rela
 /** The ids of relations by customer: each is found or made once. */
 export const relationIds = (program: string, relations: Relations) => {
   const ids = new Map<number, string>();
-  return async (customer: BookkeepingCustomer): Promise<string> => {
+  return async (customer: BookkeepingCustomer) => {
     const known = ids.get(customer.number);
     if (known !== undefined) return known;
     const id = (await findRelation(program, customer, relations)) ?? (await relations.make(customer));
@@ -84,6 +87,39 @@ export const remembered = <Answer>(ask: (question: string) => Promise<Answer>) =
     answer.catch(() => known.delete(question));
     return answer;
   };
+};
+
+/** What a program gives a pass with, for so many seconds. */
+export const Pass = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
+/** Passes by what they were given for, and until when each holds (milliseconds). */
+export type Passes<Key> = Map<Key, { token: string; until: number }>;
+
+/** Asks for a pass (OAuth 2). Throws `BookkeepingLinkEnded` where the program knows the link no more. */
+export const requestPass = async <Given>(
+  program: string,
+  url: string,
+  form: Record<string, string>,
+  { schema, timeoutMs }: { schema: z.ZodType<Given>; timeoutMs: number },
+) => {
+  const answer = await send(url, { method: 'POST', timeoutMs, body: new URLSearchParams(form) });
+  if (answer.status === 400 || answer.status === 401)
+    throw new BookkeepingLinkEnded(`${program} kent de koppeling niet meer.`);
+  if (!answer.ok) throw new Error(`${program} antwoordt niet (${answer.status}).`);
+  return schema.parse(await answer.json());
+};
+
+/** The pass that still holds, else a new one, which is given up so many seconds before it ends. */
+export const heldPass = async <Key>(
+  passes: Passes<Key>,
+  key: Key,
+  margin: number,
+  request: () => Promise<z.output<typeof Pass>>,
+) => {
+  const known = passes.get(key);
+  if (known && known.until > Date.now()) return known.token;
+  const { access_token: token, expires_in: seconds } = await request();
+  passes.set(key, { token, until: Date.now() + Math.max(1, seconds - margin) * 1000 });
+  return token;
 };
 
 const [shortestWait, longestWait] = [1_000, 24 * 3_600_000];

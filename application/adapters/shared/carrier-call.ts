@@ -7,7 +7,7 @@ export const callCarrier = async (
   address: string,
   request: Parameters<typeof send>[1],
   saidIn: (content: unknown) => string,
-): Promise<Response> => {
+) => {
   const answer = await send(address, request);
   if (answer.ok) return answer;
   const said = saidIn(await jsonIn(answer));

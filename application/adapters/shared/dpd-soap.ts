@@ -12,7 +12,7 @@ export const namespaces = {
 } as const;
 
 /** A SOAP 1.1 message. */
-export const soapMessage = (namespace: string, header: Xml | null, body: Xml | null): string =>
+export const soapMessage = (namespace: string, header: Xml | null, body: Xml | null) =>
   documentOf(
     group('soapenv:Envelope', [group('soapenv:Header', [header]), group('soapenv:Body', [body])], {
       'xmlns:soapenv': envelope,
@@ -33,12 +33,12 @@ const plain = (text: string) =>
  * What stands in the elements of a name, whatever their prefix; with the elements in it as text. The answers of
  * these services are flat, and no element of them holds another of its own name.
  */
-export const contentsOf = (xml: string, name: string): string[] =>
+export const contentsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${name}>`, 'g'))].map(
     ([, content]) => content!,
   );
 /** The text of the first element of a name; null without. */
-export const textOf = (xml: string, name: string): string | null => {
+export const textOf = (xml: string, name: string) => {
   const [content] = contentsOf(xml, name);
   return content === undefined ? null : plain(content).trim();
 };

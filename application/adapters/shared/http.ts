@@ -10,7 +10,7 @@ export const send = (
     headers,
     ...request
   }: { timeoutMs: number; json?: unknown; headers?: Record<string, string> } & RequestInit,
-): Promise<Response> =>
+) =>
   fetch(address, {
     ...request,
     redirect: 'error',
@@ -19,8 +19,11 @@ export const send = (
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
 
+/** A service of others at an address, with the key of one account; a call may take `timeoutMs`. */
+export type Service = { baseUrl: string; key: string; timeoutMs?: number };
+
 /** What an answer says in JSON; null where it says none. */
 export const jsonIn = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
 
 /** An address as paths are put behind it. */
-export const rootOf = (address: string): string => address.replace(/\/+$/, '');
+export const rootOf = (address: string) => address.replace(/\/+$/, '');

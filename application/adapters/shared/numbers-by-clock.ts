@@ -8,7 +8,7 @@ const inAMinute = 100;
 /** Gives numbers of nine digits, each once as long as no minute brings more than a hundred. */
 export const numbers = (now: () => number) => {
   let last = 0;
-  return (): number => {
+  return () => {
     const first = Math.floor((now() - start) / minute) * inAMinute;
     last = Math.max(first, last + 1);
     return last;
@@ -16,7 +16,7 @@ export const numbers = (now: () => number) => {
 };
 
 /** When a number was given. */
-export const givenAt = (number: number): number => start + Math.floor(number / inAMinute) * minute;
+export const givenAt = (number: number) => start + Math.floor(number / inAMinute) * minute;
 
 /** How far a parcel of the built-in carriers is after so many minutes: they are quick. */
 export const statusAfter = (minutes: number): ParcelStatus =>

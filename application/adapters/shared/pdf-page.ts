@@ -66,7 +66,7 @@ export const newDocument = ({
   size?: 'A4' | [width: number, height: number];
   layout?: 'portrait' | 'landscape';
   turnsPages?: boolean;
-}): Pdf => {
+}) => {
   const pdf = new Document({
     size,
     layout,
@@ -105,7 +105,7 @@ export const fittingSize = (
   text: string,
   width: number,
   { font = 'sans', most, least, lines = 2 }: Fitting & Pick<Look, 'font'>,
-): number => {
+) => {
   for (let size = most; size > least; size -= 1) {
     pdf.font(font).fontSize(size);
     if (pdf.heightOfString(text, { width }) <= pdf.currentLineHeight(true) * lines + 1) return size;
@@ -126,12 +126,7 @@ const dress = (
 };
 
 /** Text in a column; out: where it ends. What does not fit above `bottom` is cut off with an ellipsis. */
-export const write = (
-  pdf: Pdf,
-  text: string,
-  { x, y, width, bottom = Infinity }: Place,
-  look: Look = {},
-): number => {
+export const write = (pdf: Pdf, text: string, { x, y, width, bottom = Infinity }: Place, look: Look = {}) => {
   if (text === '') return y;
   const options = dress(pdf, text, width, look);
   const height = pdf.heightOfString(text, options);
@@ -151,7 +146,7 @@ export const stack = (
   { y, bottom = Infinity, ...column }: Place,
   texts: readonly Stacked[],
   common: Look = {},
-): number => {
+) => {
   let end = y;
   for (const { text, gap = 0, room = Infinity, ...look } of texts) {
     const place = { ...column, y: end + gap, bottom: Math.min(end + room, bottom) };
@@ -161,7 +156,7 @@ export const stack = (
 };
 
 /** How high a text comes to be in a column. */
-export const heightOf = (pdf: Pdf, text: string, width: number, look: Look): number =>
+export const heightOf = (pdf: Pdf, text: string, width: number, look: Look) =>
   pdf.heightOfString(text, dress(pdf, text, width, look));
 
 export const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
@@ -186,4 +181,21 @@ export const rule = (
 /** A picture as large as a box allows, in its middle; nothing without one. */
 export const picture = (pdf: Pdf, image: Uint8Array | null, { x, y, width, height }: Box) => {
   if (image) pdf.image(Buffer.from(image), x, y, { fit: [width, height], align: 'center', valign: 'center' });
+};
+
+/** The relative luminance of a colour, by WCAG 2. */
+const luminance = (values: Uint8Array) => {
+  const [red = 0, green = 0, blue = 0] = Array.from(values, (value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** A colour (#rrggbb) made so dark that it can be read on white, and white on it (4.5 to 1); for what is none ours. */
+export const readableOnWhite = (color: string) => {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return ink.brand;
+  let values: Uint8Array = Buffer.from(color.slice(1), 'hex');
+  while (1.05 / (luminance(values) + 0.05) < 4.5) values = values.map((value) => Math.floor(value * 0.94));
+  return `#${Buffer.from(values).toString('hex')}`;
 };

@@ -14,7 +14,7 @@ const mostParts = 2_000;
  * The parts of a packed file, still packed. What they say to come to is known before anything is unpacked, and a
  * part that turns out larger is an error of the reader: a bomb stays packed.
  */
-const partsOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+const unpack = async (zip: ZipFile) => {
   const parts = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
@@ -25,8 +25,9 @@ const partsOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
     bytes += entry.uncompressedSize;
     if (bytes > fileLimits.unpackedBytes) return refuse<TableFileRefusal>('file-too-large', {});
   }
-  return parts;
+  return { zip, parts };
 };
+type Workbook = Awaited<ReturnType<typeof unpack>>;
 
 type Attributes = Record<string, string>;
 /** What is done at the start of an element and at its end, when `text` is what stood in it since its start. */
@@ -38,22 +39,25 @@ type Listener = {
 /** Some programs write a prefix before the names of elements. */
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads the elements of a part as they come out of it. */
-const readPart = async (zip: ZipFile, entry: Entry | undefined, { open, close }: Listener) => {
+/** Reads the elements of a part as they come out of it, without how a text is to be spoken (rPh). */
+const readPart = async ({ zip, parts }: Workbook, part: string, { open, close }: Listener) => {
+  const entry = parts.get(part);
   if (!entry) return;
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  let text = '';
+  let [text, isSpoken] = ['', false];
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     text = '';
-    open?.(bare(name), attributes);
+    if (bare(name) === 'rPh') isSpoken = true;
+    if (!isSpoken) open?.(bare(name), attributes);
   });
   parser.on('text', (piece) => (text += piece));
   parser.on('cdata', (piece) => (text += piece));
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
-    close?.(bare(name), text);
+    if (!isSpoken) close?.(bare(name), text);
+    if (bare(name) === 'rPh') isSpoken = false;
     text = '';
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -65,16 +69,16 @@ const readPart = async (zip: ZipFile, entry: Entry | undefined, { open, close }:
 type Book = { sheets: { name: string; part: string }[]; is1904: boolean };
 
 /** The sheets with cells, in their order, and from when days are counted. */
-const readBook = async (zip: ZipFile, parts: Map<string, Entry>): Promise<Book> => {
+const readBook = async (workbook: Workbook) => {
   const book: Book = { sheets: [], is1904: false };
   const targets = new Map<string, string>();
-  await readPart(zip, parts.get('xl/_rels/workbook.xml.rels'), {
+  await readPart(workbook, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship' || !Type.endsWith('/worksheet')) return;
       targets.set(Id, Target.startsWith('/') ? Target.slice(1) : path.join('xl', Target));
     },
   });
-  await readPart(zip, parts.get('xl/workbook.xml'), {
+  await readPart(workbook, 'xl/workbook.xml', {
     open: (name, attributes) => {
       if (name === 'workbookPr') book.is1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
@@ -86,18 +90,15 @@ const readBook = async (zip: ZipFile, parts: Map<string, Entry>): Promise<Book> 
   return book;
 };
 
-const readTexts = async (zip: ZipFile, parts: Map<string, Entry>): Promise<string[]> => {
+const readTexts = async (workbook: Workbook) => {
   const texts: string[] = [];
-  let [whole, isReading] = ['', false];
-  await readPart(zip, parts.get('xl/sharedStrings.xml'), {
+  let whole = '';
+  await readPart(workbook, 'xl/sharedStrings.xml', {
     open: (name) => {
       if (name === 'si') whole = '';
-      // how it is to be spoken is no part of the text
-      if (name === 'rPh') isReading = true;
     },
     close: (name, text) => {
-      if (name === 't' && !isReading) whole += text;
-      if (name === 'rPh') isReading = false;
+      if (name === 't') whole += text;
       if (name !== 'si') return;
       if (texts.push(whole) > fileLimits.cells) refuse<TableFileRefusal>('table-too-large', {});
     },
@@ -112,10 +113,10 @@ const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Which styles of cells show a number as a day. */
-const readDayStyles = async (zip: ZipFile, parts: Map<string, Entry>): Promise<boolean[]> => {
+const readDayStyles = async (workbook: Workbook) => {
   const [codes, styles] = [new Map<number, string>(), [] as boolean[]];
   let isOfCells = false;
-  await readPart(zip, parts.get('xl/styles.xml'), {
+  await readPart(workbook, 'xl/styles.xml', {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       const id = Number(numFmtId);
       if (name === 'numFmt') codes.set(id, formatCode);
@@ -158,22 +159,19 @@ const written = ({ kind, style, text }: Cell, { texts, isDay, is1904 }: Words) =
   return (isDay[style] ? dayOf(value, is1904) : null) ?? String(value).replace('.', ',');
 };
 
-const readRows = async (zip: ZipFile, entry: Entry | undefined, words: Words): Promise<FilledRow[]> => {
+const readRows = async (workbook: Workbook, part: string, words: Words) => {
   const found = filledRows();
   let [row, column, cells] = [0, -1, [] as string[]];
   let cell: Cell = { kind: 'n', style: 0, text: '' };
-  let isReading = false;
-  await readPart(zip, entry, {
+  await readPart(workbook, part, {
     open: (name, attributes) => {
       if (name === 'row') [row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []];
-      if (name === 'rPh') isReading = true;
       if (name !== 'c') return;
       column = placeOf(attributes['r'] ?? '')?.column ?? column + 1;
       cell = { kind: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '' };
     },
     close: (name, text) => {
-      if (name === 'v' || (name === 't' && !isReading)) cell.text += text;
-      if (name === 'rPh') isReading = false;
+      if (name === 'v' || name === 't') cell.text += text;
       if (name === 'c') {
         const value = written(cell, words);
         if (value === '') return;
@@ -200,12 +198,11 @@ export const readSpreadsheet = async (content: Uint8Array, wanted?: number): Pro
       validateEntrySizes: true,
       autoClose: false,
     });
-    const parts = await partsOf(zip);
-    if (!parts.has('xl/workbook.xml')) return refuse<TableFileRefusal>('file-kind-unknown');
-    const { sheets, is1904 } = await readBook(zip, parts);
-    const [texts, isDay] = [await readTexts(zip, parts), await readDayStyles(zip, parts)];
-    const rowsOf = (sheet: number) =>
-      readRows(zip, parts.get(sheets[sheet]?.part ?? ''), { texts, isDay, is1904 });
+    const workbook = await unpack(zip);
+    if (!workbook.parts.has('xl/workbook.xml')) return refuse<TableFileRefusal>('file-kind-unknown');
+    const { sheets, is1904 } = await readBook(workbook);
+    const [texts, isDay] = [await readTexts(workbook), await readDayStyles(workbook)];
+    const rowsOf = (sheet: number) => readRows(workbook, sheets[sheet]?.part ?? '', { texts, isDay, is1904 });
     let [sheet, rows] = [wanted ?? 0, await rowsOf(wanted ?? 0)];
     for (let next = 1; wanted === undefined && rows.length <= 1 && next < sheets.length; next += 1) {
       const others = await rowsOf(next);

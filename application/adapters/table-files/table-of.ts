@@ -19,7 +19,7 @@ const isCompound = (content: Uint8Array) => content[0] === 0xd0 && content[1] ==
 type Source = Pick<TableFile, 'format' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'>;
 
 /** The first rows of a file as they stand there, the empty ones too: among them is the header. */
-const firstRows = (all: readonly FilledRow[], most: number): string[][] => {
+const firstRows = (all: readonly FilledRow[], most: number) => {
   const first: string[][] = [];
   for (const { number, cells } of all) {
     if (number > most) break;
@@ -29,7 +29,7 @@ const firstRows = (all: readonly FilledRow[], most: number): string[][] => {
   return first;
 };
 
-const tableOf = (source: Source, all: readonly FilledRow[], how: HowToRead): TableFile => {
+const tableOf = (source: Source, all: readonly FilledRow[], how: HowToRead) => {
   const headerRow = how.headerRow ?? headerRowOf(firstRows(all, 20)) + 1;
   const header = all.find(({ number }) => number === headerRow)?.cells;
   if (!header) return refuse<TableFileRefusal>('table-without-header');

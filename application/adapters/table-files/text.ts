@@ -22,7 +22,7 @@ export const encodingOf = (content: Uint8Array): Encoding => {
 };
 
 /** A text without its mark; null when it holds what no text does. */
-export const decoded = (content: Uint8Array, encoding: Encoding): string | null => {
+export const decoded = (content: Uint8Array, encoding: Encoding) => {
   const text = new TextDecoder(encoding).decode(content);
   return text.includes('\u0000') ? null : text;
 };
@@ -30,7 +30,7 @@ export const decoded = (content: Uint8Array, encoding: Encoding): string | null 
 /** A line with more is none of a table; a file that is one line of delimiters ends here. */
 const mostCellsOfLine = 2_000;
 
-const recordsOf = (text: string, delimiter: Delimiter, more: Options): string[][] =>
+const recordsOf = (text: string, delimiter: Delimiter, more: Options) =>
   parse(text, {
     delimiter,
     relax_column_count: true,

@@ -175,7 +175,7 @@ describe('the demo company', () => {
 
   test('about 150 wines of some 25 houses, 120 customers of Noordhof', () => {
     expect(wines.length).toBeGreaterThan(140);
-    expect(new Set(wines.map(({ house }) => house)).size).toBeGreaterThan(24);
+    expect(new Set(wines.map(({ producer }) => producer)).size).toBeGreaterThan(24);
     const products = of('ProductAdded').filter(({ accountId }) => accountId === 3);
     const names = products.map(({ data }) => `${(data as Product).name} ${(data as Product).vintage}`);
     expect(new Set(names).size).toBe(products.length);

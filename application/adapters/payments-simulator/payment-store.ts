@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 
 /** What the built-in payment service remembers: JSON under a key. */
-export type Kept = {
-  /** Null where nothing is kept. */
+export type PaymentStore = {
+  /** Null where nothing is stored. */
   get: (key: string) => Promise<unknown>;
   set: (key: string, content: object) => Promise<void>;
 };
 
 /** Remembered as long as the process lives. */
-export const storedInMemory = (): Kept => {
+export const storedInMemory = (): PaymentStore => {
   const contents = new Map<string, string>();
   return {
     async get(key) {
@@ -31,7 +31,7 @@ export const installSimulatedPayments = (pool: Pool) =>
     commit;`);
 
 /** Remembered over restarts: the link in a mail of yesterday still leads to its payment. */
-export const storedInPostgres = (pool: () => Pick<Pool, 'query'>): Kept => ({
+export const storedInPostgres = (pool: () => Pick<Pool, 'query'>): PaymentStore => ({
   async get(key) {
     const { rows } = await pool().query<{ content: unknown }>(
       'select content from app.simulated_payment where key = $1',
