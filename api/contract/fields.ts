@@ -105,7 +105,7 @@ const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
  * `{field, val}`, and `from`, the value that the person saw, from those who send it. In our words a
  * `FieldChange`.
  */
-export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
+export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usualNames) => {
   const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, each: item }]));
   const wire = z.object({
     [names.field]: z.literal(
@@ -142,7 +142,7 @@ export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
 
 /** The same of a record that is named by its id: `{<id>, field, val, from}`, or under other names. */
 export const fieldChange = <F extends Fields>(idName: string, fields: F, names: Named = usualNames) => {
-  const change = ownFieldChange(names, fields);
+  const change = ownFieldChange(fields, names);
   const wire = (change.def.in as z.ZodObject<Record<string, z.ZodType>>).extend({ [idName]: WireId });
   return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
     decode: (request, context) => {

@@ -25,7 +25,7 @@ const { operation, fileOperation } = operationsFor(managers);
 export const LogEntry = renamed({
   position: Whole,
   recordedAt: ['created_at', Instant],
-  userName: ['username', Text],
+  userName: Text,
   /** ROLE-034: who really did it, when that was on behalf of another. */
   actingUserName: ['acting_user', NullableText],
   accountName: ['company_name', Text],
@@ -136,7 +136,7 @@ export type LogDay = z.output<typeof LogDay>;
 export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs', {
   summary: 'Head hash of each day of the log',
   reads: ['LogBook'],
-  request: z.object(paging(10)),
+  request: paging(10),
   response: pageOf(LogDay),
 });
 
