@@ -11,9 +11,8 @@ import { requestShopSync } from '#application/product/shop-sync.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { type Call, implement, implementData, implementChange } from '#api/http/implement.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
 import { ratingsOf } from '#projections/ratings/queries.ts';
 import { buyersOfProduct } from '#projections/sales-orders/queries.ts';
@@ -21,7 +20,7 @@ import { buyersOfProduct } from '#projections/sales-orders/queries.ts';
 /** Nobody learns of a product of another company more than that it is not there (ROLE-023). */
 const productOf = async (call: Call, productId: number) => {
   const [product] = await productsById(call.core.db, ofProducts(call), [productId]);
-  return product ?? refuse<ProductRefusal>('product-not-found', { productId });
+  return product ?? refuse('product-not-found', { productId });
 };
 
 /** The accounts of the log in which the caller works: whose orders it may look at (ROLE-025). */
