@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
-import { definitionOf } from '#api/http/schema-definition.ts';
+import { definitionOf } from '#api/contract/schema-definition.ts';
 
 /** A number of our words as people write it: `scale` of them are one, and `unit` stands with it. */
 export type Unit = { scale: number; before?: string; after?: string };

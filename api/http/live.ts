@@ -25,27 +25,26 @@ const [bulk, bulkPause, bulkMost] = [200, 1_000, 60_000];
 /** More than this is not kept to be told again. */
 const mostRemembered = 5_000;
 
-const withAuditor = (...roles: readonly Role[]): readonly Role[] => [...roles, 'AUDITOR'];
-const orderRoles = withAuditor(...orderStaff, 'FINANCE');
-/** Staff hears only of what its role may read. */
-const audiences: Record<TagType, readonly Role[] | 'all'> = {
+const orderRoles: readonly Role[] = [...orderStaff, 'FINANCE'];
+/** Staff hears only of what its role may read; AUDITOR of all that any of it may. */
+const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   SalesOrder: orderRoles,
-  DirectOrder: withAuditor(...orderStaff),
-  Basket: [],
-  ShippingLabel: withAuditor(...orderStaff),
+  DirectOrder: orderStaff,
+  Basket: null,
+  ShippingLabel: orderStaff,
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
-  PriceList: withAuditor(...sellers),
-  PurchaseOrder: withAuditor(...buyers),
-  Supplier: withAuditor(...buyers),
+  PriceList: sellers,
+  PurchaseOrder: buyers,
+  Supplier: buyers,
   Stock: 'all',
-  Booking: withAuditor(...managers),
-  Bookkeeping: withAuditor(...managers),
-  Import: withAuditor(...managers, 'PRODUCTMANAGER'),
-  Subscription: withAuditor(...orderStaff),
-  Voucher: withAuditor(...managers),
-  LogBook: withAuditor(...managers),
+  Booking: managers,
+  Bookkeeping: managers,
+  Import: [...managers, 'PRODUCTMANAGER'],
+  Subscription: orderStaff,
+  Voucher: managers,
+  LogBook: managers,
   Account: 'all',
   User: 'all',
 };
@@ -69,7 +68,7 @@ export const concerns = ({ account, role, customerId }: Caller, invalidated: Inv
   if (invalidated.accountId !== accountId && invalidated.accountId !== shared[invalidated.type]) return false;
   if (!isClientRole(role)) {
     const roles = audiences[invalidated.type];
-    return roles === 'all' || roles.includes(role);
+    return roles === 'all' || (roles !== null && (role === 'AUDITOR' || roles.includes(role)));
   }
   if (!tagsForClients.includes(invalidated.type)) return false;
   if (invalidated.type === 'Product' || invalidated.type === 'Stock') return true;
