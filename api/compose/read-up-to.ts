@@ -101,8 +101,8 @@ export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
         const head = heads[log] ?? 0;
         if (isChange && (await factsOf(log, head, left())) !== 'fresh') return 'late';
         // what a backup brought back may be of before what the session knows
-        const own = Math.min(recorded[log] ?? 0, head);
-        return own === 0 || decidesOnLog ? 'fresh' : position({ [log]: own }, left());
+        const last = Math.min(recorded[log] ?? 0, head);
+        return last === 0 || decidesOnLog ? 'fresh' : position({ [log]: last }, left());
       };
       const ofAccounts = await ofLog(installationLog);
       if (ofAccounts === 'late') return 'late';

@@ -106,7 +106,7 @@ const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
  * `FieldChange`.
  */
 export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usualNames) => {
-  const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, each: item }]));
+  const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, spec: item }]));
   const wire = z.object({
     [names.field]: z.literal(
       [...byWire.keys()].flatMap((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key])),
@@ -116,12 +116,12 @@ export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usual
   }) as unknown as z.ZodObject<Record<string, z.ZodType>>;
   return z.codec(wire, z.custom<FieldChange<F>>(), {
     decode: (request, context) => {
-      const { name, each } = byWire.get(String(request[names.field]))!;
+      const { name, spec } = byWire.get(String(request[names.field]))!;
       const value = (key: 'val' | 'from') => {
         const sent = request[names[key]];
-        const result = wireValue(each).safeParse(sent, unworded);
+        const result = wireValue(spec).safeParse(sent, unworded);
         if (result.success) return result.data;
-        const unit = unitOf(each.control);
+        const unit = unitOf(spec.control);
         for (const issue of result.error.issues)
           context.issues.push({ ...issue, path: [names[key], ...issue.path], input: sent, unit } as never);
         return undefined;

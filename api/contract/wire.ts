@@ -246,14 +246,14 @@ type Transforms = {
 export const telling = <Schema extends z.ZodType>(
   schema: Schema,
   more: Readonly<Record<string, z.ZodType>>,
-  add: (told: Record<string, unknown>) => Record<string, unknown>,
+  add: (answer: Record<string, unknown>) => Record<string, unknown>,
 ): Schema => {
   const { in: wire, out, transform, reverseTransform } = schema._zod.def as unknown as Transforms;
   return z.codec(wire.extend(z.object(more).partial().shape), out, {
     decode: (value, context) => transform(value as never, context as never),
     encode: (value, context) => {
-      const told = reverseTransform(value, context);
-      return { ...told, ...add(told) };
+      const answer = reverseTransform(value, context);
+      return { ...answer, ...add(answer) };
     },
   }) as unknown as Schema;
 };

@@ -228,7 +228,7 @@ export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/ba
 export type CustomerAppBasket = z.output<typeof customerAppBasket.response>;
 
 /** Whether something newer stood there already, which stays. */
-const kept = { isKept: ['kept', Flag], data: z.literal(1) } as const;
+const keepAnswer = { isKept: ['kept', Flag], data: z.literal(1) } as const;
 
 /** API-070, APP-023. */
 export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
@@ -242,7 +242,7 @@ export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
     age: Age,
   },
   response: {
-    ...kept,
+    ...keepAnswer,
     /** (ours) In whole boxes, as far as they are free (APP-022, APP-024). */
     quantity: Whole,
   },
@@ -261,7 +261,7 @@ export const keepInfo = operation('keepInfo', 'PUT klantapp/tempinfo', {
     deliveryDate: OptionalDate,
     age: Age,
   },
-  response: kept,
+  response: keepAnswer,
 });
 
 /** API-072, APP-031. */

@@ -35,7 +35,7 @@ export type Call = {
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
   /** How far what this call recorded brought the logs, before it is answered. */
-  own: Map<number, number>;
+  reached: Map<number, number>;
   /** What was sent, as it was. */
   sent: Readonly<Record<string, unknown>>;
   /** Names in the answer what was sent and is not carried out (D-65). */
@@ -195,20 +195,20 @@ const orRefusal = async (operation: Operation, answer: Answering, isBehind = fal
 };
 
 /** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
-const ofSession = async (operation: Operation, { core, caller, own }: Call, answer: Answering) => {
+const ofSession = async (operation: Operation, { core, caller, reached }: Call, answer: Answering) => {
   try {
     return await orRefusal(operation, answer, caller.isBehind);
   } finally {
-    if (own.size > 0) await core.sessions.recorded(caller.token, Object.fromEntries(own));
+    if (reached.size > 0) await core.sessions.recorded(caller.token, Object.fromEntries(reached));
   }
 };
 
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
 /** Each log at the furthest; a command that changed nothing tells no position. */
-const noted = (own: Map<number, number>, position: LogPosition) => {
+const advance = (reached: Map<number, number>, position: LogPosition) => {
   for (const [log, at] of Object.entries(position))
-    if (at > 0) own.set(Number(log), Math.max(at, own.get(Number(log)) ?? 0));
+    if (at > 0) reached.set(Number(log), Math.max(at, reached.get(Number(log)) ?? 0));
 };
 
 /** Tells the position of what was recorded with the answer. */
@@ -238,12 +238,12 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
   if (part !== undefined && !hasPart(account, part))
     turnAway(await orRefusal(operation, async () => refuse('part-off', { part })));
   const natural = operation.naturalKey?.(data);
-  const own = new Map<number, number>();
+  const reached = new Map<number, number>();
   return {
     data,
     call: {
       core,
-      own,
+      reached,
       sent,
       address,
       caller: { ...admitted, account },
@@ -260,10 +260,10 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
           (natural === undefined ? randomUUID() : commandIdFrom([operation.id, accountId, natural])),
         correlationId: context.get('correlationId'),
         screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
-        recorded: (position) => noted(own, position),
+        recorded: (position) => advance(reached, position),
       },
       recorded(result) {
-        noted(own, result.position);
+        advance(reached, result.position);
         return withPosition(context, result);
       },
     },

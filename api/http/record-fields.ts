@@ -25,11 +25,11 @@ export const changeOneField = async <Result>(
     return await change();
   } catch (error) {
     if (!(error instanceof Refusal) || error.details['field'] !== field) throw error;
-    const told = Object.entries(error.details).map(([name, value]) => [
+    const details = Object.entries(error.details).map(([name, value]) => [
       name,
       name === 'field' ? wire : name === 'problem' ? value : wireValue(changed!).encode(value as never),
     ]);
-    throw new Refusal(error.code, Object.fromEntries(told));
+    throw new Refusal(error.code, Object.fromEntries(details));
   }
 };
 

@@ -41,9 +41,9 @@ const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: Sessi
   const signedIn = await directory.user(userId);
   if (onBehalfOf === null || !signedIn) return signedIn;
   const other = await directory.user(onBehalfOf);
-  const own = new Map(signedIn.memberships.map(({ accountId, roles }) => [accountId, roles[0]!]));
+  const signedInRoles = new Map(signedIn.memberships.map(({ accountId, roles }) => [accountId, roles[0]!]));
   const isReached = ({ accountId, roles }: UserOfSession['memberships'][number]) => {
-    const role = own.get(accountId);
+    const role = signedInRoles.get(accountId);
     return role !== undefined && mayRepresent(role, roles[0]!);
   };
   return other && { ...other, memberships: other.memberships.filter(isReached) };

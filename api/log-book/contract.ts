@@ -100,8 +100,8 @@ const joined = (values: readonly (string | null)[]) =>
   values.filter((value) => value !== null).join(', ') || null;
 /** The same with what it changed in three fields; more changes stand in them with commas between. */
 const text = NullableText;
-const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (told) => {
-  const changes = told['changes'] as LogEntry['changes'];
+const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (answer) => {
+  const changes = answer['changes'] as LogEntry['changes'];
   return {
     field: joined(changes.map(({ field }) => field)),
     old_value: joined(changes.map(({ from }) => from)),

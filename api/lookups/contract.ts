@@ -35,7 +35,7 @@ export type OfferedList = (typeof offeredLists)[number];
 const entries = listOf(LookupEntryView);
 /** Entries that tell the one above them under its own name too. */
 const entriesBelow = (name: string) =>
-  listOf(telling(LookupEntryView, { [name]: NullableWhole }, (told) => ({ [name]: told['parent_id'] })));
+  listOf(telling(LookupEntryView, { [name]: NullableWhole }, (answer) => ({ [name]: answer['parent_id'] })));
 
 /** API-143, PROD-004. */
 export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {

@@ -15,8 +15,8 @@ const serverOf = (account: Account, installation: string | null) =>
 
 /** From whom mail of an account goes out, by which server, and with which key its domain would be signed. */
 const senderView = (account: Account, { installation, server }: Installation['mail']) => {
-  const own = settingOf(account, 'senderEmail');
-  const domain = own && domainOf(own);
+  const senderEmail = settingOf(account, 'senderEmail');
+  const domain = senderEmail && domainOf(senderEmail);
   const { from, envelope, key, isOwnServer } = senderOf(account, installation);
   return {
     from,

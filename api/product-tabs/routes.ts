@@ -42,9 +42,9 @@ export const productTabRoutes = [
   }),
 
   implementData(searchGrapes, async (call, { question }) => {
-    const own = await grapesInUse(call.core.db, ofProducts(call), question);
+    const inUse = await grapesInUse(call.core.db, ofProducts(call), question);
     // as the account writes them, before as others do
-    const names = grapesLike([...own, ...usualGrapes], question, mostGrapes);
+    const names = grapesLike([...inUse, ...usualGrapes], question, mostGrapes);
     return names.map((name) => ({ tagId: grapeTagId(name), name }));
   }),
 
@@ -55,8 +55,8 @@ export const productTabRoutes = [
   implementData(productBuyers, async (call, { productId, from, until }) => {
     await productOf(call, productId);
     const { log } = call.caller;
-    const seen = { log, accountIds: seenAccounts(call) };
-    return buyersOfProduct(call.core.db, seen, productId, { from, until });
+    const orders = { log, accountIds: seenAccounts(call) };
+    return buyersOfProduct(call.core.db, orders, productId, { from, until });
   }),
 
   implementChange(syncShop, ({ core, actor }, { productIds }) => requestShopSync(core, actor, productIds)),

@@ -80,7 +80,7 @@ export type SalesReport = z.output<typeof response>;
 const example = { main_user_ids: '3' };
 const report = { changes: false, example, request, response } as const;
 const all = ['ADMIN', 'MANAGER', 'FINANCE'] as const;
-const own = [...all, 'SALES'] as const;
+const withSellers = [...all, 'SALES'] as const;
 
 /** API-220, REP-042, REP-047: by order date. */
 export const salesFigures = operation('salesFigures', 'POST stats/verkoopCijfers', {
@@ -93,7 +93,7 @@ export const salesFigures = operation('salesFigures', 'POST stats/verkoopCijfers
 export const ownSalesFigures = operation('ownSalesFigures', 'POST stats/verkoopCijfers/own', {
   ...report,
   summary: 'Own sales figures by order date',
-  roles: own,
+  roles: withSellers,
 });
 
 /** API-222, REP-043: by invoice date. */
@@ -107,7 +107,7 @@ export const salesFiguresV2 = operation('salesFiguresV2', 'POST stats/verkoopCij
 export const ownSalesFiguresV2 = operation('ownSalesFiguresV2', 'POST stats/verkoopCijfersV2/own', {
   ...report,
   summary: 'Own sales figures by invoice date',
-  roles: own,
+  roles: withSellers,
 });
 
 const file = {
@@ -140,6 +140,6 @@ export const ownSalesFiguresCsv = fileOperation(
   {
     ...file,
     summary: 'Own sales figures as CSV',
-    roles: own,
+    roles: withSellers,
   },
 );

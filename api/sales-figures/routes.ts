@@ -46,19 +46,19 @@ const reportOf = async (call: Call, request: Asked, view: View): Promise<contrac
     rows.flatMap(({ managerId }) => (managerId === null ? [] : [managerId])),
   );
   const ofManager = Map.groupBy(rows, ({ managerId, managerName }) => managerName || managerId);
-  const managers = [...ofManager.values()].map((own) => {
-    const { managerId, managerName } = own[0]!;
+  const managers = [...ofManager.values()].map((ofOne) => {
+    const { managerId, managerName } = ofOne[0]!;
     return {
       userId: managerName === '' ? managerId : null,
       name: managerName || names.get(managerId ?? 0) || words.nobody,
-      figures: figuresOf(own),
+      figures: figuresOf(ofOne),
     };
   });
   return {
     accounts: byRevenue(
       sold
         .filter((item) => item.rows.length > 0)
-        .map(({ accountId, name, rows: own }) => ({ accountId, name, figures: figuresOf(own) })),
+        .map(({ accountId, name, rows: counted }) => ({ accountId, name, figures: figuresOf(counted) })),
     ),
     managers: byRevenue(managers),
     totals: figuresOf(rows),

@@ -36,12 +36,12 @@ export const entryView = (
     if (code === undefined) return otherwise;
     const value = valueOf(code);
     if (value === undefined) return '';
-    const told = wireValue(accountSettings[code] as Field<unknown>).encode(value);
-    return told === null
+    const encoded = wireValue(accountSettings[code] as Field<unknown>).encode(value);
+    return encoded === null
       ? ''
-      : typeof told === 'object'
-        ? JSON.stringify(told)
-        : String(told as string | number);
+      : typeof encoded === 'object'
+        ? JSON.stringify(encoded)
+        : String(encoded as string | number);
   };
   return {
     ...entry,
@@ -68,8 +68,8 @@ export const accountData = operation('accountData', 'GET users/mainuserdata', {
       eInvoice: renamed(eInvoiceOutlook),
     }),
     { mud: z.array(SettingEntryView) },
-    (told) => ({
-      mud: settingEntries.map((entry) => entryView(entry, (code) => told[accountSettings[code].wire])),
+    (encoded) => ({
+      mud: settingEntries.map((entry) => entryView(entry, (code) => encoded[accountSettings[code].wire])),
     }),
   ),
 });
@@ -115,7 +115,7 @@ const SettingChanges = z.codec(
   z.custom<Changes>(),
   {
     decode: ({ type: sentType, id, key, from, ...values }, context) => {
-      const [type, ...named] = [sentType, id, key].map((each) => String(each ?? ''));
+      const [type, ...named] = [sentType, id, key].map((value) => String(value ?? ''));
       const entry = settingEntry(type!, { id: named[0]!, key: named[1]! });
       const given = parts.filter((part) => values[part] !== undefined);
       const wrong = (path: string, message: string) => {
@@ -162,12 +162,12 @@ export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
   const textOf = (name: string) => String((sent[name] ?? '') as string | number);
   const entry = settingEntry(textOf('type'), { id: textOf('id'), key: textOf('key') });
   if (!entry) return [];
-  const told: Record<string, unknown> = SettingEntryView.encode(entryView(entry, () => undefined));
+  const encoded: Record<string, unknown> = SettingEntryView.encode(entryView(entry, () => undefined));
   const isValue = parts.every((part) => sent[part] === undefined || entry.parts[part] === undefined);
   const asTold = [...parts.filter((part) => entry.parts[part] === undefined), ...readOnly];
   return asTold.filter(
     (name) =>
-      sent[name] !== undefined && textOf(name) !== String(told[name]) && !(isValue && name === 'name'),
+      sent[name] !== undefined && textOf(name) !== String(encoded[name]) && !(isValue && name === 'name'),
   );
 };
 

@@ -99,14 +99,14 @@ const createCluster = async (
   const draft = `${cluster}.new`;
   const password = randomBytes(24).toString('base64url');
   const passwordFile = `${cluster}.password`;
-  const own = (file: string) =>
+  const handOver = (file: string) =>
     runAs.uid !== undefined && fs.chownSync(file, runAs.uid, runAs.gid ?? runAs.uid);
   fs.rmSync(draft, { recursive: true, force: true });
   fs.rmSync(passwordFile, { force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  own(draft);
+  handOver(draft);
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-  own(passwordFile);
+  handOver(passwordFile);
   const options = ['-D', draft, '-U', user, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'];
   const sync = durable ? [] : ['--no-sync'];
