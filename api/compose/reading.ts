@@ -12,7 +12,7 @@ import { readModels, snapshots } from '#projections/kernel/database.ts';
 import { projectionRunner, type InvalidationListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
-/** The read models, what keeps them up to date, and what requests know by heart. */
+/** The read models, what keeps them up to date, and what is cached for requests. */
 export const openReading = ({ pool, poolOf, store, leases, logger, onFault }: Base) => {
   // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
   const db = readModels<ReadModels>(poolOf('kelderboek queries', 4));

@@ -65,7 +65,7 @@ export const CustomerAppProduct = renamed({
   bottlesPerBox: ['qty_per_doos', Whole],
   /** What can be ordered: free bottles, and none where more is promised than there is. */
   available: ['available_stock', Whole],
-  /** The ledger: bottles in the house, less what is promised, its minimum, and on order at suppliers. */
+  /** The ledger: bottles in stock, less what is promised, its minimum, and on order at suppliers. */
   onHand: Whole,
   free: ['stock_available', Whole],
   minimum: Whole,

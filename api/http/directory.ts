@@ -11,7 +11,7 @@ export type Directory = {
   user: (userId: number) => Promise<UserOfSession | null>;
   /** `closedAt`: the account in which the user orders for a customer that is off (D-68). */
   userByName: (username: string) => Promise<(UserOfSession & { closedAt: number | null }) | null>;
-  /** A customer changed: whether its users may come in is looked at anew. */
+  /** A customer changed: whether its users may sign in is checked again. */
   forgetUsers: () => void;
   /** Reads the accounts again and forgets the users: something of them changed, here or elsewhere. */
   refresh: () => Promise<void>;

@@ -205,7 +205,7 @@ const ofSession = async (operation: Operation, { core, caller, reached }: Call, 
 
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
-/** Each log at the furthest; a command that changed nothing tells no position. */
+/** Keeps the furthest position of each log; a command that changed nothing has none. */
 const advance = (reached: Map<number, number>, position: LogPosition) => {
   for (const [log, at] of Object.entries(position))
     if (at > 0) reached.set(Number(log), Math.max(at, reached.get(Number(log)) ?? 0));
@@ -442,7 +442,7 @@ export const implementCreation = <Request extends z.ZodType, Answer extends z.Zo
 export const atOneMoment = <Answer>(call: Call, answer: (call: Call) => Promise<Answer>): Promise<Answer> =>
   call.core.snapshot((db) => answer({ ...call, core: { ...call.core, db } }));
 
-/** The same for an answer that is put together from several readings: what changes together is not told in halves. */
+/** The same for an answer that is put together from several readings: what changes together is not shown in halves. */
 export const implementView = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>>,

@@ -144,7 +144,7 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     /** INV-028. */
     sentAt: ['invoice-sent', NullableInstant],
     sentTo: ['invoice-sent_to', NullableText],
-    /** Ours: what came of the last mail that was asked for; null when none was. */
+    /** Ours: the outcome of the last mail that was requested; null when none was. */
     mail: [
       'invoice-mail',
       renamed({

@@ -265,7 +265,7 @@ export const deletePurchaseOrder = operation('deletePurchaseOrder', 'GET inkoop/
   request: ofOrder,
 });
 
-/** API-092, PO-020: a second time changes nothing and is told so. */
+/** API-092, PO-020: a second time changes nothing, and the answer says so. */
 export const confirmPurchaseOrder = operation('confirmPurchaseOrder', 'GET inkoop/confirm/{id}', {
   item: 'API-092',
   summary: 'Confirm a purchase order and book it into stock',

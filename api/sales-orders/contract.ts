@@ -232,7 +232,7 @@ const Order = renamed({
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
   paid: ['invoice_paid_amount', WireMoney],
   isPaid: ['invoice-paid', Flag],
-  /** SO-001: null without an invoice; a sale of before this system has a date alone. */
+  /** SO-001: null without an invoice; a legacy sale has a date alone. */
   invoiceNumber: NullableText,
   invoiceDate: WireDate,
   /** INV-028: when its invoice was mailed last; null when it never was. */
@@ -292,7 +292,7 @@ const Order = renamed({
   margin: NullablePercentage,
   /** The revision of the order: a save names the one it was loaded with (FMT-030). */
   version: Whole,
-  /** Ours: a sale of before this system, which stands as it was. */
+  /** Ours: a legacy sale, which stands as it was. */
   isPast: Flag,
 });
 

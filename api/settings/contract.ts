@@ -100,7 +100,7 @@ const parts: readonly SettingPart[] = ['name', 'description', 'text'];
 
 /**
  * An entry of the settings as it is sent, as changes of the settings that hold its parts. A part that says only what
- * the entry is may come back. Clients of before send the value of any setting in `name` alone, under its code or name.
+ * the entry is may come back. Older clients send the value of any setting in `name` alone, under its code or name.
  */
 const SettingChanges = z.codec(
   z.object({
