@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor, sellers } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   listOf,
@@ -33,7 +33,7 @@ export const backorderLines = operation('backorderLines', 'GET order/backorderli
     since: ['order-date', PlainDay],
   }),
 });
-export type BackorderLine = z.output<typeof backorderLines.response>['data'][number];
+export type BackorderLine = ResponseOf<typeof backorderLines>['data'][number];
 
 /** API-038. A line is deleted once: no natural key. */
 export const deleteBackorderLine = operation('deleteBackorderLine', 'GET order/deletebackorderline/{id}', {

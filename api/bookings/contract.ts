@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldChange, ownFieldChange, wireFields } from '#api/contract/fields.ts';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
@@ -172,7 +172,7 @@ export const bookingSettingsPage = operation('bookingSettingsPage', 'GET booking
     products: z.array(renamed({ productId: RecordId, name: Text })),
   },
 });
-export type BookingSettingsPage = z.output<typeof bookingSettingsPage.response>;
+export type BookingSettingsPage = ResponseOf<typeof bookingSettingsPage>;
 
 const Value = z.union([
   textUpTo(20_000),

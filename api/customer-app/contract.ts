@@ -1,6 +1,6 @@
 import { WireColor, WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { clients, operationsFor } from '#api/contract/operation.ts';
+import { clients, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { OrderStatus } from '#api/contract/status-name.ts';
 import {
@@ -162,7 +162,7 @@ export const customerAppProducts = operation('customerAppProducts', 'GET klantap
     order_extra_info: z.array(OpenOrder),
   },
 });
-export type CustomerAppCatalogue = z.output<typeof customerAppProducts.response>;
+export type CustomerAppCatalogue = ResponseOf<typeof customerAppProducts>;
 
 /**
  * (ours) The wines in which every word is found, over everything that the customer may order: by name, year,
@@ -225,7 +225,7 @@ export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/ba
     placed: renamed({ basketId: Text, number: OrderNumber }).nullable(),
   },
 });
-export type CustomerAppBasket = z.output<typeof customerAppBasket.response>;
+export type CustomerAppBasket = ResponseOf<typeof customerAppBasket>;
 
 /** Whether something newer stood there already, which stays. */
 const keepAnswer = { isKept: ['kept', Flag], data: z.literal(1) } as const;

@@ -2,7 +2,7 @@ import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { LogEntry } from '#api/log-book/contract.ts';
-import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import { OrderStatus } from '#api/contract/status-name.ts';
 import {
   byId,
@@ -137,7 +137,7 @@ export const customerFigures = operation('customerFigures', 'GET klant/figures/{
     products: z.array(ProductBought),
   },
 });
-export type CustomerFigures = z.output<typeof customerFigures.response>;
+export type CustomerFigures = ResponseOf<typeof customerFigures>;
 
 /** API-122. */
 export const customerFiguresPdf = fileOperation(
@@ -199,7 +199,7 @@ export const financingInfo = operation('financingInfo', 'GET klant/financing/inf
     ],
   },
 });
-export type FinancingInfo = z.output<typeof financingInfo.response>;
+export type FinancingInfo = ResponseOf<typeof financingInfo>;
 
 /** API-108. */
 export const financingPdf = fileOperation('financingPdf', 'GET klant/financing/pdf/{id}', {

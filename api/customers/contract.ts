@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MandateView } from '#api/mandates/contract.ts';
-import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -118,7 +118,7 @@ export const customerById = operation('customerById', 'GET klant/getById/{id}', 
     }),
   },
 });
-export type CustomerView = z.output<typeof customerById.response>['customer'];
+export type CustomerView = ResponseOf<typeof customerById>['customer'];
 
 const { name, street, houseNumber, houseNumberExtra, postcode, city, country } = customerFields;
 const { contactPerson, email, customerType } = customerFields;

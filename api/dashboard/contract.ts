@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import { WireMoment, WireSource } from '#api/sales-orders/contract.ts';
 import { OrderStatus, StatusName } from '#api/contract/status-name.ts';
 import {
@@ -117,7 +117,7 @@ export const productUpdates = operation('productUpdates', 'GET dashboard/product
     userName: Text,
   }),
 });
-export type ProductUpdate = z.output<typeof productUpdates.response>['data'][number];
+export type ProductUpdate = ResponseOf<typeof productUpdates>['data'][number];
 
 /** API-059: the last workday with deliveries; null before there was one. */
 export const lastDeliveryDay = operation('lastDeliveryDay', 'GET dashboard/lastdate', {

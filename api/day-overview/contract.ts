@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers, operationsFor } from '#api/contract/operation.ts';
+import { managers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   earned,
   ReportDates,
@@ -62,7 +62,7 @@ export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
     products: z.array(WireSoldProduct),
   },
 });
-export type DayOverview = z.output<typeof dayOverview.response>;
+export type DayOverview = ResponseOf<typeof dayOverview>;
 
 const Amount = renamed({
   amount: WireMoney,
@@ -119,7 +119,7 @@ export const dayDetails = operation('dayDetails', 'POST stats/more', {
     totalOrders: ['totalOrders', Whole],
   },
 });
-export type DayDetails = z.output<typeof dayDetails.response>;
+export type DayDetails = ResponseOf<typeof dayDetails>;
 
 /** API-215, REP-015. */
 export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/{from}/{to}', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers, operationsFor } from '#api/contract/operation.ts';
+import { buyers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import { filledLines, lineParts, orderParts } from '#api/sales-orders/contract.ts';
@@ -52,7 +52,7 @@ export const directOrderAccounts = operation('directOrderAccounts', 'GET directo
     address: Text,
   }),
 });
-export type DirectOrderAccount = z.output<typeof directOrderAccounts.response>['data'][number];
+export type DirectOrderAccount = ResponseOf<typeof directOrderAccounts>['data'][number];
 
 /** DIRECT-004: an integer from 1 to 100, anything else becomes 10. */
 export const countOf = (text: string | number): number => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -117,7 +117,7 @@ export const importById = operation('importById', 'GET import/{id}', {
     }).nullable(),
   }),
 });
-export type ImportView = z.output<typeof importById.response>['data'];
+export type ImportView = ResponseOf<typeof importById>['data'];
 
 /** Ours: how the file is read and what its columns are. Without a mapping one is proposed. */
 export const prepareImport = operation('prepareImport', 'PUT import/prepare', {
@@ -167,7 +167,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
     }),
   },
 });
-export type ImportPreview = z.output<typeof previewImport.response>;
+export type ImportPreview = ResponseOf<typeof previewImport>;
 
 /** Ours: every problem of a file, by row. */
 export const importProblemsCsv = fileOperation('importProblemsCsv', 'GET import/problems/{id}', {

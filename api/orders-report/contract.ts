@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { managers, operation } from '#api/contract/operation.ts';
+import { managers, operation, type ResponseOf } from '#api/contract/operation.ts';
 import { Tags } from '#api/report-tags/contract.ts';
 import {
   reportExample,
@@ -75,5 +75,5 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
     message: NullableText,
   },
 });
-export type OrdersReport = z.output<typeof ordersReport.response>;
+export type OrdersReport = ResponseOf<typeof ordersReport>;
 export type ReportedOrder = OrdersReport['rows'][number];

@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { type Operation, operationsFor, sellers } from '#api/contract/operation.ts';
+import { type Operation, operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -94,7 +94,7 @@ export const savedPriceLists = operation('savedPriceLists', 'GET prijslijst/save
     creatorName: Text,
   }),
 });
-export type SavedPriceList = z.output<typeof savedPriceLists.response>['data'][number];
+export type SavedPriceList = ResponseOf<typeof savedPriceLists>['data'][number];
 
 /** API-178: without an id a new one; without rows its name alone. */
 export const savePriceList = operation('savePriceList', 'POST prijslijst/save', {

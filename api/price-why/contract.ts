@@ -1,6 +1,6 @@
 import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operationsFor, orderStaff } from '#api/contract/operation.ts';
+import { operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   NullableText,
   OrderNumber,
@@ -42,7 +42,7 @@ export const priceInputsOfProduct = operation(
     response: renamed(facts),
   },
 );
-export type PriceWhyFacts = z.output<typeof priceInputsOfProduct.response>;
+export type PriceWhyFacts = ResponseOf<typeof priceInputsOfProduct>;
 
 /** Ours: the same of a line of an order, as it was kept when the line was made, and the price that it has. */
 export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/pricewhyline/{id}/{line}', {

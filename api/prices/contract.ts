@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor, orderStaff, productStaff } from '#api/contract/operation.ts';
+import { operationsFor, orderStaff, productStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
@@ -75,7 +75,7 @@ export const productPrices = operation('productPrices', 'GET product/prices/{id}
     ],
   }),
 });
-export type ProductPricesView = z.output<typeof productPrices.response>['data'];
+export type ProductPricesView = ResponseOf<typeof productPrices>['data'];
 
 const Wanted = OptionalMoney;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers, operationsFor } from '#api/contract/operation.ts';
+import { managers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   earned,
   reportExample,
@@ -61,7 +61,7 @@ export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
     accountMonths: ['data', z.array(WireSoldMonth)],
   },
 });
-export type SalesInTime = z.output<typeof salesInTime.response>;
+export type SalesInTime = ResponseOf<typeof salesInTime>;
 
 /** API-208, REP-028. */
 export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
@@ -75,7 +75,7 @@ export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
     message: NullableText,
   },
 });
-export type SalesTotals = z.output<typeof salesTotals.response>;
+export type SalesTotals = ResponseOf<typeof salesTotals>;
 
 /** REP-008; its number is ours. */
 const ProductRow = renamed({

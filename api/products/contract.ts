@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import {
   byId,
@@ -150,7 +150,7 @@ export const productById = operation('productById', 'GET product/getById/{id}', 
     }),
   },
 });
-export type ProductPage = z.output<typeof productById.response>;
+export type ProductPage = ResponseOf<typeof productById>;
 export type ProductView = ProductPage['product'];
 
 /** API-154, PROD-019. */
@@ -183,7 +183,7 @@ export const productLogs = operation('productLogs', 'GET product/getlogs/{id}/{l
     more: Flag,
   },
 });
-export type ProductLogEntry = z.output<typeof productLogs.response>['data'][number];
+export type ProductLogEntry = ResponseOf<typeof productLogs>['data'][number];
 
 /** API-146, PROD-030. */
 export const productRelations = operation('productRelations', 'GET product/relations/{id}', {

@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { buyers, operationsFor } from '#api/contract/operation.ts';
+import { buyers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -119,7 +119,7 @@ export const purchaseOrderById = operation('purchaseOrderById', 'GET inkoop/orde
     logLines: ['email_log', z.array(LogLine)],
   },
 });
-export type PurchaseOrderView = z.output<typeof purchaseOrderById.response>;
+export type PurchaseOrderView = ResponseOf<typeof purchaseOrderById>;
 
 /** PO-002: so many rows, or those of today and yesterday, or of this week. */
 const mostListed = 500;
@@ -189,7 +189,7 @@ export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/pr
     minimum: Whole,
   }),
 });
-export type PurchaseProduct = z.output<typeof productsOfSupplier.response>['data'][number];
+export type PurchaseProduct = ResponseOf<typeof productsOfSupplier>['data'][number];
 
 const price = WireMoney.pipe(PurchasePrice);
 const WantedLine = renamed({

@@ -2,7 +2,7 @@ import { WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
 import { OrderStatus, StatusId } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { operation, orderStaff } from '#api/contract/operation.ts';
+import { operation, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   DiscountPercentage,
@@ -326,7 +326,7 @@ export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
     }),
   },
 });
-export type SalesOrderView = z.output<typeof salesOrderById.response>;
+export type SalesOrderView = ResponseOf<typeof salesOrderById>;
 
 /** API-048. */
 export const deliveryMethods = operation('deliveryMethods', 'GET order/deliverymethods', {

@@ -35,15 +35,15 @@ import {
 } from '#projections/shipping-labels/queries.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
 
-const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
+const labelToRead = async (call: Call, labelId: number) =>
   (await labelsById(call.core.db, ofAccount(call), [labelId]))[0] ?? null;
 
 /** A label of the account that calls; its own alone. */
-const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
+const labelOf = async (call: Call, labelId: number) =>
   (await labelToRead(call, labelId)) ?? refuse('label-not-found', { labelId });
 
 /** Of which order it is: which labels an order has, its own record tells. */
-const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
+const orderOfLabel = async (call: Call, labelId: number) => {
   const look = () => labelToRead(call, labelId);
   const label = await call.core.findInIndex(call.caller.log, 'labels', look);
   return label?.order_id ?? refuse('label-not-found', { labelId });

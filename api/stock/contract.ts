@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operationsFor, productStaff } from '#api/contract/operation.ts';
+import { operationsFor, productStaff, type ResponseOf } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   byId,
@@ -98,7 +98,7 @@ export const productStock = operation('productStock', 'GET product/stock/{id}', 
     six_weeks: z.array(SixWeeks),
   },
 });
-export type ProductStock = z.output<typeof productStock.response>;
+export type ProductStock = ResponseOf<typeof productStock>;
 export type StockRow = ProductStock['rows'][number];
 
 /** API-155, PROD-025. `val` travels as a number or as text; an empty `minstock` is the usual one. */
@@ -283,7 +283,7 @@ export const bundleComponents = operation('bundleComponents', 'GET product/getMu
     available: balance.available,
   }),
 });
-export type BundleComponentView = z.output<typeof bundleComponents.response>['data'][number];
+export type BundleComponentView = ResponseOf<typeof bundleComponents>['data'][number];
 
 /** API-156, PROD-037. */
 export const setBundleComponent = operation('setBundleComponent', 'PUT product/addOrUpdateMultiProduct', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { ImageView } from '#api/images/contract.ts';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -49,7 +49,7 @@ export const supplierById = operation('supplierById', 'GET supplier/{id}', {
     images: z.array(ImageView),
   },
 });
-export type SupplierPage = z.output<typeof supplierById.response>;
+export type SupplierPage = ResponseOf<typeof supplierById>;
 
 /** API-128, SUP-010. */
 export const enabledSuppliers = operation('enabledSuppliers', 'GET supplier/getListEnabled', {

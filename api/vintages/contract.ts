@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -99,4 +99,4 @@ export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
     margin: NullablePercentage,
   }),
 });
-export type RollOver = z.output<typeof rollOver.response>['data'];
+export type RollOver = ResponseOf<typeof rollOver>['data'];
