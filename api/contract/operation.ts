@@ -28,8 +28,8 @@ interface Open {
 /** What an operation says of itself besides its address, who may call it, and its schemas. */
 interface Stated<Request extends z.ZodType> {
   /**
-   * Its row in the table of calls, where existing clients may send more than it knows (D-65). None for a call of ours,
-   * which they do not know, and none for a search, list, report or export, which names its row above it alone.
+   * Its row in the table of calls, where existing clients may send more than it knows (D-65). None for a call of
+   * ours, which they do not know, nor for a search, list, report or export, whose comment names its row.
    */
   item?: `API-${string}`;
   summary: string;

@@ -1,6 +1,6 @@
 /**
- * Our words that existing clients know under another name, wherever they travel. A record names the wire itself where
- * it calls the same thing differently, and where a word of this table stands for something else.
+ * Our words that existing clients know under another name, wherever they travel. A record states the name on the
+ * wire itself where that differs from this table.
  */
 export const wireNames: Readonly<Record<string, string>> = {
   accountId: 'main_user_id',

@@ -171,7 +171,8 @@ const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${let
 
 /**
  * A record whose fields travel under the names of `wireNames`, in snake case or under others of its own:
- * `{ orderId: WireId, quantity: Whole, number: ['real_id', Whole] }` is `order_id`, `qty` and `real_id`. `also` are further names under which an answer tells a field: `{ order_nr: 'order_id' }`.
+ * `{ orderId: WireId, quantity: Whole, number: ['real_id', Whole] }` is `order_id`, `qty` and `real_id`. `also` are
+ * further names under which an answer holds a field: `{ order_nr: 'order_id' }`.
  */
 export const renamed = <const S extends Spec>(
   spec: S,
