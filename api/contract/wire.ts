@@ -98,7 +98,8 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
 export const NullableText = Text.nullable();
 export const NullableWhole = Whole.nullable();
 export const NullableDay = PlainDay.nullable();
-export const NullableInstant = Instant.nullable();
+/** By a call of `z`, so that the app of customers, which reads no instant, is built without it. */
+export const NullableInstant = z.nullable(Instant);
 export const NullableId = WireId.nullable();
 export const NullableMoney = WireMoney.nullable();
 export const NullablePercentage = WirePercentage.nullable();
