@@ -95,19 +95,23 @@ const usualValues: Record<string, unknown> = {
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
-/** The names that a request cannot do without. */
-const requiredNames = (request: z.ZodType): string[] => {
+/** The fields of what travels of a request. */
+const fieldsOf = (request: z.ZodType): [name: string, field: z.ZodType][] => {
   const { shape, in: wire } = definitionOf(request);
-  if (!shape) return wire ? requiredNames(wire) : [];
-  return Object.keys(shape).filter((name) => shape[name]!._zod.optin === undefined);
+  if (shape) return Object.entries(shape);
+  return wire ? fieldsOf(wire) : [];
 };
-/** What is stated of a request, and usual values for the rest that it cannot do without. */
+/** What is stated of a request, and usual values for the rest that it cannot do without, in the order of its fields. */
 const withExample = (operation: Operation): Operation => {
-  const { path, request } = operation;
-  const usual = { ...usualValues, id: usualIds[path.split('/')[0]!] ?? 70012 };
-  const isNeeded = new Set([...partsOfPath(path), ...requiredNames(request)]);
-  const filled = Object.entries(usual).filter(([name]) => isNeeded.has(name));
-  return { ...operation, example: { ...Object.fromEntries(filled), ...operation.example } };
+  const { path, request, example: stated = {} } = operation;
+  const usual = { ...usualValues, id: usualIds[path.split('/')[0]!] ?? 70012, ...stated };
+  const inPath = partsOfPath(path);
+  const needed = fieldsOf(request).flatMap(([name, { _zod }]) =>
+    name in usual && (inPath.includes(name) || _zod.optin === undefined || name in stated) ? [name] : [],
+  );
+  const example = Object.fromEntries(needed.map((name) => [name, usual[name as keyof typeof usual]]));
+  const isWhole = needed.every((name) => name in stated);
+  return { ...operation, example: isWhole ? stated : { ...example, ...stated } };
 };
 
 /** Every operation, with an example of its request, for the API description and the tests that hold them all. Front-ends import areas. */

@@ -154,7 +154,7 @@ export const storeCustomer = operation('storeCustomer', 'POST klant/store', {
 export const changeCustomerField = operation('changeCustomerField', 'PUT klant/update', {
   item: 'API-115',
   summary: 'Change one field of a customer',
-  example: { field: 'city', val: 'Utrecht' },
+  example: { customer_id: 401, field: 'city', val: 'Utrecht' },
   request: fieldChange('customer_id', customerFields),
 });
 
@@ -171,7 +171,7 @@ export const appFields = {
 export const changeCustomerApp = operation('changeCustomerApp', 'PUT klant/update/klantappinfo', {
   item: 'API-116',
   summary: 'Change the ordering app of a customer, or the password of its user',
-  example: { field: 'klantapp_blocked', val: 0 },
+  example: { customer_id: 401, field: 'klantapp_blocked', val: 0 },
   request: fieldChange('customer_id', {
     ...appFields,
     password: field({

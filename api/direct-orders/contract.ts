@@ -151,7 +151,7 @@ const AnyQuantity = z.codec(z.union([z.number(), textUpTo(20)]), wholeBetween(0,
 export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/store', {
   item: 'API-083',
   summary: 'New direct order',
-  example: { 'delivery-method_id': 1 },
+  example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
   request: {
     customerId: WireId,
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */

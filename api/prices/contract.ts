@@ -82,7 +82,7 @@ const Wanted = OptionalMoney;
 /** Ours: prices from today or a later day on; `until` is the last day of a promotion. */
 export const planPrices = operation('planPrices', 'POST product/prices/plan', {
   summary: 'New prices of a product from a day on',
-  example: { from: '2027-01-01', kind: 'catalogue', side: 'excl', price1: 14.5 },
+  example: { product_id: 1201, from: '2027-01-01', kind: 'catalogue', side: 'excl', price1: 14.5 },
   request: {
     productId: WireId,
     kind: Kind,
@@ -144,7 +144,7 @@ export const agreePrice = operation('agreePrice', 'PUT product/addOrUpdatePriceD
   item: 'API-158',
   summary: 'Agree a price with a customer for a product',
   roles: orderStaff,
-  example: { val: 11.5 },
+  example: { product_id: 1201, customer_id: 401, val: 11.5 },
   request: { ...pair, price: ['val', WireMoney] },
 });
 
@@ -153,6 +153,6 @@ export const endPriceDeal = operation('endPriceDeal', 'PUT product/deletePriceDe
   item: 'API-159',
   summary: 'End what was agreed with a customer for a product',
   roles: orderStaff,
-  example: { product_id: 30040 },
+  example: { product_id: 30040, customer_id: 401 },
   request: { ...pair, price: ['val', z.unknown().optional()] },
 });

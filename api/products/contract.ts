@@ -157,7 +157,7 @@ export type ProductView = ProductPage['product'];
 export const changeProductField = operation('changeProductField', 'PUT product/update', {
   item: 'API-154',
   summary: 'Change one field of a product',
-  example: { field: 'note', val: 'Bovenste schap' },
+  example: { product_id: 1201, field: 'note', val: 'Bovenste schap' },
   request: fieldChange('product_id', productFields),
   response: z.object({ data: z.literal(1), warning: Text.optional() }),
 });

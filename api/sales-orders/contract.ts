@@ -131,7 +131,7 @@ export const placeSalesOrder = operation('placeSalesOrder', 'POST order/store', 
   /** D-04: TRAFFIC where the account allows it, which the route asks. */
   roles: orderStaff,
   decidesOnLog: true,
-  example: { 'delivery-method_id': 1 },
+  example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
   request: {
     mode: z.literal(['order', 'print', 'none']).default('order'),
     /** SO-019: left out, that of the account. */

@@ -136,7 +136,7 @@ export const changeSubscription = operation('changeSubscription', 'POST subscrip
   ...changing,
   item: 'API-185',
   summary: 'Change a field of a subscription',
-  example: { field: 'name', val: 'Wijn van de maand' },
+  example: { id: 70012, field: 'name', val: 'Wijn van de maand' },
   request: fieldChange('id', subscriptionFields),
 });
 

@@ -84,7 +84,7 @@ export const latestSuppliers = operation('latestSuppliers', 'GET supplier/getLis
 export const changeSupplierField = operation('changeSupplierField', 'PUT supplier/update', {
   item: 'API-131',
   summary: 'Change one field of a supplier',
-  example: { field: 'city', val: 'Sancerre' },
+  example: { supplier_id: 51, field: 'city', val: 'Sancerre' },
   request: fieldChange('supplier_id', supplierFields),
 });
 
