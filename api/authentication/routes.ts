@@ -18,6 +18,9 @@ import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
+const closedText = (account: Account | null) =>
+  words.closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
+
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({ ...account, group: account.log });
 
@@ -32,8 +35,7 @@ export const authenticationRoutes = [
     if (!signedIn) return { data: { errors: [words.failed] } };
     if ('closedAt' in signedIn) {
       const account = core.directory.account(signedIn.closedAt);
-      const telephone = account ? settingOf(account, 'telephone') : '';
-      return { data: { errors: [words.closed(account?.name ?? null, telephone)] } };
+      return { data: { errors: [closedText(account)] } };
     }
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
