@@ -101,8 +101,7 @@ const ownCopiesForCharts = (): Plugin => {
 };
 
 /** What of an operation only the server and readers of the API description want: no page carries it. */
-const ofServer =
-  /^(?:item|isSearch|search|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs)$/;
+const ofServer = /^(?:item|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs)$/;
 const leanOperations = (): Plugin => ({
   name: 'kelderboek-lean-operations',
   apply: 'build',
@@ -157,6 +156,8 @@ const describing = [
   'pageOf',
   'orNull',
   'typedText',
+  'textUpTo',
+  'wholeBetween',
   'optionalText',
   'sentText',
   'intBetween',
@@ -165,6 +166,9 @@ const describing = [
   'labelOperation',
   'template',
   'openTotal',
+  'fullList',
+  'emptyAsNull',
+  'inWords',
 ] as const;
 
 export default defineConfig({

@@ -9,8 +9,10 @@ import {
   listOf,
   NullableMoney,
   NullableWhole,
+  RecordId,
   renamed,
   Text,
+  textUpTo,
   WireId,
 } from '#api/contract/wire.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
@@ -19,13 +21,13 @@ import { Role } from '#domain/kernel/role.ts';
 
 /** AUTH-011. The first role counts (D-44). `main_user_id` is the account that the session works in. */
 export const SignedInUser = renamed({
-  userId: ['id', WireId],
+  userId: RecordId,
   username: Text,
-  firstName: ['firstname', Text],
-  lastName: ['lastname', Text],
+  firstName: Text,
+  lastName: Text,
   email: Text,
   roles: z.array(Role),
-  accountId: ['main_user_id', WireId],
+  accountId: WireId,
   customerId: NullableWhole,
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
@@ -35,8 +37,8 @@ export const login = operation('login', 'POST authenticate/login', {
   item: 'API-001',
   summary: 'Sign in',
   roles: 'public',
-  example: { username: 'admin', password: 'Zomer.1234' },
-  request: { username: z.string().max(200), password: z.string().max(1000) },
+  example: { username: 'admin' },
+  request: { username: textUpTo(200), password: textUpTo(1000) },
   response: inData(
     z.union([z.object({ token: Text, user: z.array(SignedInUser) }), z.object({ errors: z.array(Text) })]),
   ),
@@ -76,9 +78,9 @@ export const accountBasics = operation('accountBasics', 'GET users/mainuserdatab
   answers: 'legacy',
   response: besideData(
     renamed({
-      accountId: ['main_user_id', WireId],
+      accountId: WireId,
       name: ['company_name', Text],
-      color: Text,
+      color: ['color', Text],
       /** ROLE-037: new accounts are opened here. */
       isMaster: ['master', Flag],
       hasCheckout: ['checkout', Flag],
@@ -98,15 +100,14 @@ export const accountBasics = operation('accountBasics', 'GET users/mainuserdatab
 
 /** API-018. */
 export const accountsOfUser = operation('accountsOfUser', 'GET users/mainusers', {
-  search: 'API-018',
   summary: 'Companies that the user may switch to',
   roles: staff,
   reads: ['Account', 'User'],
   answers: 'legacy',
   response: listOf({
-    accountId: ['id', WireId],
+    accountId: RecordId,
     name: ['company_name', Text],
-    color: Text,
+    color: ['color', Text],
     /** Of the company group: its log, and its name (SET-036). */
     group: ['main_users_group', WireId],
     groupName: ['main_users_group_name', Text],

@@ -11,20 +11,15 @@ import { implement, implementData, implementPublic, success } from '#api/http/im
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
-import type { Account, AccountRefusal } from '#domain/account/account.ts';
+import * as words from '#api/authentication/words.nl.ts';
+import { refuse } from '#api/http/refuse.ts';
+import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
-import { generalRefusals, refuse } from '#domain/kernel/refusal.ts';
+import { generalRefusals } from '#domain/kernel/refusal.ts';
 
-/** D-62: the same for a name that does not exist, so that nobody learns which do. */
-const failed = 'Loginnaam of wachtwoord klopt niet';
-
-/** D-68: said after the right password alone. */
-const closedText = (account: Account | null) => {
-  const telephone = account ? settingOf(account, 'telephone') : '';
-  const whom = account ? account.name : 'uw leverancier';
-  return `Uw toegang staat uit. Neem contact op met ${whom}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;
-};
+const closedText = (account: Account | null) =>
+  words.closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({ ...account, group: account.log });
@@ -37,7 +32,7 @@ export const authenticationRoutes = [
     );
     // AUTH-010: who has to wait is told so, whatever the name
     if (signedIn === 'too-many-attempts') return { data: { errors: [generalRefusals[signedIn].text] } };
-    if (!signedIn) return { data: { errors: [failed] } };
+    if (!signedIn) return { data: { errors: [words.failed] } };
     if ('closedAt' in signedIn) {
       const account = core.directory.account(signedIn.closedAt);
       return { data: { errors: [closedText(account)] } };
@@ -77,7 +72,7 @@ export const authenticationRoutes = [
 
   implement(switchAccount, async ({ core, caller }, { accountId }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
-      return refuse<AccountRefusal>('account-not-allowed');
+      return refuse('account-not-allowed');
     await core.sessions.switchAccount(caller.token, accountId);
     return success;
   }),

@@ -1,9 +1,8 @@
 import { ofAccount } from '#api/http/scope.ts';
 import * as contract from '#api/backorders/contract.ts';
 import { implementChange, implementCommand, implementView } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { deleteBackorderLine, backorderLines } from '#application/sales-order/backorder.ts';
-import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { backorderLineById } from '#projections/sales-orders/queries.ts';
 import { customerBackorders } from '#projections/views/backorders.ts';
 
@@ -14,7 +13,7 @@ export const backorderRoutes = [
     const { core, actor } = call;
     const look = () => backorderLineById(core.db, ofAccount(call), id);
     const line = await core.findInIndex(actor.log, 'orders', look);
-    if (!line) return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
+    if (!line) return refuse('backorder-line-not-found');
     return deleteBackorderLine(core, actor, line);
   }),
 

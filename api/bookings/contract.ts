@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { fieldChange, ownFieldChange, wireFields } from '#api/contract/fields.ts';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
   Flag,
   inData,
   intBetween,
+  inWords,
   listOf,
   NullableId,
+  NullableText,
   NullableWhole,
   OptionalFlag,
   OptionalId,
   optionalText,
   PlainDay,
+  RecordId,
   renamed,
   sentText,
   Text,
+  textUpTo,
   typedText,
   Whole,
   WireId,
@@ -32,14 +36,7 @@ import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
 const { operation } = operationsFor(bookingRoles);
 
 /** BOOK-012. */
-export const BookingStatusId = z.codec(
-  z.literal(BookingStatus.options.map((status) => bookingStatuses[status].id)),
-  BookingStatus,
-  {
-    decode: (id) => BookingStatus.options.find((status) => bookingStatuses[status].id === id)!,
-    encode: (status) => bookingStatuses[status].id,
-  },
-);
+export const BookingStatusId = inWords(BookingStatus, (status) => bookingStatuses[status].id);
 
 const when = {
   startDate: PlainDay,
@@ -60,7 +57,7 @@ export const CalendarEntry = renamed({
   title: Text,
   email: Text,
   phone: Text,
-  persons: ['amount', Whole],
+  persons: Whole,
   ...when,
   description: Text,
   productId: ['product', NullableId],
@@ -78,9 +75,8 @@ export type CalendarEntry = z.output<typeof CalendarEntry>;
 
 /** API-190. At most 62 days. */
 export const allBookings = operation('allBookings', 'GET bookings/all', {
-  search: 'API-190',
   summary: 'Bookings and open slots of a period',
-  example: { from: '2026-12-01', to: '2026-12-31' },
+  example: { from: '2026-12-01' },
   reads: ['Booking:list'],
   request: { from: Day, to: Day },
   response: listOf(CalendarEntry),
@@ -88,7 +84,6 @@ export const allBookings = operation('allBookings', 'GET bookings/all', {
 
 /** API-191, BOOK-001. `pending` are the bookings that wait for an answer, from today on. */
 export const bookingsOfDay = operation('bookingsOfDay', 'GET bookings/all/{date}', {
-  search: 'API-191',
   summary: 'Bookings of a date, and those that wait for an answer',
   example: { date: '2026-12-04' },
   reads: ['Booking:list'],
@@ -111,7 +106,7 @@ export const newBooking = operation('newBooking', 'POST bookings/new', {
     title: short(200),
     email: short(200),
     phone: short(40),
-    persons: ['amount', Persons.optional()],
+    persons: Persons.optional(),
     date: ['start_date', Day],
     hour: ['start_hour', hour],
     minute: ['start_minute', minute],
@@ -143,7 +138,7 @@ export const deleteBooking = operation('deleteBooking', 'PUT bookings/delete', {
 /** BOOK-007: a slot of the week setup, with a checkbox for each product that can be booked. */
 const WeekSlotView = renamed({
   ...wireFields(weekSlotFields),
-  weekSlotId: ['id', WireId],
+  weekSlotId: RecordId,
   productIds: z.array(WireId),
   products: z.array(
     renamed({
@@ -162,30 +157,29 @@ const SettingItem = renamed({
   description: Text,
   text: Text,
   /** Ours: the code that stands for [coupon] in the after-sales mail. */
-  coupon: Text.nullable(),
+  coupon: NullableText,
 });
 export type SettingItem = z.output<typeof SettingItem>;
 
 /** API-195. */
 export const bookingSettingsPage = operation('bookingSettingsPage', 'GET bookings/settings', {
-  search: 'API-195',
   summary: 'Settings and week setup of bookings',
   reads: ['Booking:list', 'Account', 'Product:list'],
   response: {
     data: z.array(SettingItem),
     slots: z.array(WeekSlotView),
     statuses: z.array(z.object({ id: Whole, name: Text })),
-    products: z.array(renamed({ productId: ['id', WireId], name: Text })),
+    products: z.array(renamed({ productId: RecordId, name: Text })),
   },
 });
-export type BookingSettingsPage = z.output<typeof bookingSettingsPage.response>;
+export type BookingSettingsPage = ResponseOf<typeof bookingSettingsPage>;
 
 const Value = z.union([
-  z.string().max(20_000),
+  textUpTo(20_000),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.union([z.string().max(200), z.number()])).max(200),
+  z.array(z.union([textUpTo(200), z.number()])).max(200),
 ]);
 
 /**
@@ -200,7 +194,7 @@ export const editBookingSettings = operation('editBookingSettings', 'POST bookin
     type: z.enum(['new', 'update', 'delete']),
     id: WireInt.pipe(z.int().min(0)).default(0),
     field: sentText(50),
-    value: ['val', z.union([Value, z.record(z.string().max(50), Value)]).default(null)],
+    value: ['val', z.union([Value, z.record(textUpTo(50), Value)]).default(null)],
   },
 });
 
@@ -218,7 +212,7 @@ export const changeBookingAccount = operation('changeBookingAccount', 'PUT booki
   item: 'API-198',
   summary: 'Change a field of the account that is about bookings',
   example: { field: '260', val: 1 },
-  request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, bookingSettingsByCode),
+  request: ownFieldChange(bookingSettingsByCode),
 });
 
 /** Ours, law 10: the guest of a booking that is over or cancelled. */
@@ -229,19 +223,18 @@ export const forgetGuest = operation('forgetGuest', 'POST bookings/forget/{id}',
   request: byId('bookingId'),
 });
 
-const Key = z.string().max(200);
+const Key = textUpTo(200);
 
 /** API-199, BOOK-020: the open slots that have places left, from now on and within the months ahead. */
 export const publicSlots = operation('publicSlots', 'GET bookings/public/{key}/slots', {
   summary: 'Open slots for the website of an account',
   roles: 'public',
-  example: { key: 'sleutel-van-noordhof-0001' },
   request: z.object({ key: Key, from: Day.optional(), to: Day.optional() }),
   response: listOf({
-    slotId: ['id', WireId],
+    slotId: RecordId,
     name: Text,
     ...when,
-    persons: ['amount', Whole],
+    persons: Whole,
     left: Whole,
     products: z.array(Text),
   }),
@@ -252,19 +245,13 @@ export const publicBooking = operation('publicBooking', 'POST bookings/public/{k
   summary: 'Booking from the website of an account',
   roles: 'public',
   answers: 'problem',
-  example: {
-    key: 'sleutel-van-noordhof-0001',
-    name: 'Joris',
-    email: 'joris@gast.example',
-    amount: 1,
-    slot_id: 77001,
-  },
+  example: { name: 'Joris', email: 'joris@gast.example', amount: 1, slot_id: 77001 },
   request: {
     key: Key,
     name: typedText(200, 3),
     email: z.email().max(200),
     phone: short(40),
-    persons: ['amount', Persons],
+    persons: Persons,
     slotId: WireId,
   },
   response: inData(byId('id')),

@@ -11,7 +11,8 @@ import {
   implementResult,
 } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
+import { implementFieldChange, changeOneField } from '#api/http/record-fields.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeBooking, deleteBooking } from '#application/booking/change.ts';
 import { openSlot, makeBooking, bookOnWebsite, lastOfferedDay } from '#application/booking/make.ts';
@@ -21,13 +22,11 @@ import { eraseGuest } from '#application/people/erase-person.ts';
 import type { Account } from '#domain/account/account.ts';
 import { bookingSettingsByCode } from '#domain/account/settings.ts';
 import type { accountSettings } from '#domain/account/settings.ts';
-import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults } from '#domain/booking/fields.ts';
 import { timeOf } from '#domain/booking/moment.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { pendingBookings } from '#projections/bookings/queries.ts';
 import {
   weekPage,
@@ -55,8 +54,8 @@ const ofKey = (
   key: string,
   limits: readonly (readonly [limit: (key: string) => boolean, of: string])[],
 ): Account => {
-  for (const [limit, of] of limits) if (!limit(of)) return refuse<GeneralRefusal>('too-many-calls');
-  return accountOfKey(directory.accounts(), key) ?? refuse<BookingRefusal>('service-key-wrong');
+  for (const [limit, of] of limits) if (!limit(of)) return refuse('too-many-calls');
+  return accountOfKey(directory.accounts(), key) ?? refuse('service-key-wrong');
 };
 
 type Wanted = Omit<RequestOf<typeof contract.newBooking>, 'isSlot'>;
@@ -80,7 +79,7 @@ export const bookingRoutes = [
   implementData(contract.allBookings, async (call, { from, to }) => {
     ofBookings(call);
     const days = daysFrom(from, to) + 1;
-    if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
+    if (days < 1 || days > mostDays) return refuse('calendar-period-invalid');
     return inPeriod(call, { from, to });
   }),
 
@@ -105,10 +104,7 @@ export const bookingRoutes = [
     return { ...made, id: made.bookingId };
   }),
 
-  implementChange(contract.updateBooking, async (call, request) => {
-    ofBookings(call);
-    return changeFieldOf(call, calendarFields, request, changeBooking);
-  }),
+  implementFieldChange(contract.updateBooking, calendarFields, changeBooking, ofBookings),
 
   implementCommand(contract.deleteBooking, deleteBooking, ofBookings),
 

@@ -1,7 +1,9 @@
 import type { editBookingSettings, SettingItem } from '#api/bookings/contract.ts';
+import * as words from '#api/bookings/words.nl.ts';
 import { wireValue } from '#api/contract/fields.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { Call } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { isServiceKey, markOfKey, shownKey } from '#application/booking/service-key.ts';
 import { addWeekSlot, changeWeekSlot, removeWeekSlot } from '#application/booking/week.ts';
@@ -10,15 +12,14 @@ import { accountSettings, type SettingCode, settingByCode } from '#domain/accoun
 import { weekSlotFields } from '#domain/booking/fields.ts';
 import type { WeekSlot, WeekSlotFieldChange } from '#domain/booking/week-slot.ts';
 import type { Field } from '#domain/kernel/field.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
 /** BOOK-010: the items by their ids, with the settings that their parts are. */
 const items = {
-  262: { name: 'Servicesleutel en maanden vooruit', description: 262, text: 'booking_months' },
-  265: { name: 'Bedankje', description: '265_subject', text: 265 },
-  266: { name: 'Bevestiging', description: '266_subject', text: 266 },
-  267: { name: 'Herinnering, een dag ervoor', description: '267_subject', text: 267 },
-  268: { name: 'Nazorg, 24 uur erna', description: '268_subject', text: 268, coupon: 'booking_coupon' },
+  262: { name: words.serviceKey, description: 262, text: 'booking_months' },
+  265: { name: words.thanks, description: '265_subject', text: 265 },
+  266: { name: words.confirmation, description: '266_subject', text: 266 },
+  267: { name: words.reminder, description: '267_subject', text: 267 },
+  268: { name: words.afterSales, description: '268_subject', text: 268, coupon: 'booking_coupon' },
 } as const satisfies Record<
   number,
   { name: string; description: SettingCode; text: SettingCode; coupon?: SettingCode }
@@ -42,8 +43,8 @@ export const settingItems = (account: Account): SettingItem[] =>
     };
   });
 
-const valueRefused = (field: string, problem = 'Deze waarde past niet bij dit veld.'): never =>
-  refuse<GeneralRefusal>('field-value-refused', { field, problem });
+const valueRefused = (field: string, problem = words.valueMisfits): never =>
+  refuse('field-value-refused', { field, problem });
 
 /** A value as it travels, in our words; refuses one that the field cannot have. */
 const parsed = <Value>(name: string, field: Field<Value>, value: unknown): Value => {
@@ -66,17 +67,13 @@ export const editSetting = (
         : field === 'coupon' && 'coupon' in item
           ? item.coupon
           : null;
-  if (code === null) return valueRefused(field, 'Dit gegeven heeft deze instelling niet.');
+  if (code === null) return valueRefused(field, words.fieldMissing);
   const spec = accountSettings[code] as Field;
   const set = (to: unknown) => changeSetting(core, actor, { field: String(code), to } as never);
   if (type === 'delete') return set(spec.initial);
   if (code !== 262) return set(parsed(field, spec, value));
   const key = typeof value === 'string' ? value : '';
-  if (key !== '' && !isServiceKey(key))
-    return valueRefused(
-      field,
-      'Een sleutel heeft minstens 24 letters, cijfers, streepjes of lage streepjes.',
-    );
+  if (key !== '' && !isServiceKey(key)) return valueRefused(field, words.keyTooShort);
   return set(markOfKey(key));
 };
 

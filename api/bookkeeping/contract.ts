@@ -33,7 +33,7 @@ export const activateBookkeeping = operation(
 export const setBookkeepingMaster = operation('setBookkeepingMaster', 'PUT settings/bookkeeping/master', {
   item: 'API-254',
   summary: 'Book by the link of another account',
-  example: { system: 'exact', connection: 0 },
+  example: { connection: 0 },
   request: {
     system: BookkeepingSystem,
     master: ['connection', WireInt.pipe(z.int().nonnegative())],
@@ -52,7 +52,6 @@ export const linkBookkeeping = operation('linkBookkeeping', 'POST settings/bookk
 export const unlinkBookkeeping = operation('unlinkBookkeeping', 'POST settings/bookkeeping/unlink', {
   summary: 'End the link with a bookkeeping',
   answers: 'problem',
-  example: { system: 'exact' },
   request: OfSystem,
 });
 
@@ -60,7 +59,6 @@ export const unlinkBookkeeping = operation('unlinkBookkeeping', 'POST settings/b
 export const syncBookkeeping = operation('syncBookkeeping', 'POST settings/bookkeeping/sync', {
   summary: 'Bring a bookkeeping up to date now',
   answers: 'problem',
-  example: { system: 'exact' },
   request: OfSystem,
 });
 
@@ -81,7 +79,7 @@ export const bookkeepingView = operation('bookkeepingView', 'GET settings/bookke
     refused: z.array(
       renamed({
         orderId: WireId,
-        invoiceNumber: Text,
+        invoiceNumber: ['invoice_number', Text],
         said: Text,
       }),
     ),

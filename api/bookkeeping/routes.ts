@@ -49,7 +49,7 @@ export const bookkeepingRoutes = [
   }),
 
   implementPublic(snelstartTells, async (call, { key, action, reference }) => {
-    // a link that ends, or a key that is made anew, shows the next time it is used
+    // a link that ends, or a key that was replaced, shows the next time it is used
     if (action === 'Create') await link.receiveSnelstartLink(call.core, call, { key, reference });
     return success;
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { fileOperation, managers, operation } from '#api/contract/operation.ts';
-import { StatusName } from '#api/contract/status-name.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
+import { OrderStatus } from '#api/contract/status-name.ts';
 import { filledLines, WantedLine } from '#api/sales-orders/contract.ts';
 import {
   byId,
@@ -11,8 +11,10 @@ import {
   OptionalFlag,
   OptionalId,
   OptionalMoney,
+  OrderNumber,
   orNull,
   PlainDay,
+  RecordId,
   renamed,
   Text,
   Whole,
@@ -21,6 +23,8 @@ import {
 } from '#api/contract/wire.ts';
 import { SaleMethod } from '#domain/checkout/sale.ts';
 
+const { operation, fileOperation } = operationsFor('checkout');
+
 /**
  * API-053, INT-023, INT-024. Sent again under the same id it sells once. Paid by `payment_methode` 2 (card) or 3
  * (cash), or with `on_account` not paid and not invoiced. `amount` incl VAT is what the till took: another than the
@@ -28,7 +32,6 @@ import { SaleMethod } from '#domain/checkout/sale.ts';
  */
 export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout', {
   summary: 'Sale of the checkout, paid at once or on account',
-  roles: 'checkout',
   example: { customer_id: 401, payment_methode: 2, order_lines: [{ product_id: 1201, qty: 1 }] },
   request: {
     customerId: OptionalId,
@@ -38,27 +41,25 @@ export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout',
     isOnAccount: ['on_account', OptionalFlag],
   },
   response: inData({
-    orderId: ['id', WireId],
-    number: ['real_id', Whole],
+    orderId: RecordId,
+    number: OrderNumber,
     /** Null where it was not invoiced. */
-    invoiceNumber: ['invoice-number', NullableText],
+    invoiceNumber: NullableText,
   }),
 });
 
 /** API-054, INT-026: the newest first. */
 export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/last100', {
-  search: 'API-054',
   summary: 'Last 100 orders of the checkout',
-  roles: 'checkout',
   response: listOf({
-    orderId: ['id', WireId],
-    number: ['real_id', Whole],
-    orderDate: ['order-date', PlainDay],
+    orderId: RecordId,
+    number: OrderNumber,
+    orderDate: PlainDay,
     customerId: WireId,
     customerName: Text,
-    status: ['orderstatus', StatusName],
-    invoiceStatus: ['factuurstatus', InvoiceStatusName],
-    invoiceNumber: ['invoice-number', NullableText],
+    status: OrderStatus,
+    invoiceStatus: InvoiceStatusName,
+    invoiceNumber: NullableText,
     incl: ['invoice-amount_incl', WireMoney],
     paid: ['invoice_paid_amount', WireMoney],
     lines: [
@@ -68,7 +69,7 @@ export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/la
           productId: WireId,
           /** As setting `checkoutName` has the checkout call it. */
           name: Text,
-          quantity: ['qty', Whole],
+          quantity: Whole,
         }),
       ),
     ],
@@ -78,7 +79,6 @@ export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/la
 /** Ours, INT-023: for a receipt printer of 80 mm. */
 export const checkoutTicket = fileOperation('checkoutTicket', 'GET order/checkout/ticket/{id}', {
   summary: 'Ticket of a sale of the checkout as PDF',
-  roles: 'checkout',
   request: byId('orderId'),
 });
 

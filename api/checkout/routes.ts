@@ -1,12 +1,11 @@
 import * as contract from '#api/checkout/contract.ts';
 import { implementChange, implementCheckout, implementCheckoutFile } from '#api/http/implement.ts';
 import { linesOn } from '#api/sales-orders/wanted-order.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
 import { sellAtCheckout } from '#application/checkout/sell.ts';
-import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { Settlement } from '#domain/checkout/sale.ts';
 import { checkoutOrdersOf } from '#projections/views/checkout-orders.ts';
 import { orderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
@@ -21,7 +20,7 @@ const settlementOf = ({
   amount: number | null;
   isOnAccount: boolean;
 }): Settlement => {
-  if (isOnAccount === (method !== null)) return refuse<SaleRefusal>('sale-not-settled');
+  if (isOnAccount === (method !== null)) return refuse('sale-not-settled');
   return method === null ? { kind: 'on-account' } : { kind: 'paid', method, amount };
 };
 
@@ -40,7 +39,7 @@ export const checkoutRoutes = [
   implementCheckoutFile(contract.checkoutTicket, async (call, { orderId }) => {
     const toSend = await orderToSend(call, orderId);
     // a till reads what a till sold
-    if (!toSend.order.references.till) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    if (!toSend.order.references.till) return refuse('order-not-found', { orderId });
     return orderTicketOf(call, toSend);
   }),
 

@@ -18,18 +18,18 @@ export const openBase = async (options: ComposeOptions) => {
     logger.error({ ...about, err: fault });
   const poolOf = (application_name: string, max: number, more: PoolConfig = {}): Pool =>
     postgresPool({ connectionString: databaseUrl, max, application_name, ...more }, onFault);
-  const own = poolOf('kelderboek', 6);
-  await install(own, settings.secretKeys);
-  const personKeys = postgresPersonKeys(own);
+  const pool = poolOf('kelderboek', 6);
+  await install(pool, settings.secretKeys);
+  const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
-  const leases = postgresLeases(own, { onFault });
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, keys, clock, onFault });
+  const leases = postgresLeases(pool, { onFault });
   return {
     settings,
     logger,
     onFault,
     poolOf,
-    own,
+    pool,
     personKeys,
     keys,
     store,

@@ -103,12 +103,12 @@ export const openCarriers = (
     carriersOf:
       ({ held, account }) =>
       async ({ accountId, carrier }, made) => {
-        const own = made?.isTest ? null : await held.valueOf(accountId, `carrier-${carrier}`);
+        const heldKey = made?.isTest ? null : await held.valueOf(accountId, `carrier-${carrier}`);
         const ofAccount = account(accountId);
-        const isTest = own === null || ofAccount === null;
+        const isTest = heldKey === null || ofAccount === null;
         const login = isTest
           ? { ...test, user: carrier === 'postnl' ? 'TEST' : test.user, baseUrl: at(carrier) }
-          : { ...loginOf(ofAccount, carrier), key: own, baseUrl: urls[carrier] };
+          : { ...loginOf(ofAccount, carrier), key: heldKey, baseUrl: urls[carrier] };
         return { carrier: open(carrier, login, passes), isTest };
       },
   };

@@ -23,9 +23,9 @@ export type Application = Awaited<ReturnType<typeof compose>>;
  */
 export const compose = async (options: ComposeOptions) => {
   const base = await openBase(options);
-  const house = openHouse(base);
-  const { settings, own, keys, store, streams, leases, onFault } = base;
-  const { open, worker, processes, rounds } = house;
+  const services = openServices(base);
+  const { settings, pool, keys, store, streams, leases, onFault } = base;
+  const { open, worker, processes, rounds } = services;
   const listen = followChanges(open, {
     databaseUrl: settings.databaseUrl,
     dropPerson({ log, person }) {
@@ -40,8 +40,8 @@ export const compose = async (options: ComposeOptions) => {
   });
   let elsewhere: ReturnType<typeof listen> | null = null;
   return {
-    core: house.core,
-    handle: house.core.handle,
+    core: services.core,
+    handle: services.core.handle,
     store,
     runner: open.runner,
     processes,
@@ -51,7 +51,7 @@ export const compose = async (options: ComposeOptions) => {
     withWarehouses: rounds.withWarehouses,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
-    pool: own,
+    pool,
     async start() {
       elsewhere = listen();
       await elsewhere.ready;
@@ -70,23 +70,23 @@ export const compose = async (options: ComposeOptions) => {
       await store.close();
       await leases.stop();
       await open.end();
-      await own.end();
+      await pool.end();
     },
   };
 };
 
 /** The core that routes and processes stand on, and what runs beside requests. */
-const openHouse = (base: Base) => {
-  const { settings, logger, onFault, own, personKeys, store, streams, leases } = base;
+const openServices = (base: Base) => {
+  const { settings, logger, onFault, pool, personKeys, store, streams, leases } = base;
   const { clock } = settings;
   const open = openReading(base);
   const { facts, reading } = open;
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account), cache: streams });
-  const secrets = postgresSecrets(own, settings.secretKeys);
+  const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
-  const blobs = postgresBlobs(own);
+  const blobs = postgresBlobs(pool);
   const { imports, moveIn, worker } = composeImports({
-    pool: own,
+    pool,
     db: reading.db,
     store,
     leases,
@@ -96,11 +96,11 @@ const openHouse = (base: Base) => {
     waitFor: open.runner.waitFor,
     onFault,
   });
-  const mail = openMail({ handle, facts, clock }, { own, secrets, held, blobs, settings });
+  const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, settings });
   const deciding = { handle, facts, clock, ...portsOf({ base, open, mail, held, secrets, blobs }) };
   const parts = {
     core: deciding,
-    own,
+    pool,
     store,
     leases,
     mail,

@@ -14,19 +14,19 @@ import { domainOf, senderOf as senderAddressOf } from '#domain/account/mail-send
 export const openMail = (
   { handle, facts: { account } }: Core,
   {
-    own,
+    pool,
     secrets,
     held,
     blobs,
     settings: { mailFrom: installation, smtp: server, bounceAddress },
-  }: Pick<Ports, 'secrets' | 'blobs'> & { own: Pool; held: HeldSecretValues; settings: Settings },
+  }: Pick<Ports, 'secrets' | 'blobs'> & { pool: Pool; held: HeldSecretValues; settings: Settings },
 ) => {
   const senderOf = mailSender({ account, secrets, held, installation, server, bounceAddress });
-  const stored = keptMailer(own);
+  const stored = keptMailer(pool);
   // a mail of the outbox stays there, where it can be read
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(
-    own,
+    pool,
     smtpMailer({ senderOf, blobs, otherwise: nowhere }),
     ({ accountId, from }) => {
       const sender = account(accountId);
@@ -34,7 +34,7 @@ export const openMail = (
     },
   );
   return {
-    kept: stored,
+    stored,
     mailer: smtpMailer({ senderOf, blobs, otherwise: stored }),
     outbox: recordedOutbox(outbox, handle),
   };

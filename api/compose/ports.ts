@@ -29,9 +29,9 @@ type Parts = Pick<Ports, 'secrets' | 'blobs'> & {
 
 /** What use cases can ask for, by the adapters that are chosen for it. */
 export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Ports => {
-  const { settings, own, store, streams, keys } = base;
+  const { settings, pool, store, streams, keys } = base;
   return {
-    ...postgresPorts(own, open.facts),
+    ...postgresPorts(pool, open.facts),
     store,
     streams,
     keys,
@@ -51,15 +51,15 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
 };
 
 /** What is kept in the database without being in the log. */
-const postgresPorts = (own: Pool, { account }: Core['facts']) => {
+const postgresPorts = (pool: Pool, { account }: Core['facts']) => {
   const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
     commandIdFrom(['basket', log, accountId, customerId, nth]);
   return {
-    credentials: postgresCredentials(own),
-    sessions: postgresSessions(own, (accountId) => account(accountId)?.log),
-    attempts: postgresSignInAttempts(own),
-    tokens: postgresOneTimeTokens(own),
-    baskets: postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }, commandId) => {
+    credentials: postgresCredentials(pool),
+    sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
+    attempts: postgresSignInAttempts(pool),
+    tokens: postgresOneTimeTokens(pool),
+    baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };
       const invalidated = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
       const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, invalidated });

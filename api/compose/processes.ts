@@ -46,7 +46,7 @@ import { shopRange } from '#projections/website-products/shop-range.ts';
 /** What processes and rounds are made of. */
 export type Parts = {
   core: Core & Ports;
-  own: Pool;
+  pool: Pool;
   store: OpenedEventStore;
   leases: Leases;
   mail: ReturnType<typeof openMail>;
@@ -60,13 +60,13 @@ export type Parts = {
 
 /** What reacts to events. */
 export const openProcesses = (parts: Parts) => {
-  const { own, store, leases, open, onFault } = parts;
+  const { pool, store, leases, open, onFault } = parts;
   return processRunner({
     store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
     async untilFactsAt(log, position) {
       if ((await open.upTo.factsAt(log, position)) !== 'fresh') throw new NotYetRead();
     },
-    processStore: postgresProcessStore(own),
+    processStore: postgresProcessStore(pool),
     leases,
     processes: [...mailProcesses(parts), ...outsideProcesses(parts), forgetting(parts)],
     onFault,
@@ -115,20 +115,20 @@ const outsideProcesses = ({ core, store, held, open: { reading } }: Parts) => {
   ];
 };
 
-const forgetting = ({ core, own, store, leases, mail, personKeys, imports, open }: Parts) =>
+const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open }: Parts) =>
   forgetPerson({
     store,
     forgetKeys: core.keys.forgetAll,
     sweepKeys: personKeys.sweep,
     forgetMails: async (log, person) => {
-      await mail.kept.forget(log, person);
+      await mail.stored.forget(log, person);
       await mail.outbox.forget(log, person);
       const customerId = /^customer-(\d+)$/.exec(person)?.[1];
       if (customerId) {
         await core.baskets.forgetCustomer(log, Number(customerId));
         // which labels there are is known at the end of the log alone
         await open.upTo.everythingIn(log, [shippingLabels.name]);
-        await dropBlobs(own, await labelFilesOf(open.reading.db, log, Number(customerId)));
+        await dropBlobs(pool, await labelFilesOf(open.reading.db, log, Number(customerId)));
       }
       // whom the files of imports name nobody knows
       await imports.forgetContents({ log });
@@ -136,7 +136,7 @@ const forgetting = ({ core, own, store, leases, mail, personKeys, imports, open 
     async buildReadModels() {
       const faults: Error[] = [];
       const onFault = (fault: Error) => faults.push(fault);
-      await rebuild({ pool: own, store, leases, projections, names: personalReadModels, onFault });
+      await rebuild({ pool, store, leases, projections, names: personalReadModels, onFault });
       // an old read model that could not be dropped still holds the name: once more
       if (faults[0]) throw faults[0];
     },

@@ -29,7 +29,7 @@ type Parts = {
   onFault: (fault: Error) => void;
 };
 
-/** Waiting for read models, and with those of the installation for the accounts that this server knows by heart. */
+/** Waiting for read models, and with those of the installation for the accounts that this server has cached. */
 const knownByHeart = ({ runner, directory, onFault }: Omit<Parts, 'store'>) => {
   let refreshed: Promise<void> = Promise.resolve();
   /** The position of the log of accounts that the directory is no older than. */
@@ -60,7 +60,7 @@ export type ReadUpTo = ReturnType<typeof readUpTo>;
 
 /**
  * Waiting until this server finds what a request must not miss: in the read models, and among the accounts that it
- * knows by heart. Nearly always that is there already, and nothing is asked of the database to find out.
+ * has cached. Nearly always that is there already, and the database is not queried to find out.
  */
 export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
   const changes = factChanges(store, runner.reached);
@@ -100,9 +100,9 @@ export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
         const left = () => Math.max(0, until - performance.now());
         const head = heads[log] ?? 0;
         if (isChange && (await factsOf(log, head, left())) !== 'fresh') return 'late';
-        // what a backup brought back may be of before what the session knows
-        const own = Math.min(recorded[log] ?? 0, head);
-        return own === 0 || decidesOnLog ? 'fresh' : position({ [log]: own }, left());
+        // a restored backup may be older than what the session knows
+        const last = Math.min(recorded[log] ?? 0, head);
+        return last === 0 || decidesOnLog ? 'fresh' : position({ [log]: last }, left());
       };
       const ofAccounts = await ofLog(installationLog);
       if (ofAccounts === 'late') return 'late';

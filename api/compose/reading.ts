@@ -12,8 +12,8 @@ import { readModels, snapshots } from '#projections/kernel/database.ts';
 import { projectionRunner, type InvalidationListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
-/** The read models, what keeps them up to date, and what requests know by heart. */
-export const openReading = ({ own, poolOf, store, leases, logger, onFault }: Base) => {
+/** The read models, what keeps them up to date, and what is cached for requests. */
+export const openReading = ({ pool, poolOf, store, leases, logger, onFault }: Base) => {
   // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
   const db = readModels<ReadModels>(poolOf('kelderboek queries', 4));
   const snapshot = snapshots<ReadModels>(
@@ -21,7 +21,7 @@ export const openReading = ({ own, poolOf, store, leases, logger, onFault }: Bas
     poolOf('kelderboek downloads', 2, { idle_in_transaction_session_timeout: 60_000 }),
   );
   const runner = projectionRunner({
-    pool: own,
+    pool,
     store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
     leases,
     projections,

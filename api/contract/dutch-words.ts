@@ -3,7 +3,7 @@ import { VatCategory } from '#domain/kernel/vat.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 
-/** Words of ours that travel in Dutch. What is sent may be our own word too: clients of before know no other. */
+/** Words of ours that travel in Dutch. What is sent may be our own word too: older clients know no other. */
 const inDutch = <Ours extends string>(words: Record<Ours, string>, schema: z.ZodType<Ours, Ours>) => {
   const ours = Object.keys(words) as Ours[];
   return z.codec(z.literal([...Object.values<string>(words), ...ours]), schema, {

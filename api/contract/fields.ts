@@ -105,8 +105,8 @@ const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
  * `{field, val}`, and `from`, the value that the person saw, from those who send it. In our words a
  * `FieldChange`.
  */
-export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
-  const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, each: item }]));
+export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usualNames) => {
+  const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, spec: item }]));
   const wire = z.object({
     [names.field]: z.literal(
       [...byWire.keys()].flatMap((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key])),
@@ -116,12 +116,12 @@ export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
   }) as unknown as z.ZodObject<Record<string, z.ZodType>>;
   return z.codec(wire, z.custom<FieldChange<F>>(), {
     decode: (request, context) => {
-      const { name, each } = byWire.get(String(request[names.field]))!;
+      const { name, spec } = byWire.get(String(request[names.field]))!;
       const value = (key: 'val' | 'from') => {
         const sent = request[names[key]];
-        const result = wireValue(each).safeParse(sent, unworded);
+        const result = wireValue(spec).safeParse(sent, unworded);
         if (result.success) return result.data;
-        const unit = unitOf(each.control);
+        const unit = unitOf(spec.control);
         for (const issue of result.error.issues)
           context.issues.push({ ...issue, path: [names[key], ...issue.path], input: sent, unit } as never);
         return undefined;
@@ -142,7 +142,7 @@ export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
 
 /** The same of a record that is named by its id: `{<id>, field, val, from}`, or under other names. */
 export const fieldChange = <F extends Fields>(idName: string, fields: F, names: Named = usualNames) => {
-  const change = ownFieldChange(names, fields);
+  const change = ownFieldChange(fields, names);
   const wire = (change.def.in as z.ZodObject<Record<string, z.ZodType>>).extend({ [idName]: WireId });
   return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
     decode: (request, context) => {

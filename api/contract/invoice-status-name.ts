@@ -1,12 +1,5 @@
-import { z } from 'zod';
+import { inWords } from '#api/contract/wire.ts';
 import { InvoiceStatus, invoiceStatusNames } from '#domain/invoice/status.ts';
 
 /** INV-001: by the words of the documents. */
-export const InvoiceStatusName = z.codec(
-  z.literal(InvoiceStatus.options.map((status) => invoiceStatusNames[status])),
-  InvoiceStatus,
-  {
-    decode: (name) => InvoiceStatus.options.find((status) => invoiceStatusNames[status] === name)!,
-    encode: (status) => invoiceStatusNames[status],
-  },
-);
+export const InvoiceStatusName = inWords(InvoiceStatus, (status) => invoiceStatusNames[status]);

@@ -27,10 +27,11 @@ interface Open {
 
 /** What an operation says of itself besides its address, who may call it, and its schemas. */
 interface Stated<Request extends z.ZodType> {
-  /** Its row in the table of calls; none for a call of ours, which no existing client knows. */
+  /**
+   * Its row in the table of calls, where existing clients may send more than it knows (D-65). None for a call of
+   * ours, which they do not know, nor for a search, list, report or export, whose comment names its row.
+   */
   item?: `API-${string}`;
-  /** A search, list, report or export of the documents. */
-  isSearch?: true;
   summary: string;
   /** API-008: of an account without this part it is refused. */
   part?: AccountPart;
@@ -87,8 +88,6 @@ interface Statement<
   Request extends Described = Described,
   Response extends Described = Described,
 > extends Stated<SchemaOf<Request>> {
-  /** Its row in the table of calls, of a search, list, report or export (`item` and `isSearch` in one). */
-  search?: `API-${string}`;
   /** Left out, a GET changes nothing and the others do. */
   changes?: boolean;
   /** Left out, what changes something answers as existing clients know it, the rest by problems. */
@@ -115,7 +114,7 @@ export function operation<
 export function operation(
   id: string,
   call: Call,
-  { request = Nothing, response = Success, search, ...stated }: Stating,
+  { request = Nothing, response = Success, ...stated }: Stating,
 ): Operation {
   const method = methods.find((name) => call.startsWith(name))!;
   const changes = stated.changes ?? method !== 'GET';
@@ -127,7 +126,6 @@ export function operation(
     answers: changes ? 'legacy' : 'problem',
     request: schemaOf(request),
     response: schemaOf(response),
-    ...(search && { item: search, isSearch: true }),
     ...stated,
   };
 }
@@ -172,8 +170,7 @@ export const partsOfPath = (path: string): string[] =>
  * D-65: whether a call is carried out with names in it that nobody knows. A search that leaves a filter out answers
  * wrong figures, and who writes against calls of ours learns at once what he misspelled.
  */
-export const setsUnknownAside = ({ item, isSearch }: Pick<Operation, 'item' | 'isSearch'>): boolean =>
-  item !== undefined && !isSearch;
+export const setsUnknownAside = ({ item }: Pick<Operation, 'item'>): boolean => item !== undefined;
 
 /** ROLE-022. The auditor reads what staff reads. */
 export const mayCall = ({ roles, changes }: Operation, role: Role): boolean => {

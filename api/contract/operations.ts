@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import * as authentication from '#api/authentication/contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
@@ -23,6 +24,7 @@ import * as mailSender from '#api/mail-sender/contract.ts';
 import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
 import { type Operation, partsOfPath } from '#api/contract/operation.ts';
+import { definitionOf } from '#api/contract/schema-definition.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
@@ -61,25 +63,55 @@ import * as website from '#api/website/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
-/** Whose record is meant by the `id` in a path, by how that begins; of other paths it is an order or the like. */
+/** Whose record is meant by an `id`, by how the path begins; of other paths it is an order or the like. */
 const usualIds: Record<string, number> = { klant: 401, product: 1201, supplier: 51 };
-/** What an example has in the other parts of a path. */
-const usualParts: Record<string, unknown> = {
+/** What an example has under these names, where the call does not state another. */
+const usualValues: Record<string, unknown> = {
   customer: 401,
+  customer_id: 401,
   product: 1201,
+  product_id: 1201,
+  supplier_id: 51,
+  order_id: 70012,
+  order_lines: [{ product_id: 1201, qty: 6 }],
+  qty: 6,
+  dates: { van: '2026-01-01', tot: '2026-12-31' },
   from: '2026-01-01',
   to: '2026-12-31',
   date: '2026-11-19',
   skip: 0,
   take: 10,
+  q: 'wijnkamer',
   system: 'exact',
   class: 1,
   incl_excl: 'excl',
   variant: 'geo',
+  version: 1,
+  password: 'Zomer.1234',
+  token: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1',
+  ttt: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1',
+  oci_hook: 'https://inkoop.bistro.example/oci',
+  key: 'sleutel-van-noordhof-0001',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
-const usualExample = ({ path }: Operation) => {
-  const id = usualIds[path.split('/')[0]!] ?? 70012;
-  return Object.fromEntries(partsOfPath(path).map((name) => [name, name === 'id' ? id : usualParts[name]]));
+
+/** The fields of what travels of a request. */
+const fieldsOf = (request: z.ZodType): [name: string, field: z.ZodType][] => {
+  const { shape, in: wire } = definitionOf(request);
+  if (shape) return Object.entries(shape);
+  return wire ? fieldsOf(wire) : [];
+};
+/** What is stated of a request, and usual values for the rest that it cannot do without, in the order of its fields. */
+const withExample = (operation: Operation): Operation => {
+  const { path, request, example: stated = {} } = operation;
+  const usual = { ...usualValues, id: usualIds[path.split('/')[0]!] ?? 70012, ...stated };
+  const inPath = partsOfPath(path);
+  const needed = fieldsOf(request).flatMap(([name, { _zod }]) =>
+    name in usual && (inPath.includes(name) || _zod.optin === undefined || name in stated) ? [name] : [],
+  );
+  const example = Object.fromEntries(needed.map((name) => [name, usual[name as keyof typeof usual]]));
+  const isWhole = needed.every((name) => name in stated);
+  return { ...operation, example: isWhole ? stated : { ...example, ...stated } };
 };
 
 /** Every operation, with an example of its request, for the API description and the tests that hold them all. Front-ends import areas. */
@@ -151,4 +183,4 @@ export const operations: readonly Operation[] = [
       (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,
     ),
   )
-  .map((operation) => ({ example: usualExample(operation), ...operation }));
+  .map(withExample);

@@ -6,6 +6,7 @@ import {
   renamed,
   Text,
   Whole,
+  wholeBetween,
   WireId,
   WireInt,
   WireMoney,
@@ -18,14 +19,13 @@ export const ReportDates = renamed({
   type: WireInt.pipe(z.literal([1, 2, 3])).default(1),
 });
 
-/** What a report is asked: a year of one account. */
+/** What a report is asked besides its dates: one account. */
 export const reportExample = {
-  dates: { van: '2026-01-01', tot: '2026-12-31' },
   tags: [{ type: 'account', value: 3 }],
 };
 
 /** REP-009: how many products a report tells of. */
-export const TopX = z.int().min(1).max(100).default(10);
+export const TopX = wholeBetween(1, 100).default(10);
 
 /** What was earned on what was sold. */
 export const earned = {
@@ -51,7 +51,7 @@ export const WireSoldFigures = renamed({
 export const WireSoldMonth = renamed({
   year: Whole,
   month: Whole,
-  accountId: ['main_user_id', WireId],
+  accountId: WireId,
   accountName: ['company_name', Text],
   bottles: ['qty', Whole],
   incl: ['omzet_incl', WireMoney],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireNames } from '#api/contract/wire-names.ts';
 import { type Money, Money as MoneySchema } from '#domain/kernel/money.ts';
 
 /** D-49: the names of existing clients; the others are ours. */
@@ -39,9 +40,12 @@ export const typedText = (most: number, least = 0) => {
   return (least > 0 ? text.min(least) : text).max(most);
 };
 
-/** The same, or left out; the second as it was sent. */
+/** A text as it was sent. */
+export const textUpTo = (most: number) => z.string().max(most);
+
+/** The same, or left out: as somebody typed it, and as it was sent. */
 export const optionalText = (most: number) => typedText(most).default('');
-export const sentText = (most: number) => z.string().max(most).default('');
+export const sentText = (most: number) => textUpTo(most).default('');
 
 /** What may be left out, or be null: nothing. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
@@ -54,7 +58,11 @@ const wholeNumber = (schema: z.ZodInt) =>
   });
 export const WireId = wholeNumber(z.int().positive() as z.ZodInt);
 export const WireInt = wholeNumber(z.int());
-export const intBetween = (least: number, most: number) => WireInt.pipe(z.int().min(least).max(most));
+/** The id of a record where it travels as `id`, and the number of an order. */
+export const RecordId = ['id', WireId] as const;
+export const OrderNumber = ['real_id', Whole] as const;
+export const wholeBetween = (least: number, most: number) => z.int().min(least).max(most);
+export const intBetween = (least: number, most: number) => WireInt.pipe(wholeBetween(least, most));
 
 export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: Boolean,
@@ -90,6 +98,8 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
 export const NullableText = Text.nullable();
 export const NullableWhole = Whole.nullable();
 export const NullableDay = PlainDay.nullable();
+/** By a call of `z`, so that the app of customers, which reads no instant, is built without it. */
+export const NullableInstant = z.nullable(Instant);
 export const NullableId = WireId.nullable();
 export const NullableMoney = WireMoney.nullable();
 export const NullablePercentage = WirePercentage.nullable();
@@ -100,7 +110,7 @@ export const DiscountPercentage = z
   .number()
   .refine(isOfHundredths, 'Vul hoogstens twee decimalen in.')
   .pipe(WirePercentage)
-  .pipe(z.int().min(0).max(10_000));
+  .pipe(wholeBetween(0, 10_000));
 
 /** A day that something may be asked of or planned on; others are typing errors that no calendar knows. */
 export const Day = z.iso
@@ -111,11 +121,15 @@ export const Day = z.iso
 export const TableFormat = z.enum(['csv', 'xlsx']).default('csv');
 export type TableFormat = z.output<typeof TableFormat>;
 
+/** What clients send empty where there is none. */
+export const emptyAsNull = <Value>(schema: z.ZodType<Value>, ours: z.ZodType<Value, Value>) =>
+  z.codec(z.union([schema, z.literal(''), z.null()]), ours.nullable(), {
+    decode: (value) => (value === '' ? null : value),
+    encode: (value) => value,
+  });
+
 /** What is empty in our words is null; existing clients send an empty text as well. */
-export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.date().nullable(), {
-  decode: (date) => date || null,
-  encode: (date) => date,
-});
+export const WireDate = emptyAsNull(Day, PlainDay);
 
 export const OptionalDate = WireDate.default(null);
 
@@ -135,13 +149,18 @@ export const WireDelivery = z.codec(
 export const OptionalId = orNull(WireId);
 export const OptionalMoney = orNull(WireMoney);
 
-/** The number of what was chosen; clients send it empty where nothing is. */
-export const WireChoice = z
-  .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {
-    decode: (id) => (id === '' ? null : id),
-    encode: (id) => id,
-  })
-  .default(null);
+/** The number of what was chosen; empty or left out where nothing is. */
+export const WireChoice = emptyAsNull(WireId, Whole).default(null);
+
+/** One of several words of ours, each of which travels under a name or number of its own. */
+export const inWords = <Ours extends string, Wire extends string | number>(
+  ours: z.ZodType<Ours, Ours> & { options: readonly Ours[] },
+  wireOf: (option: Ours) => Wire,
+) =>
+  z.codec(z.literal(ours.options.map(wireOf)), ours, {
+    decode: (wire): Ours => ours.options.find((option) => wireOf(option) === wire)!,
+    encode: wireOf,
+  });
 
 type Renamed = readonly [wireName: string, schema: z.ZodType];
 type Spec = Record<string, Renamed | z.ZodType>;
@@ -152,15 +171,16 @@ const isRenamed = (field: Renamed | z.ZodType): field is Renamed => Array.isArra
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A record whose fields travel in snake case or under other names: `{ orderId: WireId, number: ['real_id', Whole] }`
- * is `order_id` and `real_id`. `also` are further names under which an answer tells a field: `{ order_nr: 'order_id' }`.
+ * A record whose fields travel under the names of `wireNames`, in snake case or under others of its own:
+ * `{ orderId: WireId, quantity: Whole, number: ['real_id', Whole] }` is `order_id`, `qty` and `real_id`. `also` are
+ * further names under which an answer holds a field: `{ order_nr: 'order_id' }`.
  */
 export const renamed = <const S extends Spec>(
   spec: S,
   also: Readonly<Record<string, string>> = {},
 ): z.ZodType<Ours<S>, Record<string, unknown>> => {
   const fields = Object.entries(spec).map(([ours, field]) => {
-    const [wireName, schema] = isRenamed(field) ? field : [inSnakeCase(ours), field];
+    const [wireName, schema] = isRenamed(field) ? field : [wireNames[ours] ?? inSnakeCase(ours), field];
     return { ours, wireName, schema };
   });
   const aliases = Object.entries(also).map(([alias, wireName]) => ({
@@ -228,14 +248,14 @@ type Transforms = {
 export const telling = <Schema extends z.ZodType>(
   schema: Schema,
   more: Readonly<Record<string, z.ZodType>>,
-  add: (told: Record<string, unknown>) => Record<string, unknown>,
+  add: (answer: Record<string, unknown>) => Record<string, unknown>,
 ): Schema => {
   const { in: wire, out, transform, reverseTransform } = schema._zod.def as unknown as Transforms;
   return z.codec(wire.extend(z.object(more).partial().shape), out, {
     decode: (value, context) => transform(value as never, context as never),
     encode: (value, context) => {
-      const told = reverseTransform(value, context);
-      return { ...told, ...add(told) };
+      const answer = reverseTransform(value, context);
+      return { ...answer, ...add(answer) };
     },
   }) as unknown as Schema;
 };

@@ -10,8 +10,10 @@ import {
   NullableText,
   NullableWhole,
   paging,
+  RecordId,
   renamed,
   Text,
+  textUpTo,
   typedText,
   Whole,
   WireId,
@@ -56,16 +58,16 @@ const OrderedLine = renamed({
   productId: WireId,
   name: Text,
   vintage: NullableText,
-  quantity: ['qty', Whole],
+  quantity: Whole,
   /** Of a bottle after its discount, on the side in which the account sells. */
   unitPrice: ['unit_price_excl', WireMoney],
-  totalExcl: ['total_price_excl', WireMoney],
-  totalIncl: ['total_price_incl', WireMoney],
+  totalExcl: WireMoney,
+  totalIncl: WireMoney,
   /** What counts for the discount rules: before they take anything off, on the side in which the account sells. */
   baseTotal: ['total_base_price', WireMoney],
-  vatRate: ['btw', WirePercentage],
+  vatRate: WirePercentage,
   bottlesPerBox: ['qty_per_doos', Whole],
-  color: WireColor.nullable(),
+  color: ['color', WireColor.nullable()],
   /** Empty where the account hides it (APP-020). */
   supplierName: ['supplier', Text],
   /** The costs of delivery, which come on an order by themselves. */
@@ -78,7 +80,7 @@ export const customerAppOrderLines = operation('customerAppOrderLines', 'GET kla
   summary: 'Lines of an own order',
   reads: ['SalesOrder'],
   request: {
-    orderId: ['id', WireId],
+    orderId: RecordId,
     skip: paging(22).skip,
     take: paging(22, 1000).take,
   },
@@ -146,14 +148,13 @@ export const customerAppInformation = operation('customerAppInformation', 'GET k
   },
 });
 
-const Password = z.string().max(200);
+const Password = textUpTo(200);
 
 /** API-078, APP-043. */
 export const changeAppPassword = operation('changeAppPassword', 'POST klantapp/changepassword', {
   item: 'API-078',
   summary: 'Change the own password',
   roles: secondVersion,
-  example: { password: 'Zomer.1234' },
   request: { password: Password, current: ['current_password', Password.optional()] },
 });
 
@@ -179,7 +180,7 @@ export const punchOutBasket = operation('punchOutBasket', 'POST klantapp/punchou
   request: {
     lines: ['order_lines', OrderLines],
     /** Left out: that of the session; another is refused. */
-    hook: ['oci_hook', z.string().max(2000).optional()],
+    hook: ['oci_hook', textUpTo(2000).optional()],
   },
   response: inData({
     action: Text,

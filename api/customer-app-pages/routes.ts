@@ -5,27 +5,20 @@ import { changeUserField } from '#application/accounts/manage-user.ts';
 import { checkHook } from '#application/accounts/entry-links.ts';
 import * as contract from '#api/customer-app-pages/contract.ts';
 import {
-  type Call,
   implement,
   implementChange,
   implementFile,
   implementFileView,
   implementView,
 } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
+import { inOwnName } from '#api/users/administrator.ts';
 import { ownCustomer, ownerOf } from '#projections/views/customer-app-range.ts';
 import { linesAgain } from '#projections/views/customer-app-orders.ts';
 import { punchOutForm } from '#projections/views/punch-out-form.ts';
 import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { type PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
-import type { UserRefusal } from '#domain/user/user.ts';
-
-/** The own name and password of who is signed in, and of nobody in whose name staff works. */
-const inOwnName = ({ caller }: Call) =>
-  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');
 
 const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email' } as const;
 
@@ -38,7 +31,7 @@ export const customerAppPageRoutes = [
   implementView(contract.customerAppOrderLines, async (call, { orderId, ...page }) => {
     const customer = await ownCustomer(call);
     const found = await linesOfOwnOrder(call.core.db, ownerOf(call, customer), orderId, page);
-    if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    if (!found) return refuse('order-not-found', { orderId });
     return { ...(await linesAgain(call, customer, found.rows)), total: found.total };
   }),
 
@@ -52,7 +45,7 @@ export const customerAppPageRoutes = [
     const toSend = await orderToSend(call, orderId);
     const isOwn = toSend.order.customer_id === customer.customerId;
     if (!isOwn || toSend.order.is_past || toSend.order.status === 'quote')
-      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      return refuse('order-not-found', { orderId });
     return orderPaperOf(call, toSend, 'packing-slip');
   }),
 
@@ -65,7 +58,7 @@ export const customerAppPageRoutes = [
       found.order.customer_id === customer.customerId &&
       customer.seesInvoicesInApp;
     // of another's orders nobody learns whether they exist
-    if (!isOwn) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    if (!isOwn) return refuse('order-not-found', { orderId });
     return recorded(await invoicePdf(core, actor, { orderId, isBlank: false }));
   }),
 
@@ -89,7 +82,7 @@ export const customerAppPageRoutes = [
     const customer = await ownCustomer(call);
     const { ociHook, userId, onBehalfOf, account } = caller;
     if (ociHook === null || !customer.hasPunchOut || (hook !== undefined && hook !== ociHook))
-      return refuse<PunchOutRefusal>('hook-not-allowed');
+      return refuse('hook-not-allowed');
     await checkHook(core, actor, { customerId: customer.customerId, ociHook });
     const { action, fields } = await punchOutForm(call, customer, { lines, ociHook });
     const leaving = { kind: 'leave', userId, onBehalfOf, accountId: account.accountId, ociHook } as const;

@@ -1,8 +1,8 @@
 import { WireColor, WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { clients, operationsFor } from '#api/contract/operation.ts';
+import { clients, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { StatusName } from '#api/contract/status-name.ts';
+import { OrderStatus } from '#api/contract/status-name.ts';
 import {
   Flag,
   inData,
@@ -13,9 +13,11 @@ import {
   OptionalDate,
   OptionalId,
   OptionalMoney,
+  OrderNumber,
   pageOf,
   paging,
   PlainDay,
+  RecordId,
   renamed,
   sentText,
   Text,
@@ -44,9 +46,9 @@ export const CustomerAppProduct = renamed({
   vintage: NullableText,
   /** Empty where the account hides it (APP-020). */
   supplierName: Text,
-  color: ['kleur', WireColor],
+  color: WireColor,
   country: ['land', Text],
-  region: ['regio', Text],
+  region: Text,
   grapes: ['druiven', z.array(Text)],
   /** On the side in which the account sells, before discount. */
   unitPrice: ['sell_price', WireMoney],
@@ -58,16 +60,16 @@ export const CustomerAppProduct = renamed({
   actionPriceExcl: ['sellprice_action_excl', NullableMoney],
   priceType: WirePriceType,
   discount: WirePercentage,
-  isExcludedFromDiscount: ['exclude_from_discount', Flag],
-  vatRate: ['btw', WirePercentage],
+  isExcludedFromDiscount: Flag,
+  vatRate: WirePercentage,
   bottlesPerBox: ['qty_per_doos', Whole],
   /** What can be ordered: free bottles, and none where more is promised than there is. */
   available: ['available_stock', Whole],
-  /** The ledger: bottles in the house, less what is promised, its minimum, and on order at suppliers. */
-  onHand: ['stock', Whole],
+  /** The ledger: bottles in stock, less what is promised, its minimum, and on order at suppliers. */
+  onHand: Whole,
   free: ['stock_available', Whole],
-  minimum: ['minstock', Whole],
-  onOrder: ['besteld', Whole],
+  minimum: Whole,
+  onOrder: Whole,
   /** What stands in the basket (APP-023). */
   inBasket: ['temp_qty', Whole],
   picture: ['product_image', NullableText],
@@ -102,9 +104,9 @@ export const CheckState = renamed({
 export type CheckState = z.output<typeof CheckState>;
 
 const OpenOrder = renamed({
-  orderId: ['id', WireId],
-  number: ['real_id', Whole],
-  deliveryDate: ['delivery-date', WireDelivery],
+  orderId: RecordId,
+  number: OrderNumber,
+  deliveryDate: WireDelivery,
 });
 
 /** API-067, APP-016: everything the order screen needs, in one round trip. */
@@ -160,8 +162,7 @@ export const customerAppProducts = operation('customerAppProducts', 'GET klantap
     order_extra_info: z.array(OpenOrder),
   },
 });
-export type CustomerAppCatalogue = z.output<typeof customerAppProducts.response>;
-export type CustomerAppInfo = CustomerAppCatalogue['general_info'];
+export type CustomerAppCatalogue = ResponseOf<typeof customerAppProducts>;
 
 /**
  * (ours) The wines in which every word is found, over everything that the customer may order: by name, year,
@@ -219,33 +220,31 @@ export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/ba
     note: ['info1', Text],
     orderer: ['name', Text],
     phone: Text,
-    deliveryDate: ['delivery-date', WireDate],
+    deliveryDate: WireDate,
     /** The order that the basket before this one became. */
-    placed: renamed({ basketId: Text, number: ['real_id', Whole] }).nullable(),
+    placed: renamed({ basketId: Text, number: OrderNumber }).nullable(),
   },
 });
-export type CustomerAppBasket = z.output<typeof customerAppBasket.response>;
+export type CustomerAppBasket = ResponseOf<typeof customerAppBasket>;
 
 /** Whether something newer stood there already, which stays. */
-const Kept = renamed({ isKept: ['kept', Flag], data: z.literal(1) });
+const keepAnswer = { isKept: ['kept', Flag], data: z.literal(1) } as const;
 
 /** API-070, APP-023. */
 export const keepQuantity = operation('keepQuantity', 'PUT klantapp/tempqty', {
   item: 'API-070',
   summary: 'Temporary order quantity',
-  example: { product_id: 1201, qty: 6 },
   request: {
     productId: WireId,
-    quantity: ['qty', WireInt.pipe(Quantity.min(0))],
+    quantity: WireInt.pipe(Quantity.min(0)),
     /** (ours) What a bottle cost on the screen, after its discount. */
     seenPrice: OptionalMoney,
     age: Age,
   },
   response: {
-    isKept: ['kept', Flag],
-    data: z.literal(1),
+    ...keepAnswer,
     /** (ours) In whole boxes, as far as they are free (APP-022, APP-024). */
-    quantity: ['qty', Whole],
+    quantity: Whole,
   },
 });
 
@@ -259,10 +258,10 @@ export const keepInfo = operation('keepInfo', 'PUT klantapp/tempinfo', {
     note: ['info1', text(2000)],
     orderer: ['name', text(100)],
     phone: text(30),
-    deliveryDate: ['delivery-date', OptionalDate],
+    deliveryDate: OptionalDate,
     age: Age,
   },
-  response: Kept,
+  response: keepAnswer,
 });
 
 /** API-072, APP-031. */
@@ -275,7 +274,7 @@ export const OrderLines = z
   .array(
     renamed({
       productId: WireId,
-      quantity: ['qty', WireInt.pipe(Quantity.min(1))],
+      quantity: WireInt.pipe(Quantity.min(1)),
       seenPrice: OptionalMoney,
     }),
   )
@@ -285,17 +284,16 @@ export const OrderLines = z
 export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp/store', {
   item: 'API-073',
   summary: 'Place the order',
-  example: { order_lines: [{ product_id: 1201, qty: 6 }] },
   request: {
     /** Left out, the customer that asks; no other is possible. */
     customerId: WireChoice,
     lines: ['order_lines', OrderLines],
-    deliveryDate: ['delivery-date', WireDelivery.default(null)],
+    deliveryDate: WireDelivery.default(null),
     note: text(2000),
     /** As in an order of staff: more to say, and the totals on the screen, each compared (SO-018). */
-    remark: ['order-text', text(2000)],
+    remark: text(2000),
     shownTotalExcl: ['invoice-amount_excl', OptionalMoney],
-    shownVat: ['invoice-amount_btw', OptionalMoney],
+    shownVat: OptionalMoney,
     shownTotalIncl: ['invoice-amount_incl', OptionalMoney],
     orderer: ['name', text(100)],
     phone: text(30),
@@ -305,24 +303,23 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
     addTo: OptionalId,
   },
   returned: () => [z.object({ order_lines: z.array(CustomerAppProduct) })],
-  response: inData({ orderId: ['id', WireId], number: ['real_id', Whole] }),
+  response: inData({ orderId: RecordId, number: OrderNumber }),
 });
 
 /** API-068. */
 export const customerAppOrders = operation('customerAppOrders', 'POST klantapp/orders', {
-  search: 'API-068',
   summary: 'Order history of the customer',
   changes: false,
   reads: ['SalesOrder'],
-  request: z.object(paging(10)),
+  request: paging(10),
   response: pageOf({
-    orderId: ['id', WireId],
-    number: ['real_id', Whole],
-    orderDate: ['order-date', PlainDay],
-    deliveryDate: ['delivery-date', WireDelivery],
-    status: ['orderstatus', StatusName],
+    orderId: RecordId,
+    number: OrderNumber,
+    orderDate: PlainDay,
+    deliveryDate: WireDelivery,
+    status: OrderStatus,
     /** INV-032. */
-    invoiceStatus: ['factuurstatus', InvoiceStatusName],
+    invoiceStatus: InvoiceStatusName,
     bottles: Whole,
     excl: ['invoice-amount_excl', WireMoney],
     incl: ['invoice-amount_incl', WireMoney],
@@ -336,6 +333,6 @@ export const customerAppOrders = operation('customerAppOrders', 'POST klantapp/o
 export const setFavourite = operation('setFavourite', 'PUT klantapp/favourite', {
   item: 'API-069',
   summary: 'Favourite on or off',
-  example: { product_id: 1201, fav: 1 },
+  example: { fav: 1 },
   request: { productId: WireId, isFavourite: ['fav', Flag] },
 });

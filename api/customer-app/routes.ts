@@ -10,18 +10,16 @@ import {
   implementView,
   success,
 } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
-import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import type { Customer } from '#domain/customer/customer.ts';
 import { inWholeBoxes } from '#domain/product/boxes.ts';
-import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { isOfferedForItself } from '#projections/app-range/queries.ts';
 import { freeStock, ownOrders } from '#projections/views/customer-app-orders.ts';
 
 /** Nobody orders or types for another customer. */
 const checkOwn = (customer: Customer, requested: number | null) => {
-  if (requested !== null && requested !== customer.customerId)
-    refuse<OrderRequestRefusal>('customer-differs');
+  if (requested !== null && requested !== customer.customerId) refuse('customer-differs');
 };
 
 /**
@@ -31,7 +29,7 @@ const checkOwn = (customer: Customer, requested: number | null) => {
 const boxFor = async (call: Call, { productId, quantity }: { productId: number; quantity: number }) => {
   const { log, account, customerId } = call.caller;
   const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
-  if (customerId === null) return refuse<CustomerRefusal>('customer-not-found');
+  if (customerId === null) return refuse('customer-not-found');
   const scope = { log, accountId };
   const wanted = { customerId, customersFrom, stockAccountId, productId };
   const itself = await isOfferedForItself(call.core.db, scope, wanted);

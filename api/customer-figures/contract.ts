@@ -2,8 +2,8 @@ import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { LogEntry } from '#api/log-book/contract.ts';
-import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
-import { StatusName } from '#api/contract/status-name.ts';
+import { managers, operationsFor, orderStaff, type ResponseOf, sellers } from '#api/contract/operation.ts';
+import { OrderStatus } from '#api/contract/status-name.ts';
 import {
   byId,
   Day,
@@ -14,8 +14,10 @@ import {
   NullablePercentage,
   NullableText,
   OptionalDate,
+  OrderNumber,
   pageOf,
   PlainDay,
+  RecordId,
   renamed,
   TableFormat,
   Text,
@@ -33,21 +35,21 @@ const skip = intBetween(0, 1_000_000);
 const take = intBetween(1, 100);
 
 const CustomerOrder = renamed({
-  orderId: ['id', WireId],
-  number: ['real_id', Whole],
-  accountId: ['main_user_id', WireId],
+  orderId: RecordId,
+  number: OrderNumber,
+  accountId: WireId,
   accountName: ['account', Text],
   /** CUST-017: those of another account are read-only. */
-  isOfAccount: ['account_this', Flag],
-  invoiceNumber: ['invoice-number', NullableText],
-  orderDate: ['order-date', PlainDay],
-  invoiceDate: ['invoice-date', WireDate],
+  isOfAccount: Flag,
+  invoiceNumber: NullableText,
+  orderDate: PlainDay,
+  invoiceDate: WireDate,
   /** Days since the invoice, or since the order where there is none. */
   age: Whole,
   incl: ['invoice-amount_incl', WireMoney],
   paid: WireMoney,
-  status: ['orderstatus', StatusName],
-  invoiceStatus: ['factuurstatus', InvoiceStatusName],
+  status: OrderStatus,
+  invoiceStatus: InvoiceStatusName,
 });
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 
@@ -56,15 +58,14 @@ export const customerOrders = operation(
   'customerOrders',
   'GET order/getByCustomer/{id}/{type}/{skip}/{take}',
   {
-    search: 'API-049',
     summary: 'Orders of a customer',
     reads: ['SalesOrder'],
-    example: { id: 401, type: 'all', skip: 0, take: 10 },
+    example: { id: 401, type: 'all' },
     request: {
-      customerId: ['id', WireId],
+      customerId: RecordId,
       type: z.enum(['all', 'unpaid']),
-      skip: skip,
-      take: take,
+      skip,
+      take,
     },
     response: pageOf(CustomerOrder),
   },
@@ -73,26 +74,25 @@ export const customerOrders = operation(
 const CustomerLine = renamed({
   orderId: WireId,
   lineId: WireId,
-  number: ['real_id', Whole],
-  orderDate: ['order-date', PlainDay],
+  number: OrderNumber,
+  orderDate: PlainDay,
   productId: WireId,
   name: Text,
   vintage: NullableText,
-  quantity: ['qty', Whole],
+  quantity: Whole,
   unitPrice: WireMoney,
   discount: WirePercentage,
   priceType: ['typeprijs', WirePriceType],
-  totalExcl: ['total_price_excl', WireMoney],
+  totalExcl: WireMoney,
 });
 export type CustomerLine = z.output<typeof CustomerLine>;
 
 /** API-050, CUST-018. */
 export const customerLines = operation('customerLines', 'GET order/linesByCustomer/{id}/{skip}/{take}', {
-  search: 'API-050',
   summary: 'Last ordered lines of a customer',
   reads: ['SalesOrder:list'],
-  example: { id: 401, skip: 0, take: 12 },
-  request: { customerId: ['id', WireId], skip: skip, take: take },
+  example: { id: 401, take: 12 },
+  request: { customerId: RecordId, skip, take },
   response: pageOf(CustomerLine),
 });
 
@@ -110,19 +110,17 @@ export type ProductBought = z.output<typeof ProductBought>;
 
 /** API-120, CUST-018: the most bottles first, at most 500. */
 export const customerProducts = operation('customerProducts', 'GET klant/products/{id}', {
-  search: 'API-120',
   summary: 'Products that a customer bought',
   reads: ['SalesOrder:list'],
   request: byId('customerId'),
   response: listOf(ProductBought),
 });
 
-const inPeriod = { customerId: ['id', WireId], from: Day, to: Day } as const;
+const inPeriod = { customerId: RecordId, from: Day, to: Day } as const;
 const period = renamed(inPeriod);
 
 /** API-121, CUST-019: by order date, both days included; quotes and backorders are not sold. */
 export const customerFigures = operation('customerFigures', 'GET klant/figures/{id}/{from}/{to}', {
-  search: 'API-121',
   summary: 'Sales figures of a customer',
   reads: ['SalesOrder:list'],
   request: period,
@@ -139,14 +137,13 @@ export const customerFigures = operation('customerFigures', 'GET klant/figures/{
     products: z.array(ProductBought),
   },
 });
-export type CustomerFigures = z.output<typeof customerFigures.response>;
+export type CustomerFigures = ResponseOf<typeof customerFigures>;
 
 /** API-122. */
 export const customerFiguresPdf = fileOperation(
   'customerFiguresPdf',
   'GET klant/figures/pdf/{id}/{from}/{to}',
   {
-    search: 'API-122',
     summary: 'Sales figures of a customer as PDF',
     request: period,
   },
@@ -157,7 +154,6 @@ export const customerFiguresCsv = fileOperation(
   'customerFiguresCsv',
   'GET klant/figures/csv/{id}/{from}/{to}',
   {
-    search: 'API-123',
     summary: 'Sales figures of a customer as CSV',
     file: 'text/csv',
     request: { ...inPeriod, format: TableFormat },
@@ -166,7 +162,6 @@ export const customerFiguresCsv = fileOperation(
 
 /** API-232, CUST-020: what the customer still has to pay, to send by post. */
 export const customerReminderPdf = fileOperation('customerReminderPdf', 'GET stats/aanmanen/pdf/{customer}', {
-  search: 'API-232',
   summary: 'Reminder of what a customer has to pay as PDF',
   request: byId('customerId', 'customer'),
 });
@@ -175,7 +170,6 @@ const ofCustomer = byId('customerId');
 
 /** API-107, CUST-027. */
 export const financingInfo = operation('financingInfo', 'GET klant/financing/info/{id}', {
-  search: 'API-107',
   summary: 'Financing of a customer',
   reads: ['Customer:customerId'],
   request: ofCustomer,
@@ -184,7 +178,7 @@ export const financingInfo = operation('financingInfo', 'GET klant/financing/inf
       'data',
       z.array(
         renamed({
-          entryId: ['id', WireId],
+          entryId: RecordId,
           name: Text,
           amount: WireMoney,
           date: PlainDay,
@@ -205,7 +199,7 @@ export const financingInfo = operation('financingInfo', 'GET klant/financing/inf
     ],
   },
 });
-export type FinancingInfo = z.output<typeof financingInfo.response>;
+export type FinancingInfo = ResponseOf<typeof financingInfo>;
 
 /** API-108. */
 export const financingPdf = fileOperation('financingPdf', 'GET klant/financing/pdf/{id}', {
@@ -220,7 +214,7 @@ export const addCustomerFinancing = operation('addCustomerFinancing', 'PUT klant
   summary: 'Add a financing entry',
   roles: sellers,
   naturalKey: (entry) => JSON.stringify(entry),
-  example: { customer_id: 401, name: 'Start', amount: 110, discount: 10 },
+  example: { name: 'Start', amount: 110, discount: 10 },
   request: {
     customerId: WireId,
     name: typedText(100).default('Start'),
@@ -232,7 +226,6 @@ export const addCustomerFinancing = operation('addCustomerFinancing', 'PUT klant
 
 /** API-114, CUST-036: the customers added in a period, both days included. */
 export const exportCustomersCsv = fileOperation('exportCustomersCsv', 'GET klant/exportKlantenCSV/{a}/{b}', {
-  search: 'API-114',
   summary: 'Customers as CSV',
   roles: managers,
   file: 'text/csv',

@@ -23,6 +23,7 @@ import {
   implementView,
 } from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
+import * as words from '#api/customer-figures/words.nl.ts';
 import { addFinancing } from '#application/customer/financing.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
@@ -112,7 +113,7 @@ export const customerFigureRoutes = [
     const products = await boughtOf(call, period.customerId, period);
     return tableFile(call, format, {
       name: `verkoopcijfers-${record.number}-${period.from}-${period.to}`,
-      header: ['Product', 'Flessen', 'Prijs per fles excl', 'Omzet excl'],
+      header: words.productColumns,
       pieces: productRows(products),
     });
   }),
@@ -135,7 +136,7 @@ export const customerFigureRoutes = [
     const scope = { log: caller.log, accountId: caller.account.customersFrom };
     return tableFile(call, format, {
       name: `klanten-${period.from}-${period.to}`,
-      header: ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
+      header: [...words.customerColumns, ...shownFields.map(([, { label }]) => label)],
       pieces: customerRows(core.db, customersAddedInPieces(core.db, scope, period)),
     });
   }),

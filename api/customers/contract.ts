@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MandateView } from '#api/mandates/contract.ts';
-import { managers, operation, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   listOf,
+  RecordId,
   renamed,
+  sentText,
   Text,
+  textUpTo,
   typedText,
   Whole,
   WireDate,
@@ -18,48 +21,38 @@ import {
 } from '#api/contract/wire.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
-import { field } from '#domain/kernel/field.ts';
+import { type Field, field } from '#domain/kernel/field.ts';
+
+const { operation } = operationsFor(orderStaff);
 
 const FoundCustomer = renamed({
-  customerId: ['id', WireId],
+  customerId: RecordId,
   number: Whole,
   name: Text,
   city: Text,
-  isEnabled: ['enabled', Flag],
+  isEnabled: Flag,
 });
-export type FoundCustomer = z.output<typeof FoundCustomer>;
 const Question = z.object({ q: typedText(100, 2) });
 
 /** API-101: the same as `searchCustomers`, disabled customers too (CUST-001). */
 export const searchAllCustomers = operation('searchAllCustomers', 'GET klant/getListByName/{q}', {
-  item: 'API-101',
-  isSearch: true,
   summary: 'Search customers, disabled ones too',
-  roles: orderStaff,
   reads: ['Customer:list'],
-  example: { q: 'wijnkamer' },
   request: Question,
   response: listOf(FoundCustomer),
 });
 
 /** API-102: at most 25, words in any order over name, city and number. */
 export const searchCustomers = operation('searchCustomers', 'GET klant/getListByNameEnabled/{q}', {
-  item: 'API-102',
-  isSearch: true,
   summary: 'Search enabled customers',
-  roles: orderStaff,
   reads: ['Customer:list'],
-  example: { q: 'wijnkamer' },
   request: Question,
   response: listOf(FoundCustomer),
 });
 
 /** API-104: by name, at most 50 000. */
 export const enabledCustomers = operation('enabledCustomers', 'GET klant/getListEnabled', {
-  item: 'API-104',
-  isSearch: true,
   summary: 'All enabled customers',
-  roles: orderStaff,
   response: listOf(FoundCustomer),
 });
 
@@ -67,19 +60,13 @@ const Named = z.object({ id: Whole, name: Text });
 
 /** API-105. */
 export const customerTypes = operation('customerTypes', 'GET klant/getType', {
-  item: 'API-105',
-  isSearch: true,
   summary: 'Customer types',
-  roles: orderStaff,
   response: listOf(Named),
 });
 
 /** API-124. */
 export const accountManagers = operation('accountManagers', 'GET klant/accountmanagers', {
-  item: 'API-124',
-  isSearch: true,
   summary: 'Account managers',
-  roles: orderStaff,
   reads: ['User'],
   response: listOf(Named),
 });
@@ -90,7 +77,7 @@ export const customerBasics = operation('customerBasics', 'GET klant/basics', {
   summary: 'What the customer list chooses from',
   roles: managers,
   reads: ['User'],
-  response: z.object({ accountmanagers: z.array(Named), customer_types: z.array(Named) }),
+  response: { accountmanagers: z.array(Named), customer_types: z.array(Named) },
 });
 
 const Directions = z.record(z.enum(['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo']), z.boolean());
@@ -99,13 +86,11 @@ const Directions = z.record(z.enum(['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo']), 
 export const customerById = operation('customerById', 'GET klant/getById/{id}', {
   item: 'API-103',
   summary: 'One customer',
-  roles: orderStaff,
   reads: ['Customer:customerId', 'SalesOrder:list'],
-  example: { id: 401 },
   request: byId('customerId'),
-  response: z.object({
+  response: {
     customer: renamed({
-      customerId: ['id', WireId],
+      customerId: RecordId,
       number: Whole,
       internalId: Whole,
       ...wireFields(customerFields),
@@ -128,39 +113,40 @@ export const customerById = operation('customerById', 'GET klant/getById/{id}', 
         'undecided',
       ]),
       /** Ours: what the customer lacks for e-invoices, and whether they go with the mail. */
-      eInvoice: ['ubl', renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] })],
-      appUser: ['user', renamed({ username: Text, isEnabled: ['enabled', Flag] }).nullable()],
+      eInvoice: renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] }),
+      appUser: ['user', renamed({ username: Text, isEnabled: Flag }).nullable()],
     }),
-  }),
+  },
 });
-export type CustomerView = z.output<typeof customerById.response>['customer'];
+export type CustomerView = ResponseOf<typeof customerById>['customer'];
 
 const { name, street, houseNumber, houseNumberExtra, postcode, city, country } = customerFields;
 const { contactPerson, email, customerType } = customerFields;
+
+const optional = (text: Field<string>) => wireValue(text).default('');
 
 /** API-119, CUST-003, CUST-004. Old clients send no id: the same name at the same address is the same customer. */
 export const storeCustomer = operation('storeCustomer', 'POST klant/store', {
   item: 'API-119',
   summary: 'New customer',
-  roles: orderStaff,
   naturalKey: (wanted) =>
     JSON.stringify([wanted.name, wanted.postcode, wanted.houseNumber, wanted.houseNumberExtra, wanted.email]),
   example: { name: 'Bistro 108', customer_type_id: 2, accountmanager_user_id: 4 },
-  request: renamed({
+  request: {
     name: wireValue(name).pipe(z.string().trim().min(1)),
-    street: ['street_name', wireValue(street).default('')],
-    houseNumber: wireValue(houseNumber).default(''),
-    houseNumberExtra: wireValue(houseNumberExtra).default(''),
-    postcode: wireValue(postcode).default(''),
-    city: wireValue(city).default(''),
+    street: ['street_name', optional(street)],
+    houseNumber: optional(houseNumber),
+    houseNumberExtra: optional(houseNumberExtra),
+    postcode: optional(postcode),
+    city: optional(city),
     country: wireValue(country).default('Nederland'),
-    contactPerson: ['contactpersoon', wireValue(contactPerson).default('')],
-    telephone: ['telefoon_1', z.string().max(50).default('')],
-    mobile: ['mobiel_1', z.string().max(50).default('')],
-    email: wireValue(email).default(''),
-    customerType: ['customer_type_id', wireValue(customerType).default('')],
+    contactPerson: ['contactpersoon', optional(contactPerson)],
+    telephone: ['telefoon_1', sentText(50)],
+    mobile: ['mobiel_1', sentText(50)],
+    email: optional(email),
+    customerType: ['customer_type_id', optional(customerType)],
     accountManagerId: ['accountmanager_user_id', WireId],
-  }),
+  },
   response: inData(byId('customerId')),
 });
 
@@ -168,7 +154,6 @@ export const storeCustomer = operation('storeCustomer', 'POST klant/store', {
 export const changeCustomerField = operation('changeCustomerField', 'PUT klant/update', {
   item: 'API-115',
   summary: 'Change one field of a customer',
-  roles: orderStaff,
   example: { customer_id: 401, field: 'city', val: 'Utrecht' },
   request: fieldChange('customer_id', customerFields),
 });
@@ -186,13 +171,12 @@ export const appFields = {
 export const changeCustomerApp = operation('changeCustomerApp', 'PUT klant/update/klantappinfo', {
   item: 'API-116',
   summary: 'Change the ordering app of a customer, or the password of its user',
-  roles: orderStaff,
   example: { customer_id: 401, field: 'klantapp_blocked', val: 0 },
   request: fieldChange('customer_id', {
     ...appFields,
     password: field({
       wire: 'password',
-      schema: z.string().max(200),
+      schema: textUpTo(200),
       label: 'Wachtwoord',
       control: { kind: 'text' },
       tab: 'app',
@@ -206,8 +190,6 @@ export const changeCustomerApp = operation('changeCustomerApp', 'PUT klant/updat
 export const sendCustomerAppInfo = operation('sendCustomerAppInfo', 'GET klant/sendklantappinfo/{id}', {
   item: 'API-109',
   summary: 'Mail the customer how to order in the app',
-  roles: orderStaff,
   changes: true,
-  example: { id: 401 },
   request: byId('customerId'),
 });

@@ -3,21 +3,19 @@ import {
   type Call,
   implement,
   implementData,
-  implementChange,
   implementCommand,
   implementCreation,
   implementView,
   success,
 } from '#api/http/implement.ts';
-import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
+import { implementFieldChange, changeOneField } from '#api/http/record-fields.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import { addCustomer } from '#application/customer/add.ts';
 import { sendAppInfo } from '#application/customer/app-access.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { customerTypes as types } from '#domain/customer/customer-types.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { accountManagersOf } from '#projections/accounts/queries.ts';
 import {
   customerById as byId,
@@ -61,14 +59,12 @@ export const customerRoutes = [
 
   implementCreation(contract.storeCustomer, addCustomer),
 
-  implementChange(contract.changeCustomerField, (call, request) =>
-    changeFieldOf(call, customerFields, request, changeCustomerField),
-  ),
+  implementFieldChange(contract.changeCustomerField, customerFields, changeCustomerField),
 
   implement(contract.changeCustomerApp, async (call, { id, change }) => {
     const { core, actor, caller, recorded } = call;
     if (!(await byId(core.db, ofCustomers(call), id)))
-      return refuse<CustomerRefusal>('customer-not-found', { customerId: id });
+      return refuse('customer-not-found', { customerId: id });
     if (change.field === 'password') {
       const administrator = { actor, accounts: [{ accountId: actor.accountId, log: caller.log }] };
       await changeCustomerUser(core, administrator, { customerId: id, password: change.to });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import { WireMoment, WireSource } from '#api/sales-orders/contract.ts';
-import { StatusName } from '#api/contract/status-name.ts';
+import { OrderStatus, StatusName } from '#api/contract/status-name.ts';
 import {
   Day,
   Flag,
@@ -12,8 +12,10 @@ import {
   NullableDay,
   NullableMoney,
   NullableText,
+  OrderNumber,
   paging,
   PlainDay,
+  RecordId,
   renamed,
   Text,
   typedText,
@@ -35,25 +37,24 @@ export const DashboardVariant = z.enum([
   'invoicednotdelivered',
   'customerapp',
 ]);
-export type DashboardVariant = z.infer<typeof DashboardVariant>;
 
 const row = {
-  orderId: ['id', WireId],
-  number: ['real_id', Whole],
-  isOfAccount: ['account_this', Flag],
+  orderId: RecordId,
+  number: OrderNumber,
+  isOfAccount: Flag,
   customerId: WireId,
   customerName: Text,
   city: ['delivery-city', Text],
-  orderDate: ['order-date', PlainDay],
-  deliveryDate: ['delivery-date', WireDelivery],
-  moment: ['delivery-moment', WireMoment],
-  time: ['delivery-time', NullableText],
+  orderDate: PlainDay,
+  deliveryDate: WireDelivery,
+  moment: WireMoment,
+  time: NullableText,
   bottles: Whole,
   incl: ['invoice-amount_incl', WireMoney],
-  status: ['orderstatus', StatusName],
-  invoiceStatus: ['factuurstatus', InvoiceStatusName],
+  status: OrderStatus,
+  invoiceStatus: InvoiceStatusName,
   source: ['is-client-order', WireSource],
-  remark: ['order-text', Text],
+  remark: Text,
 } as const;
 export const SalesOrderRow = renamed(row);
 export type SalesOrderRow = z.output<typeof SalesOrderRow>;
@@ -66,20 +67,18 @@ const Page = z.object({
 
 /** API-055, paged (ours). */
 export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/orders/{variant}/{date}', {
-  search: 'API-055',
   summary: 'Orders overview of the dashboard',
   reads: ['SalesOrder:list'],
-  example: { variant: 'entered', date: '2026-11-19' },
+  example: { variant: 'entered' },
   request: { variant: DashboardVariant, date: Day, ...paging(8) },
   response: Page,
 });
 
 /** API-056, DASH-007. */
 export const unprocessedOrders = operation('unprocessedOrders', 'GET dashboard/unprocessed', {
-  search: 'API-056',
   summary: 'Unprocessed orders',
   reads: ['SalesOrder:list'],
-  request: z.object(paging(8)),
+  request: paging(8),
   response: Page,
 });
 
@@ -91,23 +90,21 @@ const BackOrder = renamed({
       productId: WireId,
       name: Text,
       vintage: NullableText,
-      quantity: ['qty', Whole],
+      quantity: Whole,
     }),
   ),
 });
 /** API-057, DASH-008: back orders with their customer and lines. */
 export const backOrders = operation('backOrders', 'GET dashboard/backorders', {
-  search: 'API-057',
   summary: 'Back orders with their lines',
   reads: ['SalesOrder:list'],
-  request: z.object(paging(8)),
+  request: paging(8),
   response: Page.extend({ data: z.array(BackOrder) }),
 });
 export type BackOrder = z.output<typeof BackOrder>;
 
 /** API-058, DASH-008: the newest first, at most 8. */
 export const productUpdates = operation('productUpdates', 'GET dashboard/products', {
-  search: 'API-058',
   summary: 'Last product updates',
   reads: ['Product:list', 'LogBook'],
   response: listOf({
@@ -117,10 +114,10 @@ export const productUpdates = operation('productUpdates', 'GET dashboard/product
     from: ['old_value', NullableText],
     to: ['new_value', NullableText],
     changedAt: ['created_at', Instant],
-    userName: ['username', Text],
+    userName: Text,
   }),
 });
-export type ProductUpdate = z.output<typeof productUpdates.response>['data'][number];
+export type ProductUpdate = ResponseOf<typeof productUpdates>['data'][number];
 
 /** API-059: the last workday with deliveries; null before there was one. */
 export const lastDeliveryDay = operation('lastDeliveryDay', 'GET dashboard/lastdate', {
@@ -153,7 +150,6 @@ export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/sum
     last_date: NullableDay,
   }),
 });
-export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'];
 
 /** API-061, DASH-017. */
 export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboard/directorderswarning', {
@@ -164,11 +160,9 @@ export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboa
 
 /** API-062, SHELL-016: at most 25. */
 export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}', {
-  search: 'API-062',
   summary: 'Global search over orders and customers',
   roles: managers,
   reads: ['SalesOrder', 'Customer'],
-  example: { q: 'wijnkamer' },
   request: { q: typedText(100, 2) },
   response: listOf({
     /** FMT-023: 1 order, 2 customer. */

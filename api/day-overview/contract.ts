@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileOperation, managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   earned,
   ReportDates,
@@ -17,12 +17,16 @@ import {
   orNull,
   paging,
   PlainDay,
+  RecordId,
   renamed,
   Text,
   Whole,
+  wholeBetween,
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+
+const { operation, fileOperation } = operationsFor(managers);
 
 /** REP-016. `open` is for the list that shows it. */
 const WireSoldDay = renamed({
@@ -42,11 +46,8 @@ const WireSoldDay = renamed({
 
 /** API-210, REP-014 to REP-016: always by invoice date, whatever type is asked. */
 export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
-  search: 'API-210',
   summary: 'Daily overview',
-  roles: managers,
   changes: false,
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
   request: { dates: ReportDates, top: ['topx', TopX] },
   response: {
     /** 0 where nothing was invoiced; `message` says so (REP-005). */
@@ -61,7 +62,7 @@ export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
     products: z.array(WireSoldProduct),
   },
 });
-export type DayOverview = z.output<typeof dayOverview.response>;
+export type DayOverview = ResponseOf<typeof dayOverview>;
 
 const Amount = renamed({
   amount: WireMoney,
@@ -69,17 +70,14 @@ const Amount = renamed({
   paidOn: ['payment_date', PlainDay],
 });
 
-const month = z
-  .int()
-  .min(190_001)
-  .max(219_912)
-  .refine((number) => number % 100 >= 1 && number % 100 <= 12, 'Deze maand bestaat niet.');
+const month = wholeBetween(190_001, 219_912).refine(
+  (number) => number % 100 >= 1 && number % 100 <= 12,
+  'Deze maand bestaat niet.',
+);
 
 /** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */
 export const dayDetails = operation('dayDetails', 'POST stats/more', {
-  search: 'API-214',
   summary: 'Payments and orders of a day or month',
-  roles: managers,
   changes: false,
   reads: ['SalesOrder:list'],
   example: { m_num: 202_611, day: '2026-11-19' },
@@ -99,15 +97,15 @@ export const dayDetails = operation('dayDetails', 'POST stats/more', {
         method: ['payment_methode_name', Text],
         paidOn: ['payment_date', PlainDay],
         /** Of what it was paid for; null where that has no invoice. */
-        invoiceDate: NullableDay,
+        invoiceDate: ['invoice_date', NullableDay],
       }),
     ),
     totalPayments: ['totalPayments', Whole],
     orders: z.array(
       renamed({
-        orderId: ['id', WireId],
+        orderId: RecordId,
         number: ['internal_id', Whole],
-        invoiceNumber: ['invoice-number', Text],
+        invoiceNumber: Text,
         /** REP-018: at most 20 characters. */
         recipient: ['delivery-recipient-name', Text],
         incl: ['invoice-amount_incl', WireMoney],
@@ -121,12 +119,10 @@ export const dayDetails = operation('dayDetails', 'POST stats/more', {
     totalOrders: ['totalOrders', Whole],
   },
 });
-export type DayDetails = z.output<typeof dayDetails.response>;
+export type DayDetails = ResponseOf<typeof dayDetails>;
 
 /** API-215, REP-015. */
 export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/{from}/{to}', {
-  search: 'API-215',
   summary: 'Overview of a period on paper',
-  roles: managers,
   request: { from: Day, to: Day },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { buyers, operationsFor } from '#api/contract/operation.ts';
+import { buyers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { filledLines, lineParts, orderParts, text } from '#api/sales-orders/contract.ts';
+import { filledLines, lineParts, orderParts } from '#api/sales-orders/contract.ts';
 import {
   byId,
   Day,
@@ -16,11 +16,16 @@ import {
   OptionalFlag,
   OptionalId,
   OptionalMoney,
+  OrderNumber,
   orNull,
   pageOf,
+  RecordId,
   renamed,
+  sentText,
   Text,
+  textUpTo,
   Whole,
+  wholeBetween,
   WireDate,
   WireDelivery,
   WireId,
@@ -32,11 +37,10 @@ const { operation, fileOperation } = operationsFor(buyers);
 
 /** API-080, DIRECT-001: the accounts for which can be ordered, or is delivered, from the account that asks. */
 export const directOrderAccounts = operation('directOrderAccounts', 'GET directorder/accounts', {
-  search: 'API-080',
   summary: 'Direct-order accounts',
   reads: ['Account', 'Customer:list'],
   response: listOf({
-    accountId: ['id', WireId],
+    accountId: RecordId,
     name: Text,
     /** As which customer of the supplying account it is delivered to. */
     customerId: WireId,
@@ -48,7 +52,7 @@ export const directOrderAccounts = operation('directOrderAccounts', 'GET directo
     address: Text,
   }),
 });
-export type DirectOrderAccount = z.output<typeof directOrderAccounts.response>['data'][number];
+export type DirectOrderAccount = ResponseOf<typeof directOrderAccounts>['data'][number];
 
 /** DIRECT-004: an integer from 1 to 100, anything else becomes 10. */
 export const countOf = (text: string | number): number => {
@@ -57,19 +61,19 @@ export const countOf = (text: string | number): number => {
 };
 
 const Row = renamed({
-  directOrderId: ['id', WireId],
+  directOrderId: RecordId,
   orderId: WireId,
   /** Null of an order that was deleted, as is all that it held. */
   number: ['real_id', NullableWhole],
-  orderDate: ['order-date', WireDate],
-  deliveryDate: ['delivery-date', WireDelivery],
+  orderDate: WireDate,
+  deliveryDate: WireDelivery,
   status: ['orderstatus', StatusName.nullable()],
   bottles: Whole,
   incl: ['invoice-amount_incl', WireMoney],
   /** DIRECT-005: what the stock that was added left behind; null before. */
   log: renamed({
     addedAt: ['created_at', Instant],
-    userName: ['username', Text],
+    userName: Text,
     bottles: ['qty', Whole],
   }).nullable(),
   /** Its stock can not be added at all: the order was deleted, or brings nothing. */
@@ -87,12 +91,11 @@ export const mayAddStock = ({
 
 /** API-081, the newest first. */
 export const directOrders = operation('directOrders', 'GET directorder/list/{customer}/{take}/{skip}', {
-  search: 'API-081',
   summary: 'Direct orders by customer',
   reads: ['DirectOrder:list', 'SalesOrder:list'],
   request: {
     customerId: ['customer', WireId],
-    take: z.codec(z.union([z.number(), z.string().max(20)]), Whole, {
+    take: z.codec(z.union([z.number(), textUpTo(20)]), Whole, {
       decode: countOf,
       encode: (count) => count,
     }),
@@ -106,22 +109,21 @@ const price = { excl: WireMoney, incl: WireMoney };
 const Line = renamed({
   productId: WireId,
   name: ['productnaam', Text],
-  quantity: ['qty', Whole],
+  quantity: Whole,
   /** Ours: bottles that are wanted besides, and that the supplying account does not have. */
   short: ['qty_short', Whole],
-  isLocked: ['lock', Flag],
+  isLocked: Flag,
   unitPriceExcl: price.excl,
   unitPriceIncl: price.incl,
-  totalExcl: ['total_price_excl', price.excl],
-  totalIncl: ['total_price_incl', price.incl],
-  margin: ['marge', NullablePercentage],
-  vatRate: ['btw', WirePercentage],
+  totalExcl: price.excl,
+  totalIncl: price.incl,
+  margin: NullablePercentage,
+  vatRate: WirePercentage,
 });
 export type DirectOrderLine = z.output<typeof Line>;
 
 /** API-082, DIRECT-003: what the account needs to be at its minimum stock again. */
 export const autoDirectOrder = operation('autoDirectOrder', 'GET directorder/auto/{customer}', {
-  search: 'API-082',
   summary: 'Lines of the auto direct order',
   request: byId('customerId', 'customer'),
   response: listOf(Line),
@@ -140,7 +142,7 @@ export const productsToOrderDirectly = operation(
 );
 
 /** DIRECT-008: what is no whole number counts as none, and such a line is dropped. */
-const AnyQuantity = z.codec(z.union([z.number(), z.string().max(20)]), z.int().min(0).max(100_000), {
+const AnyQuantity = z.codec(z.union([z.number(), textUpTo(20)]), wholeBetween(0, 100_000), {
   decode: (quantity) => (Number.isInteger(Number(quantity)) ? Number(quantity) : 0),
   encode: (quantity) => quantity,
 });
@@ -153,27 +155,27 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
   request: {
     customerId: WireId,
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */
-    insertInAccountId: ['insert_in_mu_id', OptionalId],
-    lines: ['order_lines', filledLines(renamed({ ...lineParts, quantity: ['qty', AnyQuantity] }))],
+    insertInAccountId: OptionalId,
+    lines: ['order_lines', filledLines(renamed({ ...lineParts, quantity: AnyQuantity }))],
     /** DIRECT-010: in whole euros. */
-    extraDiscount: ['xtra_discount', orNull(z.int().min(0).max(1_000_000))],
+    extraDiscount: orNull(wholeBetween(0, 1_000_000)),
     ...orderParts,
-    recipientName: ['klantnaam', text(200)],
-    street: ['street_name', text(200)],
-    houseNumber: text(20),
-    postcode: text(20),
-    city: text(100),
+    recipientName: ['klantnaam', sentText(200)],
+    street: ['street_name', sentText(200)],
+    houseNumber: sentText(20),
+    postcode: sentText(20),
+    city: sentText(100),
     isPrinted: ['print', OptionalFlag],
     /** What the screen showed, each compared (SO-018). */
-    shownExcl: ['invoice-amount_excl', OptionalMoney],
-    shownVat: ['invoice-amount_btw', OptionalMoney],
+    shownExcl: OptionalMoney,
+    shownVat: OptionalMoney,
     shownIncl: ['invoice-amount_incl', OptionalMoney],
   },
   returned: () => [z.object({ order_lines: z.array(Line) })],
   response: inData({
-    directOrderId: ['id', WireId],
+    directOrderId: RecordId,
     orderId: WireId,
-    number: ['real_id', Whole],
+    number: OrderNumber,
   }),
 });
 
@@ -181,7 +183,6 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
 export const addDirectOrderStock = operation('addDirectOrderStock', 'PUT directorder/addstock', {
   item: 'API-084',
   summary: 'Add stock of a delivered direct order',
-  example: { id: 70012 },
   request: byId('directOrderId'),
 });
 

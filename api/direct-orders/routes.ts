@@ -9,14 +9,13 @@ import {
   implementResult,
   implementView,
 } from '#api/http/implement.ts';
-import { deliveryOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
+import { detailsOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { findDirectOrder } from '#application/direct-order/find.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
-import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { directOrdersWithoutStock } from '#projections/direct-orders/queries.ts';
 import {
   partiesHere,
@@ -31,19 +30,12 @@ import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
 import { productsPricedFor } from '#projections/views/priced-products.ts';
 
 /** A direct order as it was entered, as it is placed. */
-const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier: Account) => {
-  const shown = { excl: request.shownExcl, vat: request.shownVat, incl: request.shownIncl };
-  return {
-    isPrinted: request.isPrinted,
-    discount: { manual: null, extra: (request.extraDiscount ?? 0) * euro },
-    lines: linesOn(supplier.priceSide, request.lines),
-    delivery: deliveryOf(request),
-    remark: request.remark,
-    invoiceNote: request.invoiceNote,
-    warehouseNote: request.warehouseNote,
-    shown: Object.values(shown).some((amount) => amount !== null) ? shown : null,
-  };
-};
+const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier: Account) => ({
+  isPrinted: request.isPrinted,
+  discount: { manual: null, extra: (request.extraDiscount ?? 0) * euro },
+  lines: linesOn(supplier.priceSide, request.lines),
+  ...detailsOf(request),
+});
 
 export const directOrderRoutes = [
   implementData(contract.directOrderAccounts, async (call) => (await knownHere(call)).map(asAccount)),
@@ -63,7 +55,7 @@ export const directOrderRoutes = [
     const { receiver, supplier, customer } = await partiesOfCustomer(call, request.customerId);
     const { insertInAccountId: requested } = request;
     if (requested !== null && requested !== supplier.accountId)
-      return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: requested });
+      return refuse('direct-order-account-not-found', { insert_in_mu_id: requested });
     const wanted = { ...wantedOf(request, supplier), customerId: customer.customerId };
     const placed = await placeDirectOrder(core, actor, { receiver, supplier }, wanted);
     call.setAside(pricesSetAside(request.lines));

@@ -12,7 +12,6 @@ const file = { roles: managers, file: 'text/csv', request: Period } as const;
 /** API-255, SET-039: a row for each order of these order dates; quotes and backorders are no orders yet. */
 export const exportOrders = fileOperation('exportOrders', 'GET settings/export/orders/{from}/{to}', {
   ...file,
-  search: 'API-255',
   summary: 'Orders of a period as CSV',
 });
 
@@ -22,7 +21,6 @@ export const exportInvoicesByDate = fileOperation(
   'GET settings/export/orders3a/{from}/{to}',
   {
     ...file,
-    search: 'API-256',
     summary: 'Bookkeeping rows of the invoices of a period as CSV',
   },
 );
@@ -33,7 +31,6 @@ export const exportInvoicesByPayment = fileOperation(
   'GET settings/export/orders3b/{from}/{to}',
   {
     ...file,
-    search: 'API-257',
     summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
   },
 );

@@ -2,7 +2,8 @@ import { ofAccount } from '#api/http/scope.ts';
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
 import { amountCell, type Cells, dayCell, percentageCell } from '#api/http/csv.ts';
 import { tableFile } from '#api/http/table-file.ts';
-import { implementFile } from '#api/http/implement.ts';
+import { type Call, implementFile } from '#api/http/implement.ts';
+import * as words from '#api/exports/words.nl.ts';
 import { vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -15,25 +16,10 @@ import {
   ordersOfPeriod,
 } from '#projections/exports/queries.ts';
 
+type Period = { from: string; to: string };
+
 const percentage = (rate: Percentage) => percentageCell(fieldText({ kind: 'percentage' }, rate), rate);
 
-const orderColumns = [
-  'Ordernummer',
-  'Orderdatum',
-  'Leverdatum',
-  'Klantnummer',
-  'Klant',
-  'Plaats',
-  'Status',
-  'Via bestelapp',
-  'Factuurnummer',
-  'Factuurdatum',
-  'Flessen',
-  'Omzet excl',
-  'Btw',
-  'Omzet incl',
-  'Betaald',
-];
 const orderRow = (order: ExportedOrder): Cells => [
   order.number,
   dayCell(order.order_date),
@@ -49,20 +35,6 @@ const orderRow = (order: ExportedOrder): Cells => [
   ...[order.excl, order.vat, order.incl, order.paid].map(amountCell),
 ];
 
-const invoiceColumns = (by: string) => [
-  by,
-  'Factuurnummer',
-  'Factuurdatum',
-  'Vervaldatum',
-  'Klantnummer',
-  'Klant',
-  'Ordernummer',
-  'Rekening',
-  'Debet',
-  'Credit',
-  'Btw-soort',
-  'Btw-tarief',
-];
 /**
  * What a customer owes stands left, revenue and VAT right, of each rate their own; of a credit the other way round.
  * Nothing is below zero.
@@ -97,37 +69,44 @@ async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) =>
   for await (const piece of pieces) yield piece.flatMap(rowsOf);
 }
 
+/** A call that answers the rows of a period as a file. */
+const implementExport = <Row>(
+  operation: typeof exportOrders,
+  about: { name: string; header: string[] },
+  read: (
+    db: Call['core']['db'],
+    scope: ReturnType<typeof ofAccount>,
+    period: Period,
+  ) => AsyncGenerator<Row[]>,
+  rowsOf: (row: Row) => Cells[],
+) =>
+  implementFile(operation, async (call, { format, ...period }) =>
+    tableFile(call, format, {
+      name: `${about.name}-${period.from}-${period.to}`,
+      header: about.header,
+      pieces: asRows(
+        call.core.snapshot.inPieces((db) => read(db, ofAccount(call), period)),
+        rowsOf,
+      ),
+    }),
+  );
+
 export const exportRoutes = [
-  implementFile(exportOrders, async (call, { format, ...period }) =>
-    tableFile(call, format, {
-      name: `orders-${period.from}-${period.to}`,
-      header: orderColumns,
-      pieces: asRows(
-        call.core.snapshot.inPieces((db) => ordersOfPeriod(db, ofAccount(call), period)),
-        (order) => [orderRow(order)],
-      ),
-    }),
+  implementExport(exportOrders, { name: 'orders', header: words.orderColumns }, ordersOfPeriod, (order) => [
+    orderRow(order),
+  ]),
+
+  implementExport(
+    exportInvoicesByDate,
+    { name: 'boekregels-factuurdatum', header: words.invoiceColumns('Boekdatum') },
+    invoicesByDate,
+    invoiceRows,
   ),
 
-  implementFile(exportInvoicesByDate, async (call, { format, ...period }) =>
-    tableFile(call, format, {
-      name: `boekregels-factuurdatum-${period.from}-${period.to}`,
-      header: invoiceColumns('Boekdatum'),
-      pieces: asRows(
-        call.core.snapshot.inPieces((db) => invoicesByDate(db, ofAccount(call), period)),
-        invoiceRows,
-      ),
-    }),
-  ),
-
-  implementFile(exportInvoicesByPayment, async (call, { format, ...period }) =>
-    tableFile(call, format, {
-      name: `boekregels-betaaldatum-${period.from}-${period.to}`,
-      header: invoiceColumns('Betaald op'),
-      pieces: asRows(
-        call.core.snapshot.inPieces((db) => invoicesByPayment(db, ofAccount(call), period)),
-        invoiceRows,
-      ),
-    }),
+  implementExport(
+    exportInvoicesByPayment,
+    { name: 'boekregels-betaaldatum', header: words.invoiceColumns('Betaald op') },
+    invoicesByPayment,
+    invoiceRows,
   ),
 ];

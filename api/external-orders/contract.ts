@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers, operation, sellers } from '#api/contract/operation.ts';
-import { inData, Whole, WireId } from '#api/contract/wire.ts';
+import { inData, RecordId, Whole } from '#api/contract/wire.ts';
 
 /** API-045, SO-050: the flag is 1 (D-53). A warehouse that says no is quoted in `message`. */
 export const sendToExternalWarehouse = operation(
@@ -11,10 +11,10 @@ export const sendToExternalWarehouse = operation(
     summary: 'Send an order to the external warehouse',
     roles: sellers,
     changes: true,
-    example: { flag: 1, id: 70012 },
+    example: { flag: 1 },
     request: {
       flag: z.codec(z.literal([1, '1']), z.literal(1), { decode: () => 1 as const, encode: (flag) => flag }),
-      orderId: ['id', WireId],
+      orderId: RecordId,
     },
   },
 );

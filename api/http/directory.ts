@@ -4,18 +4,7 @@ import { allAccounts, userById, userByName, type UserOfSession } from '#projecti
 import { customersThatAreOff } from '#projections/customers/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
-/** Accounts and users at hand, for the checks that every request needs. */
-export type Directory = {
-  account: (accountId: number) => Account | null;
-  accounts: () => readonly Account[];
-  user: (userId: number) => Promise<UserOfSession | null>;
-  /** `closedAt`: the account in which the user orders for a customer that is off (D-68). */
-  userByName: (username: string) => Promise<(UserOfSession & { closedAt: number | null }) | null>;
-  /** A customer changed: whether its users may come in is looked at anew. */
-  forgetUsers: () => void;
-  /** Reads the accounts again and forgets the users: something of them changed, here or elsewhere. */
-  refresh: () => Promise<void>;
-};
+export type Directory = ReturnType<typeof directoryOf>;
 
 /** Without the accounts in which the user orders for a customer that is off (D-68). */
 const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
@@ -35,13 +24,14 @@ const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
 /** How long a user is taken to be unchanged when another process changed it, in ms. */
 const userAge = 5_000;
 
-export const directoryOf = (db: Kysely<ReadModels>): Directory => {
+/** Accounts and users at hand, for the checks that every request needs. */
+export const directoryOf = (db: Kysely<ReadModels>) => {
   let accounts = new Map<number, Account>();
   const users = new Map<number, { user: UserOfSession | null; until: number }>();
   return {
-    account: (accountId) => accounts.get(accountId) ?? null,
-    accounts: () => [...accounts.values()],
-    async user(userId) {
+    account: (accountId: number) => accounts.get(accountId) ?? null,
+    accounts: (): readonly Account[] => [...accounts.values()],
+    async user(userId: number): Promise<UserOfSession | null> {
       const known = users.get(userId);
       if (known && known.until > performance.now()) return known.user;
       const found = await userById(db, userId);
@@ -49,11 +39,14 @@ export const directoryOf = (db: Kysely<ReadModels>): Directory => {
       users.set(userId, { user, until: performance.now() + userAge });
       return user;
     },
-    async userByName(username) {
+    /** `closedAt`: the account in which the user orders for a customer that is off (D-68). */
+    async userByName(username: string) {
       const found = await userByName(db, username);
       return found && admitted(db, found);
     },
+    /** A customer changed: whether its users may sign in is checked again. */
     forgetUsers: () => users.clear(),
+    /** Reads the accounts again and forgets the users: something of them changed, here or elsewhere. */
     async refresh() {
       users.clear();
       accounts = new Map((await allAccounts(db)).map((account) => [account.accountId, account]));

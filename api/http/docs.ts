@@ -5,10 +5,10 @@ import { Hono } from 'hono';
 import { operations } from '#api/contract/operations.ts';
 import { openApi } from '#api/http/openapi.ts';
 
-const own = path.join(import.meta.dirname, '../docs');
+const pageFolder = path.join(import.meta.dirname, '../docs');
 const bundled = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files: Record<string, { folder: string; type: string }> = {
-  'show.js': { folder: own, type: 'text/javascript' },
+  'show.js': { folder: pageFolder, type: 'text/javascript' },
   'swagger-ui.css': { folder: bundled, type: 'text/css' },
   'swagger-ui-bundle.js': { folder: bundled, type: 'text/javascript' },
 };
@@ -25,7 +25,7 @@ export const apiDescription = () => {
   app.get('/api/openapi.json', (context) => context.json((description ??= openApi(operations))));
   app.get('/api/docs', (context) => {
     context.header('Content-Security-Policy', policy);
-    return context.html(fs.readFileSync(path.join(own, 'index.html'), 'utf8'));
+    return context.html(fs.readFileSync(path.join(pageFolder, 'index.html'), 'utf8'));
   });
   for (const [name, { folder, type }] of Object.entries(files))
     app.get(`/api/docs/${name}`, (context) =>

@@ -10,6 +10,7 @@ import type { ServerCore } from '#api/http/core.ts';
 import { admit, type Caller, givenToken, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
@@ -17,9 +18,8 @@ import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
-import type { AccountRefusal } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
-import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** What an endpoint knows of the call besides its request. */
 export type Call = {
@@ -35,7 +35,7 @@ export type Call = {
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
   /** How far what this call recorded brought the logs, before it is answered. */
-  own: Map<number, number>;
+  reached: Map<number, number>;
   /** What was sent, as it was. */
   sent: Readonly<Record<string, unknown>>;
   /** Names in the answer what was sent and is not carried out (D-65). */
@@ -195,20 +195,20 @@ const orRefusal = async (operation: Operation, answer: Answering, isBehind = fal
 };
 
 /** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
-const ofSession = async (operation: Operation, { core, caller, own }: Call, answer: Answering) => {
+const ofSession = async (operation: Operation, { core, caller, reached }: Call, answer: Answering) => {
   try {
     return await orRefusal(operation, answer, caller.isBehind);
   } finally {
-    if (own.size > 0) await core.sessions.recorded(caller.token, Object.fromEntries(own));
+    if (reached.size > 0) await core.sessions.recorded(caller.token, Object.fromEntries(reached));
   }
 };
 
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
-/** Each log at the furthest; a command that changed nothing tells no position. */
-const noted = (own: Map<number, number>, position: LogPosition) => {
+/** Keeps the furthest position of each log; a command that changed nothing has none. */
+const advance = (reached: Map<number, number>, position: LogPosition) => {
   for (const [log, at] of Object.entries(position))
-    if (at > 0) own.set(Number(log), Math.max(at, own.get(Number(log)) ?? 0));
+    if (at > 0) reached.set(Number(log), Math.max(at, reached.get(Number(log)) ?? 0));
 };
 
 /** Tells the position of what was recorded with the answer. */
@@ -236,14 +236,14 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
   const account = core.directory.account(accountId) ?? admitted.account;
   const { part } = operation;
   if (part !== undefined && !hasPart(account, part))
-    turnAway(await orRefusal(operation, async () => refuse<AccountRefusal>('part-off', { part })));
+    turnAway(await orRefusal(operation, async () => refuse('part-off', { part })));
   const natural = operation.naturalKey?.(data);
-  const own = new Map<number, number>();
+  const reached = new Map<number, number>();
   return {
     data,
     call: {
       core,
-      own,
+      reached,
       sent,
       address,
       caller: { ...admitted, account },
@@ -260,10 +260,10 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
           (natural === undefined ? randomUUID() : commandIdFrom([operation.id, accountId, natural])),
         correlationId: context.get('correlationId'),
         screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
-        recorded: (position) => noted(own, position),
+        recorded: (position) => advance(reached, position),
       },
       recorded(result) {
-        noted(own, result.position);
+        advance(reached, result.position);
         return withPosition(context, result);
       },
     },
@@ -374,7 +374,7 @@ const checkoutEndpoint = endpointsBy(byCheckout, withoutSession);
 export const implement = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>>,
-): Endpoint => sessionEndpoint(operation, answer, asData);
+) => sessionEndpoint(operation, answer, asData);
 
 type DataOf<Answer extends z.ZodType> = z.output<Answer> extends { data: infer Data } ? Data : never;
 
@@ -382,8 +382,7 @@ type DataOf<Answer extends z.ZodType> = z.output<Answer> extends { data: infer D
 export const implementData = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   read: Handler<Request, DataOf<Answer>>,
-): Endpoint =>
-  sessionEndpoint(operation, read, (_operation, context, data) => asData(operation, context, { data }));
+) => sessionEndpoint(operation, read, (_operation, context, data) => asData(operation, context, { data }));
 
 /** What a change answers that tells of success alone. */
 export const success: z.output<typeof Success> = { data: 1 };
@@ -394,7 +393,7 @@ type Recorded<Result = unknown> = Result & { position: LogPosition };
 export const implementChange = <Request extends z.ZodType>(
   operation: Operation<Request, typeof Success>,
   change: Handler<Request, Recorded>,
-): Endpoint =>
+) =>
   implement(operation, async (call, request) => {
     call.recorded(await change(call, request));
     return success;
@@ -404,7 +403,7 @@ export const implementChange = <Request extends z.ZodType>(
 export const implementResult = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   change: Handler<Request, Recorded<DataOf<Answer>>>,
-): Endpoint => implementData(operation, async (call, request) => call.recorded(await change(call, request)));
+) => implementData(operation, async (call, request) => call.recorded(await change(call, request)));
 
 /** A use case with the request as it was decoded. */
 type UseCase<Request extends z.ZodType, Result> = (
@@ -414,55 +413,58 @@ type UseCase<Request extends z.ZodType, Result> = (
 ) => Promise<Recorded<Result>>;
 type Check = (call: Call) => unknown;
 
-/** The same for a use case that takes the request as it is, where `check` does not refuse. */
+/** Carries a use case out where `check` does not refuse. */
+const carryingOut =
+  <Request extends z.ZodType, Result>(
+    useCase: UseCase<Request, Result>,
+    check?: Check,
+  ): Handler<Request, Recorded<Result>> =>
+  async (call, request) => {
+    check?.(call);
+    return useCase(call.core, call.actor, request);
+  };
+
+/** The same for a use case that takes the request as it is. */
 export const implementCommand = <Request extends z.ZodType>(
   operation: Operation<Request, typeof Success>,
   command: UseCase<Request, unknown>,
-  check: Check = () => undefined,
-): Endpoint =>
-  implementChange(operation, async (call, request) => {
-    check(call);
-    return command(call.core, call.actor, request);
-  });
+  check?: Check,
+) => implementChange(operation, carryingOut(command, check));
 
 /** The same for one that makes a record, of which the answer tells the id. */
 export const implementCreation = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   create: UseCase<Request, DataOf<Answer>>,
-  check: Check = () => undefined,
-): Endpoint =>
-  implementResult(operation, async (call, request) => {
-    check(call);
-    return create(call.core, call.actor, request);
-  });
+  check?: Check,
+) => implementResult(operation, carryingOut(create, check));
 
 /** An answer whose every reading is of one moment. It must record nothing. */
 export const atOneMoment = <Answer>(call: Call, answer: (call: Call) => Promise<Answer>): Promise<Answer> =>
   call.core.snapshot((db) => answer({ ...call, core: { ...call.core, db } }));
 
-/** The same for an answer that is put together from several readings: what changes together is not told in halves. */
+/** The same for an answer that is put together from several readings: what changes together is not shown in halves. */
 export const implementView = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>>,
-): Endpoint => implement(operation, (call, request) => atOneMoment(call, (now) => answer(now, request)));
+) => implement(operation, (call, request) => atOneMoment(call, (now) => answer(now, request)));
 
 /** The same for a file. */
 export const implementFile = <Request extends z.ZodType>(
   operation: Operation<Request>,
   answer: Handler<Request, FileAnswer>,
-): Endpoint => sessionEndpoint(operation, answer, asFile);
+) => sessionEndpoint(operation, answer, asFile);
 
 /** The same for a file that is put together from several readings. */
 export const implementFileView = <Request extends z.ZodType>(
   operation: Operation<Request>,
   answer: Handler<Request, FileAnswer>,
-): Endpoint => implementFile(operation, (call, request) => atOneMoment(call, (now) => answer(now, request)));
+) => implementFile(operation, (call, request) => atOneMoment(call, (now) => answer(now, request)));
 
 /** The same for what is data or, when that is asked, a file. */
 export const implementFileOrData = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, { data: z.output<Answer> } | { file: FileAnswer }>,
-): Endpoint =>
+) =>
   sessionEndpoint(operation, answer, (_operation, context, answered) =>
     'file' in answered
       ? asFile(operation, context, answered.file)
@@ -473,16 +475,16 @@ export const implementFileOrData = <Request extends z.ZodType, Answer extends z.
 export const implementPublic = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>, PublicCall>,
-): Endpoint => publicEndpoint(operation, answer, asData);
+) => publicEndpoint(operation, answer, asData);
 
 /** Joins an operation of the checkout to what answers it: the key is one of an account of which the checkout is on (INT-023). */
 export const implementCheckout = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   answer: Handler<Request, z.output<Answer>, CheckoutCall>,
-): Endpoint => checkoutEndpoint(operation, answer, asData);
+) => checkoutEndpoint(operation, answer, asData);
 
 /** The same for a file. */
 export const implementCheckoutFile = <Request extends z.ZodType>(
   operation: Operation<Request>,
   answer: Handler<Request, FileAnswer, CheckoutCall>,
-): Endpoint => checkoutEndpoint(operation, answer, asFile);
+) => checkoutEndpoint(operation, answer, asFile);

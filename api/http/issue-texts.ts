@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
-import { definitionOf } from '#api/http/schema-definition.ts';
+import { definitionOf } from '#api/contract/schema-definition.ts';
 
 /** A number of our words as people write it: `scale` of them are one, and `unit` stands with it. */
 export type Unit = { scale: number; before?: string; after?: string };
@@ -40,7 +40,7 @@ const figure = (value: number | bigint, unit: Unit | null) => {
   return `${unit?.before ?? ''}${written}${unit?.after ?? ''}`;
 };
 
-/** What fits a pattern tells better than the pattern what is asked. */
+/** A value that fits a pattern says better than the pattern what is expected. */
 const examples: readonly [fits: string, text: string][] = [
   ['12', 'Vul een getal in.'],
   ['13:15', 'Schrijf een tijd als 13:15.'],

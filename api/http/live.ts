@@ -4,7 +4,7 @@ import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { Tag, TagType } from '#domain/kernel/tag.ts';
 import type { Invalidated } from '#projections/kernel/definition.ts';
 
-/** What one open screen hears: the tags to refetch, and how far the log has come with them. */
+/** What one open screen receives: the tags to refetch, and the position of the log that they come with. */
 export type LiveUpdate = { tags: Tag[]; position: Record<number, number> };
 export type LiveUpdates = ReturnType<typeof liveUpdates>;
 type Listener = {
@@ -18,44 +18,43 @@ type Listener = {
 const coalescing = 50;
 /** How long bottles that move, and nothing else, wait for more of them on the way to the apps of customers. In ms. */
 const stockPause = 1_000;
-/** What was touched so long ago, in ms, is told again to who begins to listen: it may have read just before. */
+/** A new listener also gets what was invalidated in the last so many ms: it may have read just before. */
 const remembered = 15_000;
-/** A commit that touches so many records is work in bulk: screens hear once that anything changed, when it pauses. */
+/** A commit that changes so many records is a bulk change: screens are notified once, when it pauses. */
 const [bulk, bulkPause, bulkMost] = [200, 1_000, 60_000];
-/** More than this is not kept to be told again. */
+/** More than this is not remembered for new listeners. */
 const mostRemembered = 5_000;
 
-const withAuditor = (...roles: readonly Role[]): readonly Role[] => [...roles, 'AUDITOR'];
-const orderRoles = withAuditor(...orderStaff, 'FINANCE');
-/** Staff hears only of what its role may read. */
-const audiences: Record<TagType, readonly Role[] | 'all'> = {
+const orderRoles: readonly Role[] = [...orderStaff, 'FINANCE'];
+/** Staff is notified only of what its role may read; AUDITOR of all that any of them may. */
+const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   SalesOrder: orderRoles,
-  DirectOrder: withAuditor(...orderStaff),
-  Basket: [],
-  ShippingLabel: withAuditor(...orderStaff),
+  DirectOrder: orderStaff,
+  Basket: null,
+  ShippingLabel: orderStaff,
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
-  PriceList: withAuditor(...sellers),
-  PurchaseOrder: withAuditor(...buyers),
-  Supplier: withAuditor(...buyers),
+  PriceList: sellers,
+  PurchaseOrder: buyers,
+  Supplier: buyers,
   Stock: 'all',
-  Booking: withAuditor(...managers),
-  Bookkeeping: withAuditor(...managers),
-  Import: withAuditor(...managers, 'PRODUCTMANAGER'),
-  Subscription: withAuditor(...orderStaff),
-  Voucher: withAuditor(...managers),
-  LogBook: withAuditor(...managers),
+  Booking: managers,
+  Bookkeeping: managers,
+  Import: [...managers, 'PRODUCTMANAGER'],
+  Subscription: orderStaff,
+  Voucher: managers,
+  LogBook: managers,
   Account: 'all',
   User: 'all',
 };
 
-/** A customer hears of what its app shows, and of nothing that is the work of staff. */
+/** A customer is notified of what its app shows, and of nothing that is the work of staff. */
 const tagsForClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];
 
 /**
- * Whether a change concerns a caller (law 16). Staff hears of its own account and of those whose records it
- * shares; a customer hears of itself, and of products and stock without a name.
+ * Whether a change concerns a caller (law 16). Staff is notified of its own account and of
+ * those whose records it shares; a customer of itself, and of products and stock without a name.
  */
 export const concerns = ({ account, role, customerId }: Caller, invalidated: Invalidated): boolean => {
   const { accountId, customersFrom, productsFrom, stockFrom } = account;
@@ -69,7 +68,7 @@ export const concerns = ({ account, role, customerId }: Caller, invalidated: Inv
   if (invalidated.accountId !== accountId && invalidated.accountId !== shared[invalidated.type]) return false;
   if (!isClientRole(role)) {
     const roles = audiences[invalidated.type];
-    return roles === 'all' || roles.includes(role);
+    return roles === 'all' || (roles !== null && (role === 'AUDITOR' || roles.includes(role)));
   }
   if (!tagsForClients.includes(invalidated.type)) return false;
   if (invalidated.type === 'Product' || invalidated.type === 'Stock') return true;
@@ -86,7 +85,7 @@ const together = (before: Tag | undefined, { type, id, by }: Tag): Tag => {
 const isPatient = ({ caller, waiting }: Listener) =>
   isClientRole(caller.role) && [...waiting.values()].every(({ type }) => type === 'Stock');
 
-/** Brings what projections touched to the open screens, each what concerns it. */
+/** Publishes what projections invalidated to the open screens, each what concerns it. */
 export const liveUpdates = () => {
   const listeners = new Set<Listener>();
   let recent: { at: number; log: number; invalidated: readonly Invalidated[]; position: number }[] = [];
@@ -94,7 +93,7 @@ export const liveUpdates = () => {
   /** Since when nothing was missed here. */
   let completeSince = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  /** Who is to be told of work in bulk, since when it goes on, and the end of its pause. */
+  /** Who is to be notified of a bulk change, since when it goes on, and the end of its pause. */
   const bulkListeners = new Set<Listener>();
   let bulkSince = 0;
   let bulkTimer: NodeJS.Timeout | undefined;
@@ -161,8 +160,8 @@ export const liveUpdates = () => {
 
   return {
     /**
-     * Listens for a caller until `stop` is called; null means that anything may have changed. What was touched
-     * in the last `covers` ms is told again: who has read since then has missed nothing.
+     * Listens for a caller until `stop` is called; null means that anything may have changed. What was
+     * invalidated in the last `covers` ms comes again: whoever has read since then has missed nothing.
      */
     listen(caller: Caller, send: (update: LiveUpdate | null) => void): { covers: number; stop: () => void } {
       const listener: Listener = { caller, send, waiting: new Map(), position: 0 };
@@ -184,7 +183,7 @@ export const liveUpdates = () => {
       for (const listener of listeners) notice(listener, log, invalidated, position);
       plan();
     },
-    /** Something was told that was not heard here. */
+    /** A notification was published that did not arrive here. */
     missed() {
       forgetRecent();
       for (const { send } of listeners) send(null);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clients, type Operation, partsOfPath, setsUnknownAside, staff } from '#api/contract/operation.ts';
 import { shareComponents } from '#api/http/shared-components.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
+import parts from '#api/http/openapi-parts.json' with { type: 'json' };
 
 /** A whole number is one that JSON keeps exact: its bounds go without saying. Of a format the name says enough. */
 const bounds = [
@@ -55,64 +56,10 @@ const schemaOf = (schema: z.ZodType, override: (described: Described) => void = 
   };
 };
 
-const Problem = {
-  description:
-    'Problem (RFC 9457): a code for programs, a Dutch title for people. 400: the request is not understood; 401: no ' +
-    'token, where one is needed (error: token_not_provided, token_absent, token_expired or token_invalid); 403: not ' +
-    'with this role or account; 404 and 409: a rule says no; 422: the id of the change was used for another one; ' +
-    '500: a fault; 503: not now, and nothing was recorded.',
-  headers: {
-    'Retry-After': {
-      description: 'With 503: after how many seconds the same call may be sent again.',
-      schema: { type: 'integer' },
-    },
-  },
-  content: {
-    'application/problem+json': {
-      schema: {
-        type: 'object',
-        required: ['status', 'code', 'title'],
-        properties: {
-          status: { type: 'integer' },
-          code: { type: 'string' },
-          title: { type: 'string' },
-          details: { type: 'object' },
-          issues: { type: 'array', items: { type: 'object' } },
-          correlationId: { type: 'string' },
-          error: { type: 'string' },
-        },
-      },
-    },
-  },
-};
+/** The place in the log of a change that was sent, and the id of one: parameters of many calls. */
+const positionParameter = { name: header.position, in: 'header', ...parts.position };
+const commandIdParameter = { name: header.commandId, in: 'header', ...parts.commandId };
 
-/** Per log the position, as JSON: `{"7":345}`. */
-const positionSchema = { type: 'string', examples: ['{"7":345}'] };
-const positionAsked = {
-  name: header.position,
-  in: 'header',
-  schema: positionSchema,
-  description:
-    'Optional. The call waits, at most two seconds, until what it reads holds everything up to this position of each ' +
-    'log. A session needs it for nothing that it recorded itself: it always finds that. It is for what another ' +
-    'session recorded, as told by its answers or by a live update.',
-};
-const commandIdAsked = {
-  name: header.commandId,
-  in: 'header',
-  schema: { type: 'string', format: 'uuid' },
-  description:
-    'Optional. A UUID of the caller for this change. Sent again under the same one it happens once, and is answered ' +
-    'as the first time; with another content it is refused (422).',
-};
-const positionTold = {
-  schema: positionSchema,
-  description: 'Where a change was recorded: the last position of its log.',
-};
-const staleTold = {
-  schema: { type: 'string', const: '1' },
-  description: 'Sent when the answer may be older than the position that was asked for.',
-};
 const rolesOf = ({ roles }: Operation) =>
   typeof roles === 'string'
     ? roles
@@ -135,8 +82,8 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
       schema: properties[name] ?? {},
       ...(name in example && { example: example[name] }),
     })),
-    ...(operation.changes ? [commandIdAsked] : []),
-    ...(operation.roles === 'public' ? [] : [positionAsked]),
+    ...(operation.changes ? [commandIdParameter] : []),
+    ...(operation.roles === 'public' ? [] : [positionParameter]),
   ];
 };
 
@@ -170,12 +117,6 @@ const answerOf = ({ response, answers, file }: Operation) => {
   };
 };
 
-const ignoredHeader = {
-  description:
-    'Names in the request that the call does not know and has set aside, written as in an address, with commas between them.',
-  schema: { type: 'string' },
-};
-
 const described = (operation: Operation, method: string) => ({
   operationId: method === operation.method ? operation.id : `${operation.id}ByPost`,
   summary: operation.summary,
@@ -188,13 +129,13 @@ const described = (operation: Operation, method: string) => ({
     200: {
       description: 'Answer',
       headers: {
-        ...(operation.changes && { [header.position]: positionTold }),
-        ...(operation.roles !== 'public' && { [header.isStale]: staleTold }),
-        ...(setsUnknownAside(operation) && { [header.ignored]: ignoredHeader }),
+        ...(operation.changes && { [header.position]: parts.recorded }),
+        ...(operation.roles !== 'public' && { [header.isStale]: parts.stale }),
+        ...(setsUnknownAside(operation) && { [header.ignored]: parts.ignored }),
       },
       content: answerOf(operation),
     },
-    default: Problem,
+    default: parts.problem,
   },
 });
 
@@ -208,7 +149,7 @@ export const openApi = (operations: readonly Operation[]) => {
   }
   const { components, paths: sharedPaths } = shareComponents(paths);
   return {
-    openapi: '3.1.0',
+    ...parts.document,
     info: {
       title: 'Kelderboek',
       version: '1',
@@ -216,19 +157,11 @@ export const openApi = (operations: readonly Operation[]) => {
         'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. With the header ' +
         `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
-    servers: [{ url: '/api/v1' }],
-    security: [{ token: [] }, { token: [], account: [] }],
     components: {
       ...components,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
-        account: {
-          type: 'apiKey',
-          in: 'header',
-          name: header.account,
-          description:
-            'Optional. The id of the account that the call is about; it must be the active one of the session.',
-        },
+        account: { type: 'apiKey', in: 'header', name: header.account, ...parts.account },
       },
     },
     paths: sharedPaths,

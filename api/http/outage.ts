@@ -10,7 +10,7 @@ const unanswered =
 /**
  * What is the matter with the database, or with what is read from it, when that is why a call failed; null for any other fault. Of a full
  * disk and of a database that only reads it is certain that the call recorded nothing. After an update a query
- * may ask for a column that the read model of before does not have: that is so until the new one is built. Of what
+ * may need a column that the older read model does not have: that is so until the new one is built. Of what
  * waited in vain for the read models the outage is the one that holds those up, if one does.
  */
 export const outageOf = (

@@ -97,8 +97,8 @@ export const refused = (
   const { kind, text: ours, amounts = [] } = refusalOf(code);
   const status = statusOf[kind];
   const text = typeof details['said'] === 'string' ? details['said'] : ours;
-  const told = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
+  const shown = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
   return answers === 'legacy' && ![400, 403, 422].includes(status)
-    ? Response.json({ data: refusesAs ?? 0, message: text, code, ...told })
-    : answer(status, { code, title: text, ...told });
+    ? Response.json({ data: refusesAs ?? 0, message: text, code, ...shown })
+    : answer(status, { code, title: text, ...shown });
 };

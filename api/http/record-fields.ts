@@ -1,7 +1,12 @@
+import type { z } from 'zod';
 import { wireValue } from '#api/contract/fields.ts';
-import type { Call } from '#api/http/implement.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import type { Success } from '#api/contract/wire.ts';
+import { type Call, implementChange } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
+import type { Position } from '#application/ports/event-store.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
-import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /**
@@ -15,16 +20,16 @@ export const changeOneField = async <Result>(
 ): Promise<Result> => {
   const { [field]: changed } = fields;
   const { wire } = changed!;
-  if (!mayChange(changed!, role)) return refuse<GeneralRefusal>('field-not-yours', { field: wire });
+  if (!mayChange(changed!, role)) return refuse('field-not-yours', { field: wire });
   try {
     return await change();
   } catch (error) {
     if (!(error instanceof Refusal) || error.details['field'] !== field) throw error;
-    const told = Object.entries(error.details).map(([name, value]) => [
+    const details = Object.entries(error.details).map(([name, value]) => [
       name,
       name === 'field' ? wire : name === 'problem' ? value : wireValue(changed!).encode(value as never),
     ]);
-    throw new Refusal(error.code, Object.fromEntries(told));
+    throw new Refusal(error.code, Object.fromEntries(details));
   }
 };
 
@@ -38,3 +43,15 @@ export const changeFieldOf = <Request extends { change: { field: string } }, Res
   changeOneField(fields, { field: request.change.field, role: caller.role }, () =>
     change(core, actor, request),
   );
+
+/** A call that is such a change and tells of success alone, where `check` does not refuse. */
+export const implementFieldChange = <Request extends { change: { field: string } }>(
+  operation: Operation<z.ZodType<Request>, typeof Success>,
+  fields: Fields,
+  change: (core: Call['core'], actor: Call['actor'], request: Request) => Promise<{ position: Position }>,
+  check?: (call: Call) => unknown,
+) =>
+  implementChange(operation, async (call, request) => {
+    check?.(call);
+    return changeFieldOf(call, fields, request, change);
+  });

@@ -1,6 +1,5 @@
 import type { Call } from '#api/http/implement.ts';
-import type { AccountRefusal } from '#domain/account/account.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#api/http/refuse.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
 
@@ -19,8 +18,7 @@ export const reportedAccounts = (
     const seat = user.memberships.find((membership) => membership.accountId === accountId);
     const role = seat?.roles[0];
     const found = core.directory.account(accountId);
-    if (!seat || role === undefined || !maySee(role) || !found)
-      return refuse<AccountRefusal>('account-not-allowed');
+    if (!seat || role === undefined || !maySee(role) || !found) return refuse('account-not-allowed');
     const { name, customersFrom, productsFrom } = found;
     return { log: seat.log, accountId, name, customersFrom, productsFrom };
   });

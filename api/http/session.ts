@@ -41,9 +41,9 @@ const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: Sessi
   const signedIn = await directory.user(userId);
   if (onBehalfOf === null || !signedIn) return signedIn;
   const other = await directory.user(onBehalfOf);
-  const own = new Map(signedIn.memberships.map(({ accountId, roles }) => [accountId, roles[0]!]));
+  const signedInRoles = new Map(signedIn.memberships.map(({ accountId, roles }) => [accountId, roles[0]!]));
   const isReached = ({ accountId, roles }: UserOfSession['memberships'][number]) => {
-    const role = own.get(accountId);
+    const role = signedInRoles.get(accountId);
     return role !== undefined && mayRepresent(role, roles[0]!);
   };
   return other && { ...other, memberships: other.memberships.filter(isReached) };
@@ -87,11 +87,7 @@ export const givenToken = (request: Request): string => {
 };
 
 /** The caller of a request; turned away with what is wrong with its token (AUTH-013). */
-export const callerOfRequest = async (
-  request: Request,
-  core: Parts,
-  operation?: Operation,
-): Promise<Caller> => {
+export const callerOfRequest = async (request: Request, core: Parts, operation?: Operation) => {
   const caller = await callerOf(core, givenToken(request), operation);
   return typeof caller === 'string' ? turnAway(refusedToken(caller)) : caller;
 };
@@ -101,7 +97,7 @@ export const callerOfRequest = async (
  * that the user may not use (403, ROLE-023), one that is no longer the active one (-1, ROLE-027), the role
  * (403, ROLE-022).
  */
-export const admit = async (operation: Operation, request: Request, core: Parts): Promise<Caller> => {
+export const admit = async (operation: Operation, request: Request, core: Parts) => {
   const caller = await callerOfRequest(request, core, operation);
   const requested = request.headers.get(header.account);
   if (requested !== null && requested !== '' && Number(requested) !== caller.account.accountId)

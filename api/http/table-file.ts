@@ -1,9 +1,8 @@
 import type { TableFormat } from '#api/contract/wire.ts';
 import { type Cell, type Cells, csvOf } from '#api/http/csv.ts';
 import type { Call, FileAnswer } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { mostSheetRows } from '#application/ports/workbooks.ts';
-import type { TableFileRefusal } from '#domain/import/table-file.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -26,7 +25,7 @@ export const tableFile = async (
   const rows: Cells[] = [];
   for await (const piece of pieces) {
     if (rows.length + piece.length > mostSheetRows)
-      return refuse<TableFileRefusal>('workbook-too-long', { most: mostSheetRows });
+      return refuse('workbook-too-long', { most: mostSheetRows });
     rows.push(...piece);
   }
   const columns = header.map((text, column) => ({ header: text, width: widthOf(text, rows, column) }));

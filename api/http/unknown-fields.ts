@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { definitionOf } from '#api/http/schema-definition.ts';
+import { definitionOf } from '#api/contract/schema-definition.ts';
 
 type Parts = { fields: Map<string, z.ZodType[]>; elements: z.ZodType[]; isOpen: boolean };
 

@@ -116,7 +116,7 @@ export const websiteFeeds = (parts: Parts) => {
     const account = accountId === null ? null : directory.account(accountId);
     return account && isOn(account) ? account : null;
   };
-  /** INT-017: made anew every half hour, and when the account wants something else in it. */
+  /** INT-017: rebuilt every half hour, and when the account changes what it holds. */
   const cachedFeedOf = (account: Account): Promise<string> => {
     const now = Date.parse(clock.now());
     const settings = JSON.stringify([
@@ -172,7 +172,7 @@ export const websiteFeeds = (parts: Parts) => {
   });
   for (const under of ['/website', '/website/:token']) {
     app.options(`${under}/*`, (context) => {
-      // which account it is for a browser tells only in the call itself
+      // a browser says only in the call itself which account it is for
       const origin = context.req.header('Origin') ?? '';
       for (const account of directory.accounts())
         if (hasWebsite(account)) allow(context, settingOf(account, 'websiteApiOrigin'));

@@ -6,6 +6,7 @@ import {
   intBetween,
   listOf,
   optionalText,
+  RecordId,
   renamed,
   Text,
   Whole,
@@ -18,11 +19,11 @@ const { operation } = operationsFor(productStaff);
 /** Base64, bare or as a data URL: a third more than what it holds, and what JSON needs around it. */
 export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + 4096;
 const ofImage = byId('imageId');
-const toPlace = renamed({ imageId: ['id', WireId], place: ['n', intBetween(1, 1000)] });
+const toPlace = renamed({ imageId: RecordId, place: ['n', intBetween(1, 1000)] });
 
 /** A picture; its files are served at `{name_url}/products/{filename}` or `/suppliers/` (PROD-047). */
 export const ImageView = renamed({
-  imageId: ['id', WireId],
+  imageId: RecordId,
   file: ['filename', Text],
   thumbnail: Text,
   width: Whole,
@@ -33,17 +34,9 @@ export const ImageView = renamed({
 export type ImageView = z.output<typeof ImageView>;
 
 /** `data`: base64 or a data URL; ours: `name`, what the file is called. */
-const upload = (owner: string, ownerId: number) => ({
+const upload = (owner: string) => ({
   mostBytes: mostUploadBytes,
-  example: {
-    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    [owner]: ownerId,
-  },
-  request: renamed({
-    data: z.string().min(1),
-    ownerId: [owner, WireId],
-    name: optionalText(200),
-  }),
+  request: renamed({ data: z.string().min(1), ownerId: [owner, WireId], name: optionalText(200) }),
   response: inData(ofImage),
 });
 
@@ -59,7 +52,7 @@ export const productImages = operation('productImages', 'GET product/images/{id}
 export const uploadProductImage = operation('uploadProductImage', 'POST product/img/upload', {
   item: 'API-163',
   summary: 'Upload an image of a product',
-  ...upload('product_id', 1201),
+  ...upload('product_id'),
 });
 
 /** API-151. */
@@ -85,7 +78,7 @@ export const uploadSupplierImage = operation('uploadSupplierImage', 'POST suppli
   item: 'API-133',
   summary: 'Upload an image of a supplier',
   roles: buyers,
-  ...upload('supplier_id', 51),
+  ...upload('supplier_id'),
 });
 
 /** API-134. */

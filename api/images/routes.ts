@@ -10,24 +10,16 @@ import {
   uploadSupplierImage,
 } from '#api/images/contract.ts';
 import { type Call, implementChange, implementData, implementResult } from '#api/http/implement.ts';
-import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
+import { bytesOf } from '#api/images/uploaded-bytes.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { type ImageKind, imagesOf, ownerOfImage } from '#projections/images/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-
-/** The content of base64, bare or in a data URL. What the URL says of its kind is not believed. */
-export const bytesOf = (data: string): Uint8Array => {
-  const base64 = data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data;
-  const bytes = Buffer.from(base64, 'base64');
-  return bytes.length > 0 ? bytes : refuse<GalleryRefusal>('image-not-readable');
-};
 
 type Change = Parameters<typeof changeImage>[3];
 const change = async (kind: ImageKind, { core, actor }: Call, command: Change) => {
   const look = () => ownerOfImage(core.db, actor.log, kind, command.imageId);
   const id = await core.findInIndex(actor.log, 'pictures', look);
-  if (id === null) return refuse<GalleryRefusal>('image-not-found');
+  if (id === null) return refuse('image-not-found');
   return changeImage(core, actor, { kind, id }, command);
 };
 
@@ -52,7 +44,7 @@ const changesOf = (
 export const imageRoutes = [
   implementData(productImages, async (call, { ownerId }) => {
     if ((await productsById(call.core.db, ofProducts(call), [ownerId])).length === 0)
-      return refuse<ProductRefusal>('product-not-found');
+      return refuse('product-not-found');
     const images = await imagesOf(call.core.db, call.caller.log, 'product', ownerId);
     return images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image }));
   }),

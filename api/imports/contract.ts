@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   Instant,
+  NullableInstant,
   NullableText,
   pageOf,
   paging,
+  RecordId,
   renamed,
   TableFormat,
   Text,
+  textUpTo,
   typedText,
   Whole,
-  WireId,
+  wholeBetween,
 } from '#api/contract/wire.ts';
 import { ImportKind } from '#domain/import/kind.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -30,7 +33,7 @@ const State = z.enum(['new', 'running', 'done', 'taking-back', 'taken-back', 'fa
 export type ImportStateName = z.infer<typeof State>;
 
 const summary = {
-  importId: ['id', WireId],
+  importId: RecordId,
   kind: ImportKind,
   fileName: ['name', Text],
   state: State,
@@ -45,7 +48,7 @@ const summary = {
   takenBack: Whole,
   hasContent: Flag,
   createdAt: Instant,
-  finishedAt: Instant.nullable(),
+  finishedAt: NullableInstant,
 } as const;
 const ImportSummary = renamed(summary);
 export type ImportSummary = z.output<typeof ImportSummary>;
@@ -53,8 +56,8 @@ export type ImportSummary = z.output<typeof ImportSummary>;
 const How = renamed({
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']).optional(),
   delimiter: z.enum([';', ',', '\t', '|']).optional(),
-  sheet: z.int().min(0).max(1_000).optional(),
-  headerRow: z.int().min(1).max(1_000).optional(),
+  sheet: wholeBetween(0, 1_000).optional(),
+  headerRow: wholeBetween(1, 1_000).optional(),
   decimalSign: z.enum([',', '.']).optional(),
 });
 
@@ -62,7 +65,7 @@ const How = renamed({
 export const importList = operation('importList', 'GET import/list', {
   summary: 'Imports of the account',
   reads: ['Import'],
-  request: z.object(paging(10)),
+  request: paging(10),
   response: pageOf(ImportSummary),
 });
 
@@ -114,17 +117,17 @@ export const importById = operation('importById', 'GET import/{id}', {
     }).nullable(),
   }),
 });
-export type ImportView = z.output<typeof importById.response>['data'];
+export type ImportView = ResponseOf<typeof importById>['data'];
 
 /** Ours: how the file is read and what its columns are. Without a mapping one is proposed. */
 export const prepareImport = operation('prepareImport', 'PUT import/prepare', {
   summary: 'Change how the file of an import is read',
   answers: 'problem',
-  example: { id: 70012, how: {}, mapping: null, updates_existing: 0 },
+  example: { how: {}, mapping: null, updates_existing: 0 },
   request: {
-    importId: ['id', WireId],
+    importId: RecordId,
     how: How,
-    mapping: z.array(z.string().max(100).nullable()).max(200).nullable(),
+    mapping: z.array(textUpTo(100).nullable()).max(200).nullable(),
     updatesExisting: Flag,
   },
 });
@@ -134,7 +137,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
   summary: 'What an import would do, row by row',
   reads: ['Import'],
   request: {
-    importId: ['id', WireId],
+    importId: RecordId,
     only: z.enum(['all', 'problems', 'refused']).default('all'),
     ...paging(25),
   },
@@ -164,7 +167,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
     }),
   },
 });
-export type ImportPreview = z.output<typeof previewImport.response>;
+export type ImportPreview = ResponseOf<typeof previewImport>;
 
 /** Ours: every problem of a file, by row. */
 export const importProblemsCsv = fileOperation('importProblemsCsv', 'GET import/problems/{id}', {

@@ -7,6 +7,7 @@ import {
   implementFile,
   success,
 } from '#api/http/implement.ts';
+import * as words from '#api/imports/words.nl.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import {
   exportRecords,
@@ -19,18 +20,16 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import type { MoveIn } from '#application/import/imports.ts';
-import type { ImportRefusal } from '#domain/import/import.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { recordsOf } from '#projections/views/import-records.ts';
 
 /** PRODUCTMANAGER brings products and stock alone. */
 const mayBring = ({ caller }: Call, kind: ImportKind) =>
   caller.role !== 'PRODUCTMANAGER' || kindsOfProducts.includes(kind);
 
-const bringing = (call: Call, kind: ImportKind) =>
-  mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
+const bringing = (call: Call, kind: ImportKind) => mayBring(call, kind) || refuse('import-kind-not-yours');
 
 const jobOf = async (call: Call, importId: number) => {
   const job = await call.core.moveIn.job(call.actor, importId);
@@ -61,14 +60,12 @@ const isWanted = {
   problems: ({ problems }: Row) => problems.length > 0,
 };
 
-const problemHeader = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
-
 const problemLines = ({ number, name, problems }: Row, labels: ReadonlyMap<string, string>) =>
   problems.map(({ severity, column, message }) => [
     number,
     name,
     column === null ? '' : (labels.get(column) ?? column),
-    severity === 'error' ? 'fout' : 'waarschuwing',
+    words.severities[severity],
     message,
   ]);
 
@@ -117,7 +114,7 @@ export const importRoutes = [
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
     const labels = new Map(columns.map(({ name, label }) => [name, label]));
-    const content = csvFile([problemHeader, ...rows.flatMap((row) => problemLines(row, labels))]);
+    const content = csvFile([words.problemColumns, ...rows.flatMap((row) => problemLines(row, labels))]);
     return { name: `problemen-${job.importId}.csv`, content };
   }),
 

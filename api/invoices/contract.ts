@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
-import { fileOperation, managers, operation, orderStaff, sellers } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   Instant,
   intBetween,
+  NullableInstant,
   NullableText,
   OptionalFlag,
+  OrderNumber,
   orNull,
   PlainDay,
+  RecordId,
   renamed,
   Text,
+  textUpTo,
   typedText,
   Whole,
   WireId,
@@ -22,6 +26,8 @@ import {
 } from '#api/contract/wire.ts';
 import { NumberPrefix, NumberTemplate } from '#domain/invoice/number-format.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+
+const { operation, fileOperation } = operationsFor(orderStaff);
 
 const ofOrder = byId('orderId');
 
@@ -32,9 +38,9 @@ export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{fl
   roles: sellers,
   changes: true,
   naturalKey: ({ orderId, isClone }) => (isClone ? undefined : `credit ${orderId}`),
-  example: { id: 70012, flag: 2 },
+  example: { flag: 2 },
   request: {
-    orderId: ['id', WireId],
+    orderId: RecordId,
     isClone: [
       'flag',
       z.codec(z.literal([1, 2, '1', '2']), z.boolean(), {
@@ -43,17 +49,16 @@ export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{fl
       }),
     ],
   },
-  response: inData({ orderId: ['id', WireId], number: ['real_id', Whole] }),
+  response: inData({ orderId: RecordId, number: OrderNumber }),
 });
 
 /** API-033, INV-021, D-53: x 0 normal, 1 blank. */
 export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoice/{id}/{x}', {
   item: 'API-033',
   summary: 'Invoice as PDF',
-  roles: orderStaff,
-  example: { id: 70012, x: 0 },
+  example: { x: 0 },
   request: {
-    orderId: ['id', WireId],
+    orderId: RecordId,
     isBlank: [
       'x',
       z.codec(z.literal([0, 1, '0', '1']), z.boolean(), {
@@ -69,11 +74,11 @@ export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf',
   item: 'API-041',
   summary: 'Mail the invoice',
   roles: sellers,
-  example: { order_id: 70012, email: 'facturen@bistro.example', email_body: 'Hierbij.' },
+  example: { email: 'facturen@bistro.example', email_body: 'Hierbij.' },
   request: {
     orderId: WireId,
     to: ['email', typedText(200, 5)],
-    text: ['email_body', orNull(z.string().max(20_000))],
+    text: ['email_body', orNull(textUpTo(20_000))],
     isDirect: ['direct', OptionalFlag],
     /** Ours: whether it may go without the e-invoice, where none can be made. */
     mayLackEInvoice: ['without_ubl', OptionalFlag],
@@ -85,7 +90,6 @@ export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf',
 /** Ours, INV-027: the e-invoice by itself, whether the account mails it or not. Refuses: e-invoice-not-possible. */
 export const printEInvoice = fileOperation('printEInvoice', 'GET order/printUbl/{id}', {
   summary: 'Invoice as UBL',
-  roles: orderStaff,
   file: 'application/xml',
   request: ofOrder,
 });
@@ -95,18 +99,18 @@ const InvoiceLine = renamed({
   productNumber: Whole,
   name: Text,
   vintage: NullableText,
-  quantity: ['qty', Whole],
+  quantity: Whole,
   unitPrice: WireMoney,
   discount: WirePercentage,
   invoiceDiscount: WirePercentage,
-  vatRate: ['btw', WirePercentage],
+  vatRate: WirePercentage,
   excl: ['total_price_excl', WireMoney],
   incl: ['total_price_incl', WireMoney],
 });
 
 /** What an invoice charges at one rate. */
 export const VatGroup = renamed({
-  rate: ['btw', WirePercentage],
+  rate: WirePercentage,
   excl: ['amount_excl', WireMoney],
   vat: ['amount', WireMoney],
 });
@@ -114,34 +118,33 @@ export const VatGroup = renamed({
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
 export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}', {
   summary: 'The invoice of an order as it was issued',
-  roles: orderStaff,
   reads: ['SalesOrder:orderId'],
   request: ofOrder,
   response: {
-    invoiceId: ['id', WireId],
+    invoiceId: RecordId,
     kind: z.enum(['invoice', 'credit']),
-    invoiceNumber: ['invoice-number', Text],
-    invoiceDate: ['invoice-date', PlainDay],
+    invoiceNumber: Text,
+    invoiceDate: PlainDay,
     dueDate: PlainDay,
     orderId: WireId,
     orderNumber: ['order_real_id', Whole],
     corrects: renamed({
-      invoiceNumber: ['invoice-number', Text],
-      invoiceDate: ['invoice-date', PlainDay],
+      invoiceNumber: Text,
+      invoiceDate: PlainDay,
     }).nullable(),
     customerName: Text,
     reference: ['invoice_reference', Text],
     note: ['invoice-text1', Text],
     priceSide: PriceSide,
     lines: z.array(InvoiceLine),
-    perRate: ['btw_rates', z.array(VatGroup)],
+    perRate: z.array(VatGroup),
     excl: ['invoice-amount_excl', WireMoney],
     vat: ['invoice-amount_btw', WireMoney],
     incl: ['invoice-amount_incl', WireMoney],
     /** INV-028. */
-    sentAt: ['invoice-sent', Instant.nullable()],
+    sentAt: ['invoice-sent', NullableInstant],
     sentTo: ['invoice-sent_to', NullableText],
-    /** Ours: what came of the last mail that was asked for; null when none was. */
+    /** Ours: the outcome of the last mail that was requested; null when none was. */
     mail: [
       'invoice-mail',
       renamed({
@@ -154,7 +157,7 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     mailTo: ['email', Text],
     mailSubject: ['email_subject', Text],
     mailText: ['email_body', Text],
-    eInvoice: ['ubl', renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] })],
+    eInvoice: renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] }),
   },
 });
 

@@ -15,6 +15,7 @@ import {
   sendInvoice,
 } from '#api/invoices/contract.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -24,11 +25,8 @@ import { mailInvoice, invoiceMailOf } from '#application/invoice/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
-import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { paidOfOrder } from '#projections/payments/queries.ts';
@@ -37,7 +35,7 @@ import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 /** Of another account's orders there is nothing to see here. */
 const orderToRead = async ({ core, caller }: Call, orderId: number) => {
   const owner = await accountOfSalesOrder(core.db, caller.log, orderId);
-  if (owner !== caller.account.accountId) refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  if (owner !== caller.account.accountId) refuse('order-not-found', { orderId });
 };
 
 type Issued = Parameters<typeof eInvoiceOf>[0];
@@ -90,7 +88,7 @@ export const invoiceRoutes = [
     const { core, actor } = call;
     await orderToRead(call, orderId);
     const made = await invoiceXml(core, actor, orderId);
-    if ('needs' in made) return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: made.needs });
+    if ('needs' in made) return refuse('e-invoice-not-possible', { needs: made.needs });
     const blob = await core.blobs.get(made.sha256);
     if (!blob) throw new Error(`No file ${made.sha256}`);
     return { name: made.name, content: blob.bytes };

@@ -25,7 +25,7 @@ const { operation, fileOperation } = operationsFor(managers);
 export const LogEntry = renamed({
   position: Whole,
   recordedAt: ['created_at', Instant],
-  userName: ['username', Text],
+  userName: Text,
   /** ROLE-034: who really did it, when that was on behalf of another. */
   actingUserName: ['acting_user', NullableText],
   accountName: ['company_name', Text],
@@ -100,8 +100,8 @@ const joined = (values: readonly (string | null)[]) =>
   values.filter((value) => value !== null).join(', ') || null;
 /** The same with what it changed in three fields; more changes stand in them with commas between. */
 const text = NullableText;
-const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (told) => {
-  const changes = told['changes'] as LogEntry['changes'];
+const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (answer) => {
+  const changes = answer['changes'] as LogEntry['changes'];
   return {
     field: joined(changes.map(({ field }) => field)),
     old_value: joined(changes.map(({ from }) => from)),
@@ -136,7 +136,7 @@ export type LogDay = z.output<typeof LogDay>;
 export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs', {
   summary: 'Head hash of each day of the log',
   reads: ['LogBook'],
-  request: z.object(paging(10)),
+  request: paging(10),
   response: pageOf(LogDay),
 });
 

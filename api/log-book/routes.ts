@@ -6,32 +6,18 @@ import {
   logBookProofCsv,
   salesOrderHistory,
 } from '#api/log-book/contract.ts';
+import * as words from '#api/log-book/words.nl.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementData, implementFile } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
 import { logDaysPage } from '#projections/log-days/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 const historyMost = 500;
 
-const columns = [
-  'Tijd',
-  'Gebruiker',
-  'Uitgevoerd door',
-  'Account',
-  'Soort',
-  'Onderwerp',
-  'Actie',
-  'Omschrijving',
-  'Veld',
-  'Oude waarde',
-  'Nieuwe waarde',
-  'Positie',
-];
 /** A line for every old and new value, or one for an event without. */
 const csvRows = (entry: LogBookEntry): Cells[] =>
   (entry.changes.length > 0 ? entry.changes : [{ field: '', from: '', to: '' }]).map(
@@ -66,14 +52,13 @@ const proofPage = async ({ core, caller }: Call, page: { skip: number; take: num
   return { days: await Promise.all(days), total };
 };
 
-const proofColumns = ['Dag', 'Logboek', 'Log', 'Positie', 'Hash'];
 async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
   const take = 500;
   for (let skip = 0; ; skip += take) {
     const { days } = await proofPage(call, { skip, take });
     yield days.map(({ day, isOfUsers, log, position, hash, isOver }) => [
-      isOver ? day : `${day} (nog niet voorbij)`,
-      isOfUsers ? 'Gebruikers en accounts' : 'Bedrijf',
+      isOver ? day : words.notOver(day),
+      isOfUsers ? words.logOfUsers : words.logOfCompany,
       log,
       position,
       hash,
@@ -91,7 +76,7 @@ export const logBookRoutes = [
   implementFile(logBookCsv, async (call, { from, to, ...texts }) => ({
     name: `logboek-${from}-${to}.csv`,
     content: csvOf(
-      columns,
+      words.columns,
       entriesAsRows(logBookInPieces(call.core.db, ofAccount(call), { from, to, stream: '', ...texts })),
     ),
   })),
@@ -103,14 +88,14 @@ export const logBookRoutes = [
 
   implementFile(logBookProofCsv, async (call) => ({
     name: `logboek-bewijs-${call.core.clock.today()}.csv`,
-    content: csvOf(proofColumns, proofRows(call)),
+    content: csvOf(words.proofColumns, proofRows(call)),
   })),
 
   implementData(salesOrderHistory, async (call, { orderId }) => {
     const { core, caller } = call;
     const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
-      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      return refuse('order-not-found', { orderId });
     return historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost);
   }),
 ];

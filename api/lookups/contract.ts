@@ -5,12 +5,12 @@ import {
   listOf,
   NullableWhole,
   OptionalId,
+  RecordId,
   renamed,
   telling,
   Text,
   typedText,
   Whole,
-  WireId,
 } from '#api/contract/wire.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
@@ -35,11 +35,10 @@ export type OfferedList = (typeof offeredLists)[number];
 const entries = listOf(LookupEntryView);
 /** Entries that tell the one above them under its own name too. */
 const entriesBelow = (name: string) =>
-  listOf(telling(LookupEntryView, { [name]: NullableWhole }, (told) => ({ [name]: told['parent_id'] })));
+  listOf(telling(LookupEntryView, { [name]: NullableWhole }, (answer) => ({ [name]: answer['parent_id'] })));
 
 /** API-143, PROD-004. */
 export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
-  search: 'API-143',
   summary: 'A list to choose from',
   example: { list: 'suppliers' },
   reads: ['Lookup:list'],
@@ -49,21 +48,18 @@ export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
 
 /** API-168, PROD-014. */
 export const countriesList = operation('countriesList', 'GET geo/getCountriesList', {
-  search: 'API-168',
   summary: 'Countries',
   response: entries,
 });
 
 /** API-169: the countries of which the account has products. */
 export const countriesInUse = operation('countriesInUse', 'GET geo/getCountries', {
-  search: 'API-169',
   summary: 'Countries in use',
   response: entries,
 });
 
 /** API-170, PROD-014. */
 export const regionsOfCountry = operation('regionsOfCountry', 'GET geo/getRegionsList/{country}', {
-  search: 'API-170',
   summary: 'Regions of a country',
   example: { country: 1 },
   request: byId('parentId', 'country'),
@@ -72,7 +68,6 @@ export const regionsOfCountry = operation('regionsOfCountry', 'GET geo/getRegion
 
 /** API-171, PROD-014. */
 export const subregionsOfRegion = operation('subregionsOfRegion', 'GET geo/getSubRegionsList/{region}', {
-  search: 'API-171',
   summary: 'Subregions of a region',
   example: { region: 105 },
   request: byId('parentId', 'region'),
@@ -95,7 +90,6 @@ const isOwnField = (name: string) => Object.values(productFields).some(({ wire }
 
 /** API-248. */
 export const settingsFields = operation('settingsFields', 'GET settings/fields/{subject}', {
-  search: 'API-248',
   summary: 'Countries, regions, subregions, categories, custom field names',
   roles: managers,
   answers: 'legacy',
@@ -141,7 +135,7 @@ export const deleteExtraSetting = operation('deleteExtraSetting', 'PUT settings/
   roles: managers,
   example: { id: 11, type: 311 },
   request: {
-    entryId: ['id', WireId],
+    entryId: RecordId,
     type: z.union([z.literal(311), z.literal('311')]),
   },
 });
@@ -151,5 +145,5 @@ export const removeSettingsField = operation('removeSettingsField', 'PUT setting
   summary: 'Take an entry off a list',
   roles: managers,
   example: { subject: 'countries', id: 35 },
-  request: { list: ['subject', subject], entryId: ['id', WireId] },
+  request: { list: ['subject', subject], entryId: RecordId },
 });

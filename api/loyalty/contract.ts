@@ -6,6 +6,7 @@ import {
   NullableId,
   NullableWhole,
   paging,
+  RecordId,
   renamed,
   Text,
   Whole,
@@ -14,12 +15,12 @@ import {
 
 /** SUBS-012. `type`: for an order that was paid, taken back, or set by hand. */
 export const LoyaltyRowView = renamed({
-  rowId: ['id', WireId],
+  rowId: RecordId,
   bookedAt: ['created_at', Instant],
   pointsBefore: Whole,
   pointsAfter: Whole,
   orderId: NullableId,
-  orderNumber: ['real_id', NullableWhole],
+  orderNumber: NullableWhole,
   type: z.enum(['order', 'taken-back', 'manual']),
 });
 export type LoyaltyRowView = z.output<typeof LoyaltyRowView>;
@@ -30,7 +31,7 @@ export const loyaltyRows = operation('loyaltyRows', 'GET klant/points/{id}', {
   roles: orderStaff,
   reads: ['Customer:customerId'],
   request: {
-    customerId: ['id', WireId],
+    customerId: RecordId,
     ...paging(10),
   },
   /** `explanation`: what the account says of its points (setting `loyaltyText`). */

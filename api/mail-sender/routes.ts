@@ -1,19 +1,13 @@
 import type { Installation } from '#api/http/core.ts';
 import { implement, implementChange, implementCommand, implementData } from '#api/http/implement.ts';
 import * as contract from '#api/mail-sender/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
 import type { Account } from '#domain/account/account.ts';
-import {
-  dkimRecordOf,
-  domainOf,
-  mailKeyOf,
-  type MailSenderRefusal,
-  senderOf,
-} from '#domain/account/mail-sender.ts';
+import { dkimRecordOf, domainOf, mailKeyOf, senderOf } from '#domain/account/mail-sender.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 
 /** The name of the server that sends for an account; null where none does. */
 const serverOf = (account: Account, installation: string | null) =>
@@ -21,8 +15,8 @@ const serverOf = (account: Account, installation: string | null) =>
 
 /** From whom mail of an account goes out, by which server, and with which key its domain would be signed. */
 const senderView = (account: Account, { installation, server }: Installation['mail']) => {
-  const own = settingOf(account, 'senderEmail');
-  const domain = own && domainOf(own);
+  const senderEmail = settingOf(account, 'senderEmail');
+  const domain = senderEmail && domainOf(senderEmail);
   const { from, envelope, key, isOwnServer } = senderOf(account, installation);
   return {
     from,
@@ -53,7 +47,7 @@ export const mailSenderRoutes = [
 
   implementData(contract.mailSenderCheck, async ({ core, caller: { account } }) => {
     const from = settingOf(account, 'senderEmail');
-    if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
+    if (from === '') return refuse('mail-sender-missing');
     return checkMailSender(core, {
       from,
       envelope: settingOf(account, 'returnAddress') || from,

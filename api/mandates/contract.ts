@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { managers, operation, orderStaff, sellers } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   inData,
   OptionalDate,
   PlainDay,
+  RecordId,
   renamed,
   sentText,
   Text,
+  textUpTo,
   Whole,
   WireDate,
   WireId,
 } from '#api/contract/wire.ts';
 
+const { operation } = operationsFor(sellers);
+
 const text = (most: number) => sentText(most);
 
 /** The mandate of a customer (PAY-015). */
 export const MandateView = renamed({
-  mandateId: ['id', WireId],
+  mandateId: RecordId,
   name: Text,
   iban: Text,
   bic: Text,
@@ -33,12 +37,11 @@ export type MandateView = z.output<typeof MandateView>;
 export const makeMandate = operation('makeMandate', 'POST klant/makecustomsepamandate', {
   item: 'API-118',
   summary: 'Make a SEPA mandate of a customer',
-  roles: sellers,
   example: { customer_id: 6244, name: 'De klant', iban: 'NL91ABNA0417164300' },
   request: {
     customerId: WireId,
-    name: z.string().max(70),
-    iban: z.string().max(50),
+    name: textUpTo(70),
+    iban: textUpTo(50),
     bic: text(20),
     reference: ['mandate', text(35)],
   },
@@ -48,7 +51,6 @@ export const makeMandate = operation('makeMandate', 'POST klant/makecustomsepama
 export const deleteMandate = operation('deleteMandate', 'GET klant/deletemandate/{id}', {
   item: 'API-112',
   summary: 'Delete the SEPA mandate of a customer',
-  roles: sellers,
   changes: true,
   example: { id: 6044 },
   request: byId('customerId'),
@@ -84,7 +86,6 @@ export const requestAllMandateSignatures = operation(
 /** Ours: notes that the mandate came back signed; without a date today. */
 export const signMandate = operation('signMandate', 'POST klant/signsepamandate', {
   summary: 'Note that a mandate is signed',
-  roles: sellers,
   example: { customer_id: 6144 },
   request: { customerId: WireId, on: ['date', OptionalDate] },
 });

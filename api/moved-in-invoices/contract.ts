@@ -9,6 +9,7 @@ import {
   intBetween,
   pageOf,
   PlainDay,
+  RecordId,
   renamed,
   Text,
   WireId,
@@ -16,20 +17,20 @@ import {
 } from '#api/contract/wire.ts';
 
 const MovedInInvoice = renamed({
-  invoiceId: ['id', WireId],
-  accountId: ['main_user_id', WireId],
+  invoiceId: RecordId,
+  accountId: WireId,
   accountName: ['account', Text],
   /** Those of another account are read-only. */
-  isOfAccount: ['account_this', Flag],
-  invoiceNumber: ['invoice-number', Text],
-  invoiceDate: ['invoice-date', PlainDay],
+  isOfAccount: Flag,
+  invoiceNumber: Text,
+  invoiceDate: PlainDay,
   dueDate: PlainDay,
   incl: ['invoice-amount_incl', WireMoney],
   /** What was open when it moved in, and what was paid of that since. */
   due: ['amount_due', WireMoney],
   paid: ['invoice_paid_amount', WireMoney],
-  invoiceStatus: ['factuurstatus', InvoiceStatusName],
-  perRate: ['btw_rates', z.array(VatGroup)],
+  invoiceStatus: InvoiceStatusName,
+  perRate: z.array(VatGroup),
   /** PAY-024. */
   isCollected: ['auto-incasso', Flag],
 });
@@ -41,7 +42,7 @@ export const movedInInvoices = operation('movedInInvoices', 'GET klant/movedinin
   roles: orderStaff,
   reads: ['Customer:customerId'],
   request: {
-    customerId: ['id', WireId],
+    customerId: RecordId,
     skip: intBetween(0, 1_000_000),
     take: intBetween(1, 100),
   },

@@ -21,64 +21,62 @@ import {
   OptionalId,
   OptionalMoney,
   orNull,
+  RecordId,
   renamed,
   Text,
+  textUpTo,
   Whole,
   WireDate,
   WireDelivery,
-  WireId,
   WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
 
-const text = (most: number) => z.string().max(most).optional();
+const text = (most: number) => textUpTo(most).optional();
 
 /** What an order may say beside its lines; what is left out stays. */
 const EditedDetails = renamed({
-  orderId: ['id', WireId],
+  orderId: RecordId,
   /** FMT-030: the version that was read. Left out: whatever stands now. */
   version: orNull(WireInt.pipe(z.int().positive())),
-  deliveryDate: ['delivery-date', WireDelivery.optional()],
-  moment: ['delivery-moment', WireMoment.optional()],
-  time: ['delivery-time', WireTime.optional()],
-  methodId: ['delivery-method_id', WireMethod.optional()],
-  recipientName: ['delivery-recipient-name', text(200)],
+  deliveryDate: WireDelivery.optional(),
+  moment: WireMoment.optional(),
+  time: WireTime.optional(),
+  methodId: WireMethod.optional(),
+  recipientName: text(200),
   street: ['delivery-address', text(200)],
   houseNumber: ['delivery-housenumber', text(20)],
   houseNumberExtra: ['delivery-housenumber_extra', text(20)],
   postcode: ['delivery-zipcode', text(20)],
   city: ['delivery-city', text(100)],
-  remark: ['order-text', text(5000)],
+  remark: text(5000),
   internalRemark: ['order-text-internal', text(5000)],
-  invoiceNote: ['invoice-text1', text(5000)],
-  warehouseNote: ['invoice-text2', text(5000)],
+  invoiceNote: text(5000),
+  warehouseNote: text(5000),
   /** Ours: of a quote. */
   validUntil: WireDate.optional(),
   /** LINE-019: typed over the discount rules; 0 lets those hold. */
   isOverruled: ['overrule_discount', Flag.optional()],
   orderDiscount: DiscountPercentage.optional(),
   /** LINE-025: in whole euros. */
-  extraDiscount: ['xtra_discount', WireMoney.optional()],
+  extraDiscount: WireMoney.optional(),
   /** D-65: what comes back with the order and a save does not change, compared with what stands. */
   number: ['real_id', WireInt.optional()],
-  accountId: ['main_user_id', WireInt.optional()],
+  accountId: WireInt.optional(),
   customerId: WireInt.optional(),
-  orderDate: ['order-date', Day.optional()],
+  orderDate: Day.optional(),
   status: ['orderstatus', StatusName.optional()],
-  statusId: ['order-status_id', StatusId.nullable().optional()],
-  isOffer: ['offer', Flag.optional()],
-  invoiceNumber: [
-    'invoice-number',
-    z
-      .union([z.string().max(100), Whole])
-      .nullable()
-      .optional(),
-  ],
-  invoiceDate: ['invoice-date', WireDate.optional()],
+  statusId: StatusId.nullable().optional(),
+  isOffer: Flag.optional(),
+  invoiceNumber: z
+    .union([textUpTo(100), Whole])
+    .nullable()
+    .optional(),
+  invoiceDate: WireDate.optional(),
   invoiceDiscount: WirePercentage.optional(),
-  shownExcl: ['invoice-amount_excl', WireMoney.nullable().optional()],
-  shownVat: ['invoice-amount_btw', WireMoney.nullable().optional()],
+  shownExcl: WireMoney.nullable().optional(),
+  shownVat: WireMoney.nullable().optional(),
   shownIncl: ['invoice-amount_incl', WireMoney.nullable().optional()],
 });
 
@@ -93,13 +91,13 @@ export type EditedDetails = z.output<typeof EditedDetails>;
 const EditedLine = renamed({
   lineId: OptionalId,
   productId: LineProduct,
-  quantity: ['qty', LineQuantity],
-  isManual: ['pricetype', orNull(z.literal([0, 1]))],
+  quantity: LineQuantity,
+  isManual: orNull(z.literal([0, 1])),
   manualPriceExcl: ['unit_price_excl', OptionalMoney],
   manualPriceIncl: ['unit_price_incl', OptionalMoney],
-  isLocked: ['lock', OptionalFlag],
+  isLocked: OptionalFlag,
   /** QUOTE-010: the line goes to the backorder of the customer. */
-  isBackorder: ['backorder', OptionalFlag],
+  isBackorder: OptionalFlag,
 });
 export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
 
@@ -132,7 +130,6 @@ export const deleteSalesOrder = operation('deleteSalesOrder', 'PUT order/destroy
   item: 'API-027',
   summary: 'Delete an order without invoice',
   roles: sellers,
-  example: { id: 70012 },
   request: byId('orderId'),
 });
 
@@ -145,7 +142,7 @@ export const undoSalesOrderChange = operation('undoSalesOrderChange', 'PUT order
   roles: orderStaff,
   example: { id: 70012, command_id: 'b6f62982-c348-4673-8bbe-e84d23ca8bbc' },
   request: z.union([
-    renamed({ orderId: ['id', WireId], commandId: z.uuid() }),
-    renamed({ orderId: ['id', WireId], position: WireInt.pipe(z.int().positive()) }),
+    renamed({ orderId: RecordId, commandId: z.uuid() }),
+    renamed({ orderId: RecordId, position: WireInt.pipe(z.int().positive()) }),
   ]),
 });

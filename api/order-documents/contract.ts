@@ -6,6 +6,7 @@ import {
   Instant,
   listOf,
   NullableId,
+  RecordId,
   renamed,
   Text,
   typedText,
@@ -56,7 +57,7 @@ export const emailPackingSlip = operation('emailPackingSlip', 'POST order/emailP
   roles: orderStaff,
   example: { data: { id: 70012, to_email: 'magazijn@noordhof.example' } },
   request: {
-    data: renamed({ orderId: ['id', WireId], to: ['to_email', typedText(200, 5)] }),
+    data: renamed({ orderId: RecordId, to: ['to_email', typedText(200, 5)] }),
   },
 });
 
@@ -65,7 +66,6 @@ export const packingSlipToPrinter = operation('packingSlipToPrinter', 'POST orde
   item: 'API-040',
   summary: 'Packing slip to the print service of setting `printServiceEmail`',
   roles: orderStaff,
-  example: { id: 70012 },
   request: ofOrder,
 });
 
@@ -78,7 +78,7 @@ export const printTicket = operation('printTicket', 'GET order/printticket/{id}'
 });
 
 const Mail = renamed({
-  mailId: ['id', WireId],
+  mailId: RecordId,
   orderId: NullableId,
   /** Null: to no customer, but to a supplier. */
   customerId: NullableId,
@@ -126,7 +126,7 @@ export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
   summary: 'A file of a sent mail',
   roles: orderStaff,
   example: { id: 1, nth: 1 },
-  request: { mailId: ['id', WireId], nth: WireId },
+  request: { mailId: RecordId, nth: WireId },
 });
 
 /** Ours: sends a mail again that was refused, or of which nobody knows, under the same message id. */

@@ -9,16 +9,14 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
+import * as words from '#api/order-documents/words.nl.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/words.nl.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { dateText } from '#domain/kernel/words.ts';
-import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
 import { orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
@@ -31,10 +29,8 @@ const packingSlipAddress = (address: string) => (address.length > 5 ? address : 
 
 const printService = (address: string) => (address.length > 3 ? address : '');
 
-const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
-
 const quoteOf = (toSend: OrderToSend) =>
-  toSend.order.status === 'quote' ? toSend : refuse<MailRefusal>('order-is-no-quote');
+  toSend.order.status === 'quote' ? toSend : refuse('order-is-no-quote');
 
 /** For what leaves the house: the order as it was recorded, whoever did so a moment ago on whatever server. */
 const recordedOrderToSend = async (call: Call, orderId: number) => {
@@ -44,7 +40,7 @@ const recordedOrderToSend = async (call: Call, orderId: number) => {
 
 /** A mail of the log of the account that calls; its own alone. */
 const mailOf = async (call: Call, mailId: number) =>
-  (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
+  (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse('mail-not-found');
 
 type Mail = Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>;
 
@@ -58,16 +54,19 @@ const implementMail = (
     return mailOrderDocument(call.core, call.actor, { ...mail, orderId });
   });
 
-const validityText = (until: string | null) => (until ? ` Die is geldig tot en met ${dateText(until)}.` : '');
-
 const offerMail = ({ account, customer, order }: OrderToSend) => ({
-  to: customer?.email || refuse<CustomerRefusal>('customer-without-email'),
-  subject: `Offerte ${order.number} van ${account.name}`,
-  text: `Beste ${customer?.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${validityText(order.details.validUntil)}\n\n${greeting(account.name)}`,
+  to: customer?.email || refuse('customer-without-email'),
+  subject: words.offer(order.number, account.name),
+  text: words.offerText({
+    customerName: customer?.name,
+    number: order.number,
+    validUntil: order.details.validUntil,
+    accountName: account.name,
+  }),
 });
 
 const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => ({
-  to: customer?.email || refuse<CustomerRefusal>('customer-without-email'),
+  to: customer?.email || refuse('customer-without-email'),
   subject: confirmationSubject(settingOf(account, 'confirmationSubject'), order.number),
   text: confirmationText({
     customerName: order.customer_name,
@@ -109,8 +108,8 @@ export const orderDocumentRoutes = [
       orderId,
       document: 'packing-slip',
       to,
-      subject: `Pakbon ${order.number}`,
-      text: `In de bijlage vindt u de pakbon van order ${order.number}.\n\n${greeting(account.name)}`,
+      subject: words.packingSlip(order.number),
+      text: words.attachedPackingSlip(order.number, account.name),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     });
   }),
@@ -118,13 +117,13 @@ export const orderDocumentRoutes = [
   implementMail(contract.packingSlipToPrinter, async (toSend, call) => {
     const { account, order } = toSend;
     const to = printService(settingOf(account, 'printServiceEmail'));
-    if (to === '') return refuse<MailRefusal>('no-print-service');
+    if (to === '') return refuse('no-print-service');
     return {
       document: 'packing-slip',
       to,
       isPrint: true,
-      subject: `Pakbon ${order.number}`,
-      text: `Pakbon van order ${order.number}.`,
+      subject: words.packingSlip(order.number),
+      text: words.packingSlipOfOrder(order.number),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     };
   }),
@@ -132,12 +131,12 @@ export const orderDocumentRoutes = [
   implementMail(contract.printTicket, async (toSend, call) => {
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
-    if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
+    if (!hasPart(account, 'checkoutTickets') || to === '') return refuse('no-ticket-printer');
     return {
       document: 'ticket',
       to,
-      subject: `Bon ${order.number}`,
-      text: `Bon van order ${order.number}.`,
+      subject: words.ticket(order.number),
+      text: words.ticketOfOrder(order.number),
       file: await orderTicketOf(call, toSend),
     };
   }),
@@ -160,14 +159,12 @@ export const orderDocumentRoutes = [
   implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];
     const blob = file && (await call.core.blobs.get(file.sha256));
-    return blob
-      ? { name: file.name, content: blob.bytes, type: blob.type }
-      : refuse<MailRefusal>('mail-not-found');
+    return blob ? { name: file.name, content: blob.bytes, type: blob.type } : refuse('mail-not-found');
   }),
 
   implement(contract.resendMail, async (call, { mailId }) => {
     const { process, key, log } = await mailOf(call, mailId);
     const isOpen = await call.core.settle({ process, key, log }, 'again');
-    return isOpen ? success : refuse<MailRefusal>('mail-not-open');
+    return isOpen ? success : refuse('mail-not-open');
   }),
 ];

@@ -23,11 +23,9 @@ const figures = {
 
 /** API-213, REP-020: by order date, or another that is asked; without tags of a kind all of it. */
 export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
-  search: 'API-213',
   summary: 'Orders, bottles and revenue per product and per status',
   roles: managers,
   changes: false,
-  example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
   request: {
     dates: ReportDates,
     productIds: ['product_tags', z.array(WireId).max(mostTags).default([])],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { managers, operation } from '#api/contract/operation.ts';
+import { managers, operation, type ResponseOf } from '#api/contract/operation.ts';
 import { Tags } from '#api/report-tags/contract.ts';
 import {
   reportExample,
@@ -10,12 +10,14 @@ import {
   WireSoldMonth,
   WireSoldProduct,
 } from '#api/contract/report.ts';
-import { StatusId, StatusName } from '#api/contract/status-name.ts';
+import { OrderStatus, StatusId } from '#api/contract/status-name.ts';
 import {
   Flag,
   NullableText,
+  OrderNumber,
   paging,
   PlainDay,
+  RecordId,
   renamed,
   Text,
   Whole,
@@ -27,7 +29,6 @@ import {
 
 /** API-212, REP-021 to REP-025. */
 export const ordersReport = operation('ordersReport', 'POST stats/orders', {
-  search: 'API-212',
   summary: 'Orders report',
   roles: managers,
   changes: false,
@@ -47,22 +48,22 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
       'data',
       z.array(
         renamed({
-          orderId: ['id', WireId],
-          number: ['real_id', Whole],
+          orderId: RecordId,
+          number: OrderNumber,
           accountName: ['company_name', Text],
-          isOfAccount: ['account_this', Flag],
+          isOfAccount: Flag,
           customerId: WireId,
           customerName: Text,
           city: ['delivery-city', Text],
-          orderDate: ['order-date', PlainDay],
-          deliveryDate: ['delivery-date', WireDelivery],
-          invoiceDate: ['invoice-date', WireDate],
-          invoiceNumber: ['invoice-number', NullableText],
+          orderDate: PlainDay,
+          deliveryDate: WireDelivery,
+          invoiceDate: WireDate,
+          invoiceNumber: NullableText,
           bottles: Whole,
           excl: ['invoice-amount_excl', WireMoney],
           incl: ['invoice-amount_incl', WireMoney],
-          status: ['orderstatus', StatusName],
-          invoiceStatus: ['factuurstatus', InvoiceStatusName],
+          status: OrderStatus,
+          invoiceStatus: InvoiceStatusName,
         }),
       ),
     ],
@@ -74,5 +75,5 @@ export const ordersReport = operation('ordersReport', 'POST stats/orders', {
     message: NullableText,
   },
 });
-export type OrdersReport = z.output<typeof ordersReport.response>;
+export type OrdersReport = ResponseOf<typeof ordersReport>;
 export type ReportedOrder = OrdersReport['rows'][number];

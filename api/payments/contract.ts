@@ -4,6 +4,7 @@ import { PaymentLineView, WireLinkState } from '#api/payments/line-contract.ts';
 import {
   byId,
   NullableText,
+  RecordId,
   sentText,
   Text,
   typedText,
@@ -36,14 +37,14 @@ export const deletePaymentLine = operation('deletePaymentLine', 'GET order/payme
   item: 'API-043',
   summary: 'Delete a payment line',
   changes: true,
-  example: { id: 70012, line: 3 },
-  request: { orderId: ['id', WireId], lineId: ['line', WireId] },
+  example: { line: 3 },
+  request: { orderId: RecordId, lineId: ['line', WireId] },
 });
 
 /** Ours: takes the deletion of a payment line back. */
 export const restorePaymentLine = operation('restorePaymentLine', 'POST order/payments/restore', {
   summary: 'Bring a deleted payment line back',
-  example: { order_id: 70012, line_id: 3 },
+  example: { line_id: 3 },
   request: { orderId: WireId, lineId: WireId },
 });
 
@@ -55,9 +56,9 @@ export const changePaymentLine = operation(
     item: 'API-044',
     summary: 'Change a field of a payment line',
     changes: true,
-    example: { id: 70012, line: 2, field: 'payment_methode', val: '3' },
+    example: { line: 2, field: 'payment_methode', val: '3' },
     request: {
-      orderId: ['id', WireId],
+      orderId: RecordId,
       lineId: ['line', WireId],
       field: z.enum(['date', 'amount', 'payment_methode']),
       value: ['val', Typed],
@@ -68,7 +69,7 @@ export const changePaymentLine = operation(
 /** Ours, VOUCH-009: pays what a voucher is worth, at most what is open. */
 export const payByVoucher = operation('payByVoucher', 'POST order/payments/voucher', {
   summary: 'Pay by voucher',
-  example: { order_id: 70012, code: 'CENT-39' },
+  example: { code: 'CENT-39' },
   request: { orderId: WireId, code: typedText(40, 1) },
 });
 
@@ -76,7 +77,7 @@ export const payByVoucher = operation('payByVoucher', 'POST order/payments/vouch
 export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentlink', {
   summary: 'Make a payment link',
   roles: sellers,
-  example: { order_id: 70012, amount: 12.5, description: '' },
+  example: { amount: 12.5, description: '' },
   request: {
     orderId: WireId,
     amount: z.union([z.number(), Typed]),
@@ -111,7 +112,7 @@ export const paymentReturn = operation('paymentReturn', 'GET order/payments/retu
   response: {
     state: WireLinkState,
     amount: WireMoney,
-    invoiceNumber: NullableText,
+    invoiceNumber: ['invoice_number', NullableText],
   },
 });
 

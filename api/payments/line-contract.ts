@@ -1,29 +1,25 @@
 import { z } from 'zod';
 import {
+  inWords,
   NullableMoney,
   NullableText,
   PlainDay,
+  RecordId,
   renamed,
   Text,
-  WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
 import { type LinkState, linkStateNames, PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
-const names = Object.values(paymentStatusNames);
-const WireStatus = z.codec(z.literal(names), PaymentStatus, {
-  decode: (name) => PaymentStatus.options.find((status) => paymentStatusNames[status] === name)!,
-  encode: (status) => paymentStatusNames[status],
-});
 /** PAY-001. */
 export const PaymentLineView = renamed({
-  lineId: ['id', WireId],
+  lineId: RecordId,
   date: PlainDay,
   amount: WireMoney,
   method: ['payment_methode', PaymentMethodCode],
   methodName: ['payment_methode_name', Text],
-  status: ['payment_status', WireStatus],
+  status: ['payment_status', inWords(PaymentStatus, (status) => paymentStatusNames[status])],
   /** That of the provider; null for what people noted. */
   providerId: ['payment_id', NullableText],
   /** Ours: the payment of which this gave money back. */
@@ -32,7 +28,7 @@ export const PaymentLineView = renamed({
   refundable: NullableMoney,
   /** Ours: of the voucher that paid it (VOUCH-009). */
   voucherCode: NullableText,
-  userName: ['username', Text],
+  userName: Text,
 });
 export type PaymentLineView = z.output<typeof PaymentLineView>;
 

@@ -10,17 +10,15 @@ import {
 } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import * as contract from '#api/payments/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import type { PaymentFields } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
-import type { PaymentRefusal } from '#domain/payment/payments.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { movedInById } from '#projections/invoices/queries.ts';
 import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
@@ -33,12 +31,12 @@ const typedDate = (typed: string): string => {
     ? `${dutch[3]}-${dutch[2]!.padStart(2, '0')}-${dutch[1]!.padStart(2, '0')}`
     : typed.trim();
   const day = Day.safeParse(date);
-  return day.success ? day.data : refuse<PaymentRefusal>('payment-date-invalid');
+  return day.success ? day.data : refuse('payment-date-invalid');
 };
 
 const typedMethod = (typed: string): PaymentMethodCode => {
   const method = PaymentMethodCode.safeParse(Number(typed));
-  return method.success ? method.data : refuse<PaymentRefusal>('payment-method-of-system');
+  return method.success ? method.data : refuse('payment-method-of-system');
 };
 
 const fieldOf = (field: 'date' | 'amount' | 'payment_methode', typed: string): Partial<PaymentFields> => {
@@ -102,19 +100,19 @@ export const paymentRoutes = [
       number === 0
         ? await movedInPaidBy(core.db, scope, paymentId)
         : (await ordersByNumber(core.db, scope, [number])).get(number);
-    if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
+    if (orderId === undefined) return refuse('order-not-found', { number });
     return makeRefund(core, actor, { orderId, paymentId, amount: typedAmount(amount), hasOwnId });
   }),
 
   implementPublic(contract.paymentWebhook, async ({ core, address, correlationId }, { paymentId }) => {
-    if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
+    if (!webhookCalls(address)) return refuse('too-many-calls');
     await receivePaymentUpdate(core, paymentId, correlationId);
     return success;
   }),
 
   implementPublic(contract.paymentReturn, async ({ core, address }, { reference }) => {
-    if (!returnCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
+    if (!returnCalls(address)) return refuse('too-many-calls');
     const payment = await returnedPayment(core.db, reference);
-    return payment ?? refuse<PaymentRefusal>('payment-not-found');
+    return payment ?? refuse('payment-not-found');
   }),
 ];

@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operationsFor, sellers } from '#api/contract/operation.ts';
+import { type Operation, operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -9,6 +9,7 @@ import {
   NullableText,
   OptionalId,
   orNull,
+  RecordId,
   renamed,
   sentText,
   Text,
@@ -27,53 +28,26 @@ const { operation, fileOperation } = operationsFor(sellers);
 
 const WirePriceClass = WireInt.pipe(PriceClass);
 const asked = {
-  priceClass: ['class', WirePriceClass],
+  priceClass: WirePriceClass,
   side: ['incl_excl', PriceSide],
 } as const;
 
 /** API-172 to API-175, PLIST-002: the whole list as a file of each kind. */
-const fullList = {
-  request: { ...asked, variant: z.enum(priceListVariants) },
-} as const;
-export const priceListPdf = fileOperation(
-  'priceListPdf',
-  'GET prijslijst/pdf/{class}/{incl_excl}/{variant}',
-  {
-    ...fullList,
-    search: 'API-172',
-    summary: 'Full price list as PDF',
-  },
-);
-export const priceListCsv = fileOperation(
-  'priceListCsv',
-  'GET prijslijst/csv/{class}/{incl_excl}/{variant}',
-  {
-    ...fullList,
-    search: 'API-173',
-    summary: 'Full price list as CSV',
-    file: 'text/csv',
-  },
-);
-export const priceListXls = fileOperation(
+const fullList = (id: string, kind: string, name: string, file: NonNullable<Operation['file']>) =>
+  fileOperation(id, `GET prijslijst/${kind}/{class}/{incl_excl}/{variant}`, {
+    summary: `Full price list as ${name}`,
+    file,
+    request: { ...asked, variant: z.enum(priceListVariants) },
+  });
+export const priceListPdf = fullList('priceListPdf', 'pdf', 'PDF', 'application/pdf');
+export const priceListCsv = fullList('priceListCsv', 'csv', 'CSV', 'text/csv');
+export const priceListXls = fullList(
   'priceListXls',
-  'GET prijslijst/xls/{class}/{incl_excl}/{variant}',
-  {
-    ...fullList,
-    search: 'API-174',
-    summary: 'Full price list as a workbook',
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
+  'xls',
+  'a workbook',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 );
-export const priceListXml = fileOperation(
-  'priceListXml',
-  'GET prijslijst/xml/{class}/{incl_excl}/{variant}',
-  {
-    ...fullList,
-    search: 'API-175',
-    summary: 'Full price list as XML',
-    file: 'application/xml',
-  },
-);
+export const priceListXml = fullList('priceListXml', 'xml', 'XML', 'application/xml');
 
 const Row = renamed({
   productId: WireId,
@@ -81,11 +55,11 @@ const Row = renamed({
   name: ['productnaam', Text],
   vintage: NullableText,
   supplier: ['supplier_name', Text],
-  color: ['kleur', WireColor],
+  color: WireColor,
   country: ['land', Text],
-  region: ['regio', Text],
+  region: Text,
   price: WireMoney,
-  vatRate: ['btw', WirePercentage],
+  vatRate: WirePercentage,
   isChecked: ['isChecked', Flag],
 });
 export type PriceListRow = z.output<typeof Row>;
@@ -95,11 +69,10 @@ export type PriceListRow = z.output<typeof Row>;
  * ticked, json every product that can stand in it.
  */
 export const customPriceList = operation('customPriceList', 'POST prijslijst/custom', {
-  search: 'API-176',
   summary: 'Load or make a custom price list, as rows or as a file',
   changes: false,
   reads: ['Product', 'PriceList:listId'],
-  example: { id: 70012, class: 1, incl_excl: 'excl' },
+  example: { id: 70012 },
   request: {
     listId: ['id', OptionalId],
     productIds: ['ids', orNull(z.array(WireId).max(mostListed))],
@@ -113,16 +86,15 @@ export const customPriceList = operation('customPriceList', 'POST prijslijst/cus
 
 /** API-177. */
 export const savedPriceLists = operation('savedPriceLists', 'GET prijslijst/saved', {
-  search: 'API-177',
   summary: 'Saved custom price lists',
   reads: ['PriceList:list'],
   response: listOf({
-    listId: ['id', WireId],
+    listId: RecordId,
     name: Text,
     creatorName: Text,
   }),
 });
-export type SavedPriceList = z.output<typeof savedPriceLists.response>['data'][number];
+export type SavedPriceList = ResponseOf<typeof savedPriceLists>['data'][number];
 
 /** API-178: without an id a new one; without rows its name alone. */
 export const savePriceList = operation('savePriceList', 'POST prijslijst/save', {
@@ -148,7 +120,6 @@ export const deletePriceList = operation('deletePriceList', 'GET prijslijst/cust
 
 /** API-180. */
 export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/sellpriceoptions', {
-  search: 'API-180',
   summary: 'Sell price classes',
   reads: ['Account'],
   response: {
@@ -162,6 +133,5 @@ export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/se
 
 /** API-181. */
 export const stockListPdf = fileOperation('stockListPdf', 'GET prijslijst/stocklijst1', {
-  search: 'API-181',
   summary: 'Stock list as PDF',
 });

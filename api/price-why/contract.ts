@@ -1,10 +1,12 @@
 import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operation, orderStaff } from '#api/contract/operation.ts';
+import { operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   NullableText,
+  OrderNumber,
   paging,
   PlainDay,
+  RecordId,
   renamed,
   Text,
   Whole,
@@ -16,6 +18,8 @@ import {
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceInputs } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+
+const { operation } = operationsFor(orderStaff);
 
 /** What a price follows from, as the domain keeps it: amounts in 1/10 000 euro, percentages in hundredths. */
 const facts = {
@@ -33,21 +37,19 @@ export const priceInputsOfProduct = operation(
   'GET order/pricewhy/{customer}/{product}',
   {
     summary: 'What the price of a product for a customer follows from',
-    roles: orderStaff,
     reads: ['Customer:customerId', 'Product:productId', 'Account'],
     request: { customerId: ['customer', WireId], productId: ['product', WireId] },
     response: renamed(facts),
   },
 );
-export type PriceWhyFacts = z.output<typeof priceInputsOfProduct.response>;
+export type PriceWhyFacts = ResponseOf<typeof priceInputsOfProduct>;
 
 /** Ours: the same of a line of an order, as it was kept when the line was made, and the price that it has. */
 export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/pricewhyline/{id}/{line}', {
   summary: 'What the price of an order line followed from',
-  roles: orderStaff,
-  example: { id: 70012, line: 1 },
+  example: { line: 1 },
   reads: ['SalesOrder:orderId'],
-  request: { orderId: ['id', WireId], lineId: ['line', WireInt] },
+  request: { orderId: RecordId, lineId: ['line', WireInt] },
   response: {
     ...facts,
     customerId: WireId,
@@ -64,24 +66,22 @@ export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/price
 
 const PaidPrice = renamed({
   orderId: WireId,
-  number: ['real_id', Whole],
-  orderDate: ['order-date', PlainDay],
+  number: OrderNumber,
+  orderDate: PlainDay,
   productId: WireId,
   name: Text,
   vintage: NullableText,
-  quantity: ['qty', Whole],
+  quantity: Whole,
   side: ['price_side', PriceSide],
   unitPrice: WireMoney,
   /** What was left of it after its discounts. */
   netPrice: WireMoney,
   priceType: ['typeprijs', WirePriceType],
 });
-export type PaidPrice = z.output<typeof PaidPrice>;
 
 /** Ours: what a customer paid for a wine and its earlier vintages, the newest first. */
 export const pricesPaid = operation('pricesPaid', 'GET order/pricespaid/{customer}/{product}', {
   summary: 'What a customer paid for a wine and its earlier vintages',
-  roles: orderStaff,
   reads: ['SalesOrder:list'],
   request: {
     customerId: ['customer', WireId],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor, orderStaff, productStaff } from '#api/contract/operation.ts';
+import { operationsFor, orderStaff, productStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
@@ -28,17 +28,17 @@ const { operation } = operationsFor(productStaff);
 const Kind = z.enum(['catalogue', 'promotion']);
 
 const ClassPrices = renamed({
-  priceClass: ['class', PriceClass],
+  priceClass: PriceClass,
   excl: ['sellprice', NullableMoney],
   incl: ['sellprice_incl', NullableMoney],
   promotionExcl: ['sellprice_action_excl', NullableMoney],
   promotionIncl: ['sellprice_action_incl', NullableMoney],
   promotionUntil: ['action_until', WireDate],
   /** Against the purchase price, on the price that counts; null for who may not see what it costs. */
-  margin: ['marge', NullablePercentage],
+  margin: NullablePercentage,
 });
 const DatedPrice = renamed({
-  priceClass: ['class', PriceClass],
+  priceClass: PriceClass,
   kind: Kind,
   from: PlainDay,
   until: WireDate,
@@ -56,8 +56,8 @@ export const productPrices = operation('productPrices', 'GET product/prices/{id}
   request: byId('productId'),
   response: inData({
     side: ['price_side', PriceSide],
-    vatRate: ['btw', WirePercentage],
-    purchasePrice: ['inkoop_price', NullableMoney],
+    vatRate: WirePercentage,
+    purchasePrice: NullableMoney,
     today: PlainDay,
     classes: z.array(ClassPrices),
     prices: z.array(DatedPrice),
@@ -75,7 +75,7 @@ export const productPrices = operation('productPrices', 'GET product/prices/{id}
     ],
   }),
 });
-export type ProductPricesView = z.output<typeof productPrices.response>['data'];
+export type ProductPricesView = ResponseOf<typeof productPrices>['data'];
 
 const Wanted = OptionalMoney;
 
@@ -101,7 +101,7 @@ const ofPlan = renamed({ productId: WireId, planId: WireId });
 /** Ours: takes coming prices back before they have begun. */
 export const withdrawPrices = operation('withdrawPrices', 'POST product/prices/withdraw', {
   summary: 'Take coming prices of a product back',
-  example: { product_id: 1201, plan_id: 139 },
+  example: { plan_id: 139 },
   request: ofPlan,
 });
 
@@ -120,11 +120,11 @@ const PriceDeal = renamed({
   vintage: NullableText,
   excl: ['price', WireMoney],
   incl: ['sell_price_incl', WireMoney],
-  vatRate: ['btw', WirePercentage],
+  vatRate: WirePercentage,
   /** LINE-027: null for who may not see what wine costs. */
-  purchasePrice: ['inkoop_price', NullableMoney],
+  purchasePrice: NullableMoney,
   /** Whether the product is still sold. */
-  isEnabled: ['enabled', Flag],
+  isEnabled: Flag,
   /** The side on which it was agreed. */
   side: PriceSide,
 });
@@ -132,11 +132,9 @@ export type PriceDealView = z.output<typeof PriceDeal>;
 
 /** API-106, CUST-021: what is agreed with a customer, by name; at most 1 000. */
 export const customerPriceDeals = operation('customerPriceDeals', 'GET klant/getPriceDeals', {
-  search: 'API-106',
   summary: 'Price deals of a customer',
   roles: orderStaff,
   reads: ['Customer:customerId', 'Product'],
-  example: { customer_id: 401 },
   request: byId('customerId', 'customer_id'),
   response: listOf(PriceDeal),
 });

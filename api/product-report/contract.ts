@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
+  emptyAsNull,
   Flag,
   NullableText,
   NullableWhole,
@@ -45,19 +46,12 @@ const Bottles = z
   .codec(Typed, NullableWhole, { decode: numberOf, encode: (bottles) => bottles })
   .default(null);
 
-const Color = z
-  .codec(z.union([WireColor, z.literal(''), z.null()]), WineColor.nullable(), {
-    decode: (color) => (color === '' ? null : color),
-    encode: (color) => color,
-  })
-  .default(null);
-
 /** Of the active products of the account; the prices are of class 1 without VAT, the stock is what is free. */
 const filters = {
-  question: ['q', sentText(100)],
+  question: sentText(100),
   supplierId: WireChoice,
   countryId: WireChoice,
-  color: ['kleur', Color],
+  color: emptyAsNull(WireColor, WineColor).default(null),
   minPrice: Euros,
   maxPrice: Euros,
   minStock: Bottles,
@@ -66,29 +60,27 @@ const filters = {
 
 const stock = {
   products: Whole,
-  onHand: ['stock', Whole],
-  available: ['stock_available', Whole],
+  onHand: Whole,
+  available: Whole,
   /** What the bottles that are there have cost. */
   value: WireMoney,
 } as const;
 
 /** API-216, REP-034. */
 export const stockValue = operation('stockValue', 'POST stats/stock', {
-  search: 'API-216',
   summary: 'Stock and its value, by colour',
   changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
   request: renamed(filters),
   response: {
-    data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
+    data: z.array(renamed({ color: WireColor, ...stock })),
     sum: renamed(stock),
   },
 });
 
 /** API-217, REP-034. */
 export const reportStockList = fileOperation('reportStockList', 'GET stats/stocklist/pdf', {
-  search: 'API-217',
   summary: 'Stock list as PDF',
 });
 
@@ -99,19 +91,19 @@ const Row = renamed(
     name: ['productnaam', Text],
     vintage: NullableText,
     isEnabled: ['product_enabled', Flag],
-    sellPrice: ['sellprice', WireMoney],
+    sellPrice: WireMoney,
     sellPrice2: ['sellprice2', WireMoney],
     sellPrice3: ['sellprice3', WireMoney],
-    onHand: ['stock', Whole],
-    available: ['stock_available', Whole],
+    onHand: Whole,
+    available: Whole,
     otherCode: ['otherproductcode', Text],
     barcode: Text,
     /** Country, region and subregion, as one text. */
     geo: Text,
     supplierName: Text,
-    color: ['kleur', WireColor],
+    color: WireColor,
     country: ['land', Text],
-    region: ['regio', Text],
+    region: Text,
   },
   { supplier: 'supplier_name', colour: 'kleur', country: 'land', region: 'regio' },
 );
@@ -119,7 +111,6 @@ export type ReportedProduct = z.output<typeof Row>;
 
 /** API-218, REP-035, REP-037. `total` counts no further than 10 000. */
 export const productReport = operation('productReport', 'POST stats/products', {
-  search: 'API-218',
   summary: 'Active products with prices and stock',
   changes: false,
   example: { supplier_id: 51 },

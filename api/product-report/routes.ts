@@ -6,8 +6,8 @@ import {
   reportStockList,
   stockValue,
 } from '#api/product-report/contract.ts';
-import { type Call, implement, implementFile, implementChange } from '#api/http/implement.ts';
-import { changeFieldOf } from '#api/http/record-fields.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { implementFieldChange } from '#api/http/record-fields.ts';
 import { stockListFile } from '#projections/views/stock-list.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { productsOfReport, type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
@@ -56,7 +56,5 @@ export const productReportRoutes = [
     };
   }),
 
-  implementChange(changeListedProduct, (call, request) =>
-    changeFieldOf(call, listedProductFields, request, changeProductField),
-  ),
+  implementFieldChange(changeListedProduct, listedProductFields, changeProductField),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers, operationsFor } from '#api/contract/operation.ts';
+import { managers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   earned,
   reportExample,
@@ -51,7 +51,6 @@ const ChartPoint = renamed({
 
 /** API-207, REP-029, REP-033: the chart, the months, and those of each account. */
 export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
-  search: 'API-207',
   summary: 'What was invoiced, in time',
   changes: false,
   example: reportExample,
@@ -62,11 +61,10 @@ export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
     accountMonths: ['data', z.array(WireSoldMonth)],
   },
 });
-export type SalesInTime = z.output<typeof salesInTime.response>;
+export type SalesInTime = ResponseOf<typeof salesInTime>;
 
 /** API-208, REP-028. */
 export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
-  search: 'API-208',
   summary: 'What was invoiced, in total',
   changes: false,
   example: reportExample,
@@ -77,7 +75,7 @@ export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
     message: NullableText,
   },
 });
-export type SalesTotals = z.output<typeof salesTotals.response>;
+export type SalesTotals = ResponseOf<typeof salesTotals>;
 
 /** REP-008; its number is ours. */
 const ProductRow = renamed({
@@ -92,7 +90,6 @@ export type InvoicedProduct = z.output<typeof ProductRow>;
 
 /** API-209, REP-009, REP-030: the products with the most revenue. */
 export const bestSoldProducts = operation('bestSoldProducts', 'POST stats/sales3', {
-  search: 'API-209',
   summary: 'Best-selling products',
   changes: false,
   example: reportExample,
@@ -114,7 +111,6 @@ export type InvoicedCustomer = z.output<typeof CustomerRow>;
 
 /** API-211, REP-030: a page of the customers, those with the most revenue first. */
 export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sales5', {
-  search: 'API-211',
   summary: 'What was invoiced, by customer',
   changes: false,
   example: reportExample,

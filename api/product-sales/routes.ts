@@ -1,6 +1,7 @@
 import { mayCall, type RequestOf } from '#api/contract/operation.ts';
 import * as contract from '#api/product-sales/contract.ts';
 import { type Call, implement } from '#api/http/implement.ts';
+import * as words from '#api/product-sales/words.nl.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { earnedOf, figuresOf, stepOf, sumOf } from '#domain/report/invoiced.ts';
@@ -13,8 +14,6 @@ import {
   type ProductSalesFilter,
 } from '#projections/product-sales/queries.ts';
 
-const nothingFound = 'Geen resultaten gevonden';
-const allAccounts = 'Alle bedrijven';
 const yearAndMonth = 7;
 
 type Asked = RequestOf<typeof contract.salesTotals>;
@@ -79,7 +78,7 @@ const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime>
   const step = stepOf(filter.period);
   const rows = await invoicedInTime(call.core.db, filter, step);
   const [only, ...others] = filter.accounts;
-  const accountName = others.length === 0 ? only!.name : allAccounts;
+  const accountName = others.length === 0 ? only!.name : words.allAccounts;
   return {
     graph: graphOf(rows, step === 'day' ? undefined : yearAndMonth),
     months: byMonth(rows).map((month) => ({ ...month, accountName })),
@@ -92,7 +91,7 @@ const totals = async (call: Call, request: Asked): Promise<contract.SalesTotals>
   const { appExcl, appIncl, ...sum } = figuresOf(sumOf(rows));
   return {
     sum: { ...sum, app: { excl: appExcl, incl: appIncl } },
-    message: rows.length === 0 ? nothingFound : null,
+    message: rows.length === 0 ? words.nothingFound : null,
   };
 };
 

@@ -1,6 +1,16 @@
 import type { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Day, listOf, PlainDay, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
+import {
+  Day,
+  listOf,
+  PlainDay,
+  RecordId,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
 const Buyer = renamed({
@@ -21,12 +31,11 @@ export const productBuyers = operation(
   'productBuyers',
   'GET product/getCustomersPerProduct/{id}/{from}/{to}',
   {
-    search: 'API-148',
     summary: 'Who buys this',
     roles: productRoles,
     reads: ['SalesOrder'],
-    example: { id: 1201, from: '2026-10-01', to: '2026-11-30' },
-    request: { productId: ['id', WireId], from: Day, until: ['to', Day] },
+    example: { from: '2026-10-01', to: '2026-11-30' },
+    request: { productId: RecordId, from: Day, until: ['to', Day] },
     response: listOf(Buyer),
   },
 );

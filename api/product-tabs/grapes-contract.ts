@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { inData, renamed, Text, typedText, WireId } from '#api/contract/wire.ts';
+import { inData, RecordId, renamed, Text, typedText, WireId } from '#api/contract/wire.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
 /** PROD-035: how many grapes are suggested. */
@@ -8,13 +8,12 @@ export const mostGrapes = 5;
 
 /** API-144, PROD-035. */
 export const searchGrapes = operation('searchGrapes', 'GET product/getGrapes/{q}', {
-  search: 'API-144',
   summary: 'Grape tags',
   roles: productRoles,
   reads: ['Product:list'],
   example: { q: 'pinot' },
-  request: { question: ['q', typedText(100, 1)] },
-  response: inData(z.array(renamed({ tagId: ['id', WireId], name: Text })).max(mostGrapes)),
+  request: { question: typedText(100, 1) },
+  response: inData(z.array(renamed({ tagId: RecordId, name: Text })).max(mostGrapes)),
 });
 
 /** API-145, PROD-035. A grape that no list has yet comes with the field `tags` of `product/update`. */
@@ -23,9 +22,9 @@ export const changeGrape = operation('changeGrape', 'GET product/grapes/{id}/{do
   summary: 'Add or remove a grape',
   roles: productRoles,
   changes: true,
-  example: { id: 1201, do: 'add', tagid: 70012 },
+  example: { do: 'add', tagid: 70012 },
   request: {
-    productId: ['id', WireId],
+    productId: RecordId,
     change: ['do', z.enum(['add', 'remove'])],
     tagId: ['tagid', WireId],
   },

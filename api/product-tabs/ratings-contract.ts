@@ -5,6 +5,7 @@ import {
   listOf,
   OptionalId,
   optionalText,
+  RecordId,
   renamed,
   Text,
   typedText,
@@ -14,7 +15,7 @@ import {
 import { productRoles } from '#domain/product/fields.ts';
 
 const Rating = renamed({
-  ratingId: ['id', WireId],
+  ratingId: RecordId,
   name: Text,
   description: Text,
 });
@@ -22,7 +23,6 @@ export type Rating = z.output<typeof Rating>;
 
 /** API-150, PROD-048. */
 export const productRatings = operation('productRatings', 'GET product/ratings/get/{id}', {
-  search: 'API-150',
   summary: 'Ratings of a product',
   roles: productRoles,
   reads: ['Product:productId'],
@@ -35,7 +35,7 @@ export const editRating = operation('editRating', 'POST product/ratings/edit', {
   item: 'API-162',
   summary: 'Add, change or remove a rating',
   roles: productRoles,
-  example: { product_id: 1201, name: '94 Perswijn' },
+  example: { name: '94 Perswijn' },
   request: renamed({
     ratingId: ['id', OptionalId],
     productId: WireId,

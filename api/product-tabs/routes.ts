@@ -11,9 +11,8 @@ import { requestShopSync } from '#application/product/shop-sync.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { type Call, implement, implementData, implementChange } from '#api/http/implement.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
 import { ratingsOf } from '#projections/ratings/queries.ts';
 import { buyersOfProduct } from '#projections/sales-orders/queries.ts';
@@ -21,7 +20,7 @@ import { buyersOfProduct } from '#projections/sales-orders/queries.ts';
 /** Nobody learns of a product of another company more than that it is not there (ROLE-023). */
 const productOf = async (call: Call, productId: number) => {
   const [product] = await productsById(call.core.db, ofProducts(call), [productId]);
-  return product ?? refuse<ProductRefusal>('product-not-found', { productId });
+  return product ?? refuse('product-not-found', { productId });
 };
 
 /** The accounts of the log in which the caller works: whose orders it may look at (ROLE-025). */
@@ -43,9 +42,9 @@ export const productTabRoutes = [
   }),
 
   implementData(searchGrapes, async (call, { question }) => {
-    const own = await grapesInUse(call.core.db, ofProducts(call), question);
+    const inUse = await grapesInUse(call.core.db, ofProducts(call), question);
     // as the account writes them, before as others do
-    const names = grapesLike([...own, ...usualGrapes], question, mostGrapes);
+    const names = grapesLike([...inUse, ...usualGrapes], question, mostGrapes);
     return names.map((name) => ({ tagId: grapeTagId(name), name }));
   }),
 
@@ -56,8 +55,8 @@ export const productTabRoutes = [
   implementData(productBuyers, async (call, { productId, from, until }) => {
     await productOf(call, productId);
     const { log } = call.caller;
-    const seen = { log, accountIds: seenAccounts(call) };
-    return buyersOfProduct(call.core.db, seen, productId, { from, until });
+    const orders = { log, accountIds: seenAccounts(call) };
+    return buyersOfProduct(call.core.db, orders, productId, { from, until });
   }),
 
   implementChange(syncShop, ({ core, actor }, { productIds }) => requestShopSync(core, actor, productIds)),

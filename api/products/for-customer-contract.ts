@@ -4,7 +4,9 @@ import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
   Day,
   Flag,
-  orNull,
+  NullableMoney,
+  NullableText,
+  OptionalMoney,
   PlainDay,
   renamed,
   Text,
@@ -21,26 +23,26 @@ export const ProductForCustomer = renamed(
     productId: WireId,
     number: Whole,
     name: ['productnaam', Text],
-    vintage: Text.nullable(),
+    vintage: NullableText,
     supplierName: Text,
-    color: ['kleur', WireColor],
+    color: WireColor,
     country: ['land', Text],
-    region: ['regio', Text],
+    region: Text,
     grapes: ['druiven', z.array(Text)],
-    bottlesPerBox: ['per_doos', Whole],
+    bottlesPerBox: Whole,
     /** On the side in which the account sells, before discount. */
     unitPrice: WireMoney,
     /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
-    dealPrice: ['price_deal', orNull(WireMoney)],
-    actionPriceExcl: ['sellprice_action_excl', orNull(WireMoney)],
+    dealPrice: ['price_deal', OptionalMoney],
+    actionPriceExcl: ['sellprice_action_excl', OptionalMoney],
     discount: WirePercentage,
     priceType: ['typeprijs', WirePriceType],
-    isExcludedFromDiscount: ['exclude_from_discount', Flag],
+    isExcludedFromDiscount: Flag,
     vatCategory: ['btw_category', WireVatCategory],
-    vatRate: ['btw', WirePercentage],
+    vatRate: WirePercentage,
     /** LINE-027: null for who may not see it. */
-    purchasePrice: ['inkoop_price', WireMoney.nullable()],
-    available: ['stock_available', Whole],
+    purchasePrice: NullableMoney,
+    available: Whole,
     message: Text,
     /** LINE-011. */
     otherCode: ['otherproductcode', Text],
@@ -55,22 +57,20 @@ export const productsForCustomer = operation(
   'productsForCustomer',
   'GET product/getProductsForCustomer/{flag}/{customer}',
   {
-    item: 'API-142',
-    isSearch: true,
     summary: 'Products with the price of a customer',
     roles: orderStaff,
     reads: ['Product', 'Stock', 'Customer:customerId'],
-    example: { flag: 0, customer: 401 },
-    request: renamed({
+    example: { flag: 0 },
+    request: {
       flag: WireInt,
       customerId: ['customer', WireId],
       /** Ours: the day of supply, whose VAT the prices are with (D-11); today when left out. */
       supplyDate: ['date', Day.optional()],
-    }),
-    response: z.object({
+    },
+    response: {
       data: z.array(ProductForCustomer),
       /** Ours: the days to come from which a rate of VAT is another. */
       vat_changes: z.array(PlainDay),
-    }),
+    },
   },
 );

@@ -1,15 +1,17 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { buyers, operationsFor } from '#api/contract/operation.ts';
+import { buyers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   Instant,
   intBetween,
+  inWords,
   listOf,
   NullableDay,
   NullableId,
+  NullableInstant,
   NullableText,
   NullableWhole,
   OptionalDate,
@@ -17,10 +19,13 @@ import {
   OptionalId,
   orNull,
   paging,
+  RecordId,
   renamed,
   sentText,
   Text,
+  textUpTo,
   Whole,
+  wholeBetween,
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
@@ -30,23 +35,15 @@ import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/st
 const { operation } = operationsFor(buyers);
 
 /** PO-024: the number of a status (D-25). */
-const PurchaseStatusId = z.codec(
-  z.literal(PurchaseOrderStatus.options.map((status) => purchaseStatuses[status].id)),
-  PurchaseOrderStatus,
-  {
-    decode: (id) => PurchaseOrderStatus.options.find((status) => purchaseStatuses[status].id === id)!,
-    encode: (status) => purchaseStatuses[status].id,
-  },
-);
+const PurchaseStatusId = inWords(PurchaseOrderStatus, (status) => purchaseStatuses[status].id);
 const Week = intBetween(1, 53);
-const MaybeInstant = Instant.nullable();
 const text = sentText(5000);
 
 const ofOrder = byId('purchaseOrderId');
 
 /** PO-007: an order as lists tell it. */
 const listed = {
-  purchaseOrderId: ['id', WireId],
+  purchaseOrderId: RecordId,
   number: ['internal_id', Whole],
   reference: Text,
   supplierId: WireId,
@@ -54,19 +51,19 @@ const listed = {
   transporterId: NullableId,
   status: PurchaseStatusId,
   /** PO-012: null is zsm. */
-  deliveryDate: NullableDay,
+  deliveryDate: ['delivery_date', NullableDay],
   deliveryWeek: ['week', NullableWhole],
   /** The day on which the goods came in. */
   confirmedOn: ['delivery_date_confirmed', NullableDay],
-  confirmedAt: ['order_confirmed_date', MaybeInstant],
+  confirmedAt: ['order_confirmed_date', NullableInstant],
   totalPallets: Whole,
   quantity: ['total_qty', Whole],
   price: ['total_price_excl', WireMoney],
   userName: ['user_created_name', Text],
   enteredAt: ['created_at', Instant],
-  supplierMailedAt: ['supplier_emailed_date', MaybeInstant],
-  transporterMailedAt: ['transporter_emailed_date', MaybeInstant],
-  thirdPartyMailedAt: ['ext3_emailed_date', MaybeInstant],
+  supplierMailedAt: ['supplier_emailed_date', NullableInstant],
+  transporterMailedAt: ['transporter_emailed_date', NullableInstant],
+  thirdPartyMailedAt: ['ext3_emailed_date', NullableInstant],
 } as const;
 const Listed = renamed(listed);
 export type PurchaseOrderRow = z.output<typeof Listed>;
@@ -81,8 +78,8 @@ const Line = renamed({
   vintage: NullableText,
   packageName: ['package_content_name', Text],
   /** As the product has it now. */
-  bottlesPerBox: ['per_doos', Whole],
-  quantity: ['qty', Whole],
+  bottlesPerBox: Whole,
+  quantity: Whole,
   exciseDuty: ['accise', WireMoney],
   departPrice: ['departpurchaseprice', WireMoney],
   transportPrice: ['transportprice', WireMoney],
@@ -96,7 +93,7 @@ export type PurchaseLineView = z.output<typeof Line>;
 /** PO-015. */
 const LogLine = renamed({
   newValue: Text,
-  userName: ['username', Text],
+  userName: Text,
   createdAt: Instant,
   field: Text,
 });
@@ -122,13 +119,13 @@ export const purchaseOrderById = operation('purchaseOrderById', 'GET inkoop/orde
     logLines: ['email_log', z.array(LogLine)],
   },
 });
-export type PurchaseOrderView = z.output<typeof purchaseOrderById.response>;
+export type PurchaseOrderView = ResponseOf<typeof purchaseOrderById>;
 
 /** PO-002: so many rows, or those of today and yesterday, or of this week. */
 const mostListed = 500;
 const Listing = z.codec(
-  z.union([z.int().min(1).max(mostListed), z.string().regex(/^(?:[1-9]\d{0,2}|today|week)$/)]),
-  z.union([z.int().min(1).max(mostListed), z.literal(['today', 'week'])]),
+  z.union([wholeBetween(1, mostListed), z.string().regex(/^(?:[1-9]\d{0,2}|today|week)$/)]),
+  z.union([wholeBetween(1, mostListed), z.literal(['today', 'week'])]),
   {
     decode: (asked) => (asked === 'today' || asked === 'week' ? asked : Number(asked)),
     encode: (asked) => asked,
@@ -138,7 +135,6 @@ const listing = renamed({ of: ['x', Listing], skip: paging(50).skip });
 
 /** API-089, PO-002: those that are not in; for a period those entered in it. */
 export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/view/open/{x}', {
-  search: 'API-089',
   summary: 'Open purchase orders',
   example: { x: 10 },
   reads: ['PurchaseOrder:list'],
@@ -148,7 +144,6 @@ export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/vi
 
 /** API-090, PO-002. */
 export const closedPurchaseOrders = operation('closedPurchaseOrders', 'GET inkoop/view/closed/{x}', {
-  search: 'API-090',
   summary: 'Completed purchase orders',
   example: { x: 'week' },
   reads: ['PurchaseOrder:list'],
@@ -158,25 +153,20 @@ export const closedPurchaseOrders = operation('closedPurchaseOrders', 'GET inkoo
 
 /** API-097, PO-001. */
 export const searchPurchaseOrders = operation('searchPurchaseOrders', 'GET inkoop/search/{q}', {
-  search: 'API-097',
   summary: 'Purchase orders whose number begins so',
   example: { q: '1' },
   reads: ['PurchaseOrder:list'],
   request: {
-    question: [
-      'q',
-      z.codec(z.union([z.int().min(0), z.string().regex(/^\s*\d{1,9}\s*$/)]), Text, {
-        decode: (typed) => String(typed).trim(),
-        encode: (typed) => typed,
-      }),
-    ],
+    question: z.codec(z.union([z.int().min(0), z.string().regex(/^\s*\d{1,9}\s*$/)]), Text, {
+      decode: (typed) => String(typed).trim(),
+      encode: (typed) => typed,
+    }),
   },
   response: page,
 });
 
 /** API-085, PO-009. */
 export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/products/{id}', {
-  search: 'API-085',
   summary: 'Products of a supplier, to order',
   example: { id: 51 },
   reads: ['Product:list', 'Stock'],
@@ -186,30 +176,30 @@ export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/pr
     number: ['internal_id', Whole],
     name: Text,
     vintage: NullableText,
-    color: ['kleur', WireColor],
+    color: WireColor,
     packageName: ['package_content_name', Text],
-    bottlesPerBox: ['per_doos', Whole],
+    bottlesPerBox: Whole,
     exciseDuty: ['accise', WireMoney],
     departPrice: ['departpurchaseprice', WireMoney],
     transportPrice: ['transportprice', WireMoney],
-    onHand: ['stock', Whole],
-    available: ['stock_available', Whole],
-    onOrder: ['besteld', Whole],
+    onHand: Whole,
+    available: Whole,
+    onOrder: Whole,
     /** The minimum that counts (PROD-024). */
-    minimum: ['minstock', Whole],
+    minimum: Whole,
   }),
 });
-export type PurchaseProduct = z.output<typeof productsOfSupplier.response>['data'][number];
+export type PurchaseProduct = ResponseOf<typeof productsOfSupplier>['data'][number];
 
 const price = WireMoney.pipe(PurchasePrice);
 const WantedLine = renamed({
   lineId: ['id', OptionalId],
   productId: WireId,
-  quantity: ['qty', PurchaseQuantity],
+  quantity: PurchaseQuantity,
   exciseDuty: ['accise', price],
   departPrice: ['departpurchaseprice', price],
   transportPrice: ['transportprice', price],
-  newVintage: ['nieuwe_jaargang', orNull(z.string().max(20))],
+  newVintage: ['nieuwe_jaargang', orNull(textUpTo(20))],
   addsVintage: ['nieuwe_jaargang_add', OptionalFlag],
   updatesPrices: ['update_data', OptionalFlag],
 });
@@ -218,7 +208,7 @@ const WantedOrder = renamed({
   reference: sentText(200),
   supplierId: WireId,
   transporterId: OptionalId,
-  deliveryDate: OptionalDate,
+  deliveryDate: ['delivery_date', OptionalDate],
   deliveryWeek: ['week', orNull(Week)],
   totalPallets: intBetween(0, 10_000).default(0),
   internalNote: ['order_text1', text],
@@ -227,17 +217,19 @@ const WantedOrder = renamed({
   thirdPartyText: ['order_text4', text],
 });
 
+const orderExample = {
+  order: { supplier_id: 51, transporter_id: 1 },
+  lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+};
+
 /** API-086, PO-017, PO-018: `mails` says to whom it goes at once. */
 export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/neworder', {
   item: 'API-086',
   summary: 'New purchase order',
-  example: {
-    order: { supplier_id: 51, transporter_id: 1 },
-    lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
-  },
+  example: orderExample,
   request: {
     order: WantedOrder,
-    lines: lines,
+    lines,
     /** What the client does next is its own; a new order is saved in any case. */
     code: z.literal([0, 1]).default(0),
     mails: renamed({
@@ -254,15 +246,11 @@ export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/ne
 export const editPurchaseOrder = operation('editPurchaseOrder', 'POST inkoop/updateorder', {
   item: 'API-087',
   summary: 'Save a purchase order',
-  example: {
-    id: 70012,
-    order: { supplier_id: 51, transporter_id: 1 },
-    lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
-  },
+  example: orderExample,
   request: {
-    purchaseOrderId: ['id', WireId],
+    purchaseOrderId: RecordId,
     order: WantedOrder,
-    lines: lines,
+    lines,
     code: z.literal([0, 1, 6, 7, 8]).default(0),
     version: orNull(z.int().min(0)),
   },
@@ -277,7 +265,7 @@ export const deletePurchaseOrder = operation('deletePurchaseOrder', 'GET inkoop/
   request: ofOrder,
 });
 
-/** API-092, PO-020: a second time changes nothing and is told so. */
+/** API-092, PO-020: a second time changes nothing, and the answer says so. */
 export const confirmPurchaseOrder = operation('confirmPurchaseOrder', 'GET inkoop/confirm/{id}', {
   item: 'API-092',
   summary: 'Confirm a purchase order and book it into stock',
@@ -292,8 +280,8 @@ export const changePurchaseOrderStatus = operation(
   {
     item: 'API-093',
     summary: 'Change the status of a purchase order',
-    example: { id: 70012, status: 2 },
-    request: { purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] },
+    example: { status: 2 },
+    request: { purchaseOrderId: RecordId, to: ['status', PurchaseStatusId] },
   },
 );
 

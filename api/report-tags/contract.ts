@@ -27,7 +27,6 @@ export type FoundTag = z.output<typeof FoundTag>;
  * left out, and the accounts among them are where it looks; without, that is the active one.
  */
 export const lookupReportTags = operation('lookupReportTags', 'POST stats/lookup', {
-  search: 'API-206',
   summary: 'Find what a report can be narrowed to',
   roles: [...sellers, 'FINANCE'],
   changes: false,

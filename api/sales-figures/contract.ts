@@ -43,7 +43,7 @@ const Figures = renamed({
   purchase: ['inkoop_excl', WireMoney],
   financing: ['cf', WireMoney],
   profit: ['winst', WireMoney],
-  margin: ['marge', NullablePercentage],
+  margin: NullablePercentage,
 });
 
 /** REP-046. */
@@ -52,7 +52,7 @@ const response = renamed({
     'results',
     z.array(
       renamed({
-        accountId: ['main_user_id', WireId],
+        accountId: WireId,
         name: ['company_name', Text],
         figures: ['data', Figures],
       }),
@@ -77,65 +77,59 @@ const response = renamed({
 });
 export type SalesReport = z.output<typeof response>;
 
-const report = { changes: false, request, response } as const;
+const example = { main_user_ids: '3' };
+const report = { changes: false, example, request, response } as const;
 const all = ['ADMIN', 'MANAGER', 'FINANCE'] as const;
-const own = [...all, 'SALES'] as const;
+const withSellers = [...all, 'SALES'] as const;
 
 /** API-220, REP-042, REP-047: by order date. */
 export const salesFigures = operation('salesFigures', 'POST stats/verkoopCijfers', {
   ...report,
-  search: 'API-220',
   summary: 'Sales figures by order date',
   roles: all,
-  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-221, REP-045: of the customers whose account manager asks. */
 export const ownSalesFigures = operation('ownSalesFigures', 'POST stats/verkoopCijfers/own', {
   ...report,
-  search: 'API-221',
   summary: 'Own sales figures by order date',
-  roles: own,
-  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
+  roles: withSellers,
 });
 
 /** API-222, REP-043: by invoice date. */
 export const salesFiguresV2 = operation('salesFiguresV2', 'POST stats/verkoopCijfersV2', {
   ...report,
-  search: 'API-222',
   summary: 'Sales figures by invoice date',
   roles: all,
-  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-223, REP-045. */
 export const ownSalesFiguresV2 = operation('ownSalesFiguresV2', 'POST stats/verkoopCijfersV2/own', {
   ...report,
-  search: 'API-223',
   summary: 'Own sales figures by invoice date',
-  roles: own,
-  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
+  roles: withSellers,
 });
 
-const Version = WireInt.pipe(z.literal([1, 2]));
-const fileRequest = renamed({
-  version: Version,
-  from: Day,
-  to: Day,
-  accountIds: ['main_user_ids', Accounts],
-  format: TableFormat,
-});
+const file = {
+  file: 'text/csv',
+  example,
+  request: {
+    version: WireInt.pipe(z.literal([1, 2])),
+    from: Day,
+    to: Day,
+    accountIds: ['main_user_ids', Accounts],
+    format: TableFormat,
+  },
+} as const;
 
 /** Ours: what the report shows, as CSV. */
 export const salesFiguresCsv = fileOperation(
   'salesFiguresCsv',
   'GET stats/verkoopCijfers/csv/{version}/{from}/{to}',
   {
-    file: 'text/csv',
+    ...file,
     summary: 'Sales figures as CSV',
     roles: all,
-    example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
-    request: fileRequest,
   },
 );
 
@@ -144,10 +138,8 @@ export const ownSalesFiguresCsv = fileOperation(
   'ownSalesFiguresCsv',
   'GET stats/verkoopCijfers/own/csv/{version}/{from}/{to}',
   {
-    file: 'text/csv',
+    ...file,
     summary: 'Own sales figures as CSV',
-    roles: own,
-    example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
-    request: fileRequest,
+    roles: withSellers,
   },
 );

@@ -4,6 +4,7 @@ import { type Cells, centsCell } from '#api/http/csv.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
+import * as words from '#api/sales-figures/words.nl.ts';
 import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
@@ -13,8 +14,6 @@ type Asked = { from: string; to: string; accountIds: readonly number[] };
 type View = { by: FiguresBy; isOwn: boolean };
 
 const seesAll: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'AUDITOR'];
-const nobody = 'Zonder accountmanager';
-const nothingFound = 'Geen resultaten gevonden';
 
 /** Refuses account-not-allowed for an account where the caller may not see this. */
 const countedAccounts = (call: Call, { accountIds }: Asked, { isOwn }: View) =>
@@ -47,37 +46,27 @@ const reportOf = async (call: Call, request: Asked, view: View): Promise<contrac
     rows.flatMap(({ managerId }) => (managerId === null ? [] : [managerId])),
   );
   const ofManager = Map.groupBy(rows, ({ managerId, managerName }) => managerName || managerId);
-  const managers = [...ofManager.values()].map((own) => {
-    const { managerId, managerName } = own[0]!;
+  const managers = [...ofManager.values()].map((ofOne) => {
+    const { managerId, managerName } = ofOne[0]!;
     return {
       userId: managerName === '' ? managerId : null,
-      name: managerName || names.get(managerId ?? 0) || nobody,
-      figures: figuresOf(own),
+      name: managerName || names.get(managerId ?? 0) || words.nobody,
+      figures: figuresOf(ofOne),
     };
   });
   return {
     accounts: byRevenue(
       sold
         .filter((item) => item.rows.length > 0)
-        .map(({ accountId, name, rows: own }) => ({ accountId, name, figures: figuresOf(own) })),
+        .map(({ accountId, name, rows: counted }) => ({ accountId, name, figures: figuresOf(counted) })),
     ),
     managers: byRevenue(managers),
     totals: figuresOf(rows),
     seesManagers: caller.role !== 'SALES',
-    message: rows.length === 0 ? nothingFound : null,
+    message: rows.length === 0 ? words.nothingFound : null,
   };
 };
 
-const columns = [
-  'Soort',
-  'Naam',
-  'Flessen',
-  'Omzet excl',
-  'Totale kosten',
-  'Klantfinanciering',
-  'Marge',
-  'Marge %',
-];
 const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
   kind,
   name,
@@ -87,9 +76,9 @@ const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
 ];
 async function* cells({ accounts, managers, totals }: contract.SalesReport): AsyncGenerator<Cells[]> {
   yield [
-    ...accounts.map(({ name, figures }) => cellsOf('Bedrijf', name, figures)),
-    ...managers.map(({ name, figures }) => cellsOf('Accountmanager', name, figures)),
-    cellsOf('Totaal', '', totals),
+    ...accounts.map(({ name, figures }) => cellsOf(words.company, name, figures)),
+    ...managers.map(({ name, figures }) => cellsOf(words.accountManager, name, figures)),
+    cellsOf(words.total, '', totals),
   ];
 }
 
@@ -107,7 +96,7 @@ type ToFile = Asked & { version: 1 | 2; format: TableFormat };
 const file = async (call: Call, { version, format, ...asked }: ToFile, isOwn: boolean) =>
   tableFile(call, format, {
     name: `verkoopcijfers-${asked.from}-${asked.to}`,
-    header: columns,
+    header: words.columns,
     pieces: cells(await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn })),
   });
 

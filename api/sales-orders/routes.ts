@@ -18,10 +18,9 @@ export const salesOrderRoutes = [
 
   implementView(contract.salesOrderById, salesOrderView),
 
-  implement(orderStatusContract.changeSalesOrderStatus, async ({ core, actor, recorded }, request) => {
-    const { isConfirmationRequested } = recorded(await changeSalesOrderStatus(core, actor, request));
-    return { isConfirmationRequested };
-  }),
+  implement(orderStatusContract.changeSalesOrderStatus, async ({ core, actor, recorded }, request) =>
+    recorded(await changeSalesOrderStatus(core, actor, request)),
+  ),
 
   implement(contract.deliveryMethods, async () => ({ data: [...methods] })),
 ];

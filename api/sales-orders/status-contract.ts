@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation, orderStaff } from '#api/contract/operation.ts';
-import { Flag, inData, orNull, renamed, WireId, WireInt } from '#api/contract/wire.ts';
+import { Flag, inData, OptionalFlag, orNull, WireId, WireInt } from '#api/contract/wire.ts';
 import { InvoiceOutcome } from '#domain/invoice/status.ts';
 import { StatusId } from '#api/contract/status-name.ts';
 import { SalesOrderStatus } from '#domain/sales-order/status.ts';
 
 /** QUOTE-004: the offer flag makes a quote, whatever status stands beside it. */
 const StatusChange = z.codec(
-  z.object({ order_id: WireId, orderstatus_id: StatusId, offer: Flag.default(false) }),
+  z.object({ order_id: WireId, orderstatus_id: StatusId, offer: OptionalFlag }),
   z.object({ orderId: z.int().positive(), to: SalesOrderStatus.exclude(['backorder']) }),
   {
     decode: (wire) => ({ orderId: wire.order_id, to: wire.offer ? ('quote' as const) : wire.orderstatus_id }),
@@ -25,7 +25,7 @@ export const changeSalesOrderStatus = operation('changeSalesOrderStatus', 'PUT o
   item: 'API-028',
   summary: 'Change order status, offer on or off',
   roles: orderStaff,
-  example: { order_id: 70012, orderstatus_id: 1, offer: 0 },
+  example: { orderstatus_id: 1, offer: 0 },
   request: StatusChange,
   response: z.codec(
     z.object({ data: z.literal(1), confirm_email: Flag }),
@@ -48,11 +48,11 @@ export const changeInvoiceStatus = operation('changeInvoiceStatus', 'PUT order/u
   item: 'API-029',
   summary: 'Change invoice status',
   roles: orderStaff,
-  example: { order_id: 70012, factuurstatus: 'gefactureerd' },
-  request: renamed({
+  example: { factuurstatus: 'gefactureerd' },
+  request: {
     orderId: WireId,
     number: ['order_real_id', orNull(WireInt)],
     to: ['factuurstatus', InvoiceStatusName],
-  }),
+  },
   response: inData(InvoiceOutcome),
 });

@@ -1,18 +1,18 @@
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { Caller } from '#api/http/session.ts';
 import type { placeSalesOrder, WantedLine as WireLine } from '#api/sales-orders/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import type { WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+type Request = RequestOf<typeof placeSalesOrder>;
 
 /** D-04: TRAFFIC changes the status of orders, and more where the account says so. Refuses order-not-yours. */
 export const checkMayWrite = ({ role, account }: Pick<Caller, 'role' | 'account'>): void => {
-  if (role === 'TRAFFIC' && !settingOf(account, 'trafficMayEditOrders'))
-    refuse<SalesOrderRefusal>('order-not-yours');
+  if (role === 'TRAFFIC' && !settingOf(account, 'trafficMayEditOrders')) refuse('order-not-yours');
 };
 
 /** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */
@@ -36,52 +36,37 @@ export const pricesSetAside = (
   ];
 };
 
-type WireDelivery = {
-  deliveryDate: string | null;
-  moment: WantedOrder['delivery']['moment'];
-  time: string | null;
-  methodId: number;
-  recipientName: string;
-  street: string;
-  houseNumber: string;
-  houseNumberExtra?: string;
-  postcode: string;
-  city: string;
+type Place = Pick<Request, 'recipientName' | 'street' | 'houseNumber' | 'postcode' | 'city'> &
+  Partial<Pick<Request, 'houseNumberExtra'>>;
+type Entered = Place &
+  Pick<Request, 'deliveryDate' | 'moment' | 'time' | 'methodId'> &
+  Pick<Request, 'remark' | 'invoiceNote' | 'warehouseNote' | 'shownExcl' | 'shownVat' | 'shownIncl'>;
+
+/** Where an order goes to; without a street to the address of the customer. */
+const addressOf = ({ recipientName, street, houseNumber, houseNumberExtra = '', postcode, city }: Place) =>
+  street ? { recipientName, street, houseNumber, houseNumberExtra, postcode, city } : null;
+
+/** What every order that staff enters says beside its lines, a direct one too. */
+export const detailsOf = (request: Entered) => {
+  const { remark, invoiceNote, warehouseNote, deliveryDate: date, moment, time, methodId } = request;
+  const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
+  return {
+    remark,
+    invoiceNote,
+    warehouseNote,
+    delivery: { date, moment, time, methodId, address: addressOf(request) },
+    shown: excl === null && vat === null && incl === null ? null : { excl, vat, incl },
+  };
 };
 
-/** When, how and where to; without a street to the address of the customer. */
-export const deliveryOf = ({
-  deliveryDate: date,
-  moment,
-  time,
-  methodId,
-  recipientName,
-  street,
-  houseNumber,
-  houseNumberExtra = '',
-  postcode,
-  city,
-}: WireDelivery): WantedOrder['delivery'] => ({
-  date,
-  moment,
-  time,
-  methodId,
-  address: street ? { recipientName, street, houseNumber, houseNumberExtra, postcode, city } : null,
-});
-
-const referencesOf = ({
-  ociHook,
-  insertInAccountId,
-  directOrderId,
-}: RequestOf<typeof placeSalesOrder>): WantedOrder['references'] => ({
+const referencesOf = ({ ociHook, insertInAccountId, directOrderId }: Request): WantedOrder['references'] => ({
   ...(ociHook && { ociHook }),
   ...(insertInAccountId !== null && { insertInAccountId }),
   ...(directOrderId !== null && { directOrderId }),
 });
 
 /** An order as staff enters it, as it is placed. */
-export const orderFrom = (request: RequestOf<typeof placeSalesOrder>, account: Account): WantedOrder => {
-  const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
+export const orderFrom = (request: Request, account: Account): WantedOrder => {
   const references = referencesOf(request);
   return {
     customerId: request.customerId,
@@ -95,11 +80,7 @@ export const orderFrom = (request: RequestOf<typeof placeSalesOrder>, account: A
     },
     ...(Object.keys(references ?? {}).length > 0 && { references }),
     lines: linesOn(account.priceSide, request.lines),
-    delivery: deliveryOf(request),
-    remark: request.remark,
-    invoiceNote: request.invoiceNote,
-    warehouseNote: request.warehouseNote,
-    shown: excl === null && vat === null && incl === null ? null : { excl, vat, incl },
+    ...detailsOf(request),
     isComplete: request.isComplete,
   };
 };

@@ -16,7 +16,6 @@ export const setUp = operation('setUp', 'POST authenticate/setup', {
     firstname: 'Eva',
     lastname: 'Eerste',
     email: 'eva@eerst.example',
-    password: 'Zomer.1234',
   },
   request: {
     code: typedText(100),
@@ -24,8 +23,8 @@ export const setUp = operation('setUp', 'POST authenticate/setup', {
     city: typedText(100),
     priceSide: PriceSide,
     username: typedText(100, 1),
-    firstName: ['firstname', typedText(100)],
-    lastName: ['lastname', typedText(100)],
+    firstName: typedText(100),
+    lastName: typedText(100),
     email: z.email().max(200),
     password: z.string().min(8, 'Wachtwoord lengte moet minimaal 8 zijn.').max(200),
   },

@@ -3,8 +3,8 @@ import { Connections } from '#api/bookkeeping/contract.ts';
 import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/images/contract.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
-import { managers, operation } from '#api/contract/operation.ts';
-import { renamed, telling, Text, Whole } from '#api/contract/wire.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
+import { renamed, telling, Text, textUpTo, Whole } from '#api/contract/wire.ts';
 import { logoSettings } from '#domain/account/logo.ts';
 import {
   settingEntries,
@@ -14,6 +14,8 @@ import {
 } from '#domain/account/setting-entries.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
+
+const { operation } = operationsFor(managers);
 
 /** SET-002: an entry of the settings as existing clients know it. */
 export const SettingEntryView = renamed({
@@ -34,12 +36,12 @@ export const entryView = (
     if (code === undefined) return otherwise;
     const value = valueOf(code);
     if (value === undefined) return '';
-    const told = wireValue(accountSettings[code] as Field<unknown>).encode(value);
-    return told === null
+    const encoded = wireValue(accountSettings[code] as Field<unknown>).encode(value);
+    return encoded === null
       ? ''
-      : typeof told === 'object'
-        ? JSON.stringify(told)
-        : String(told as string | number);
+      : typeof encoded === 'object'
+        ? JSON.stringify(encoded)
+        : String(encoded as string | number);
   };
   return {
     ...entry,
@@ -63,43 +65,42 @@ export const accountData = operation('accountData', 'GET users/mainuserdata', {
       snelstartConnections: Connections.optional(),
       exactConnections: Connections.optional(),
       /** Ours: what the account itself lacks for e-invoices. */
-      eInvoice: ['ubl', renamed(eInvoiceOutlook)],
+      eInvoice: renamed(eInvoiceOutlook),
     }),
     { mud: z.array(SettingEntryView) },
-    (told) => ({
-      mud: settingEntries.map((entry) => entryView(entry, (code) => told[accountSettings[code].wire])),
+    (encoded) => ({
+      mud: settingEntries.map((entry) => entryView(entry, (code) => encoded[accountSettings[code].wire])),
     }),
   ),
 });
+
+const oneChange = ownFieldChange(accountSettings);
 
 /** API-014: one field of the account data. Answers false when nothing was stored (SET-005). */
 export const changeAccountData = operation('changeAccountData', 'PUT users/updatemainuserdata', {
   item: 'API-014',
   summary: 'Change a field of the account',
-  roles: managers,
   example: { field: 't_telephone', val: '06-104' },
-  request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, accountSettings),
+  request: oneChange,
 });
 
-const usualNames = { field: 'field', val: 'val', from: 'from' };
-const oneChange = ownFieldChange(usualNames, accountSettings);
 type Changes = z.output<typeof oneChange>[];
 /** No setting holds a longer text: what only comes back, and is not stored, has an end too. */
 const longestText = 50_000;
 const Value = z.union([
-  z.string().max(longestText),
+  textUpTo(longestText),
   z.number(),
   z.boolean(),
   z.null(),
   z.array(z.union([Text, z.number()])),
 ]);
-const Key = z.union([z.string().max(100), Whole, z.null()]).optional();
+const Key = z.union([textUpTo(100), Whole, z.null()]).optional();
 const wires = new Set<string>(Object.values(accountSettings).map(({ wire }) => wire));
 const parts: readonly SettingPart[] = ['name', 'description', 'text'];
 
 /**
  * An entry of the settings as it is sent, as changes of the settings that hold its parts. A part that says only what
- * the entry is may come back. Clients of before send the value of any setting in `name` alone, under its code or name.
+ * the entry is may come back. Older clients send the value of any setting in `name` alone, under its code or name.
  */
 const SettingChanges = z.codec(
   z.object({
@@ -114,7 +115,7 @@ const SettingChanges = z.codec(
   z.custom<Changes>(),
   {
     decode: ({ type: sentType, id, key, from, ...values }, context) => {
-      const [type, ...named] = [sentType, id, key].map((each) => String(each ?? ''));
+      const [type, ...named] = [sentType, id, key].map((value) => String(value ?? ''));
       const entry = settingEntry(type!, { id: named[0]!, key: named[1]! });
       const given = parts.filter((part) => values[part] !== undefined);
       const wrong = (path: string, message: string) => {
@@ -161,12 +162,12 @@ export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
   const textOf = (name: string) => String((sent[name] ?? '') as string | number);
   const entry = settingEntry(textOf('type'), { id: textOf('id'), key: textOf('key') });
   if (!entry) return [];
-  const told: Record<string, unknown> = SettingEntryView.encode(entryView(entry, () => undefined));
+  const encoded: Record<string, unknown> = SettingEntryView.encode(entryView(entry, () => undefined));
   const isValue = parts.every((part) => sent[part] === undefined || entry.parts[part] === undefined);
   const asTold = [...parts.filter((part) => entry.parts[part] === undefined), ...readOnly];
   return asTold.filter(
     (name) =>
-      sent[name] !== undefined && textOf(name) !== String(told[name]) && !(isValue && name === 'name'),
+      sent[name] !== undefined && textOf(name) !== String(encoded[name]) && !(isValue && name === 'name'),
   );
 };
 
@@ -174,7 +175,6 @@ export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
 export const changeSetting = operation('changeSetting', 'PUT settings/extra/update', {
   item: 'API-245',
   summary: 'Change a setting',
-  roles: managers,
   example: { type: 215, name: 30 },
   request: SettingChanges,
   returned: () => [SettingEntryView],
@@ -184,13 +184,12 @@ export const changeSetting = operation('changeSetting', 'PUT settings/extra/upda
 export const changeDiscountRules = operation('changeDiscountRules', 'PUT settings/discountrules', {
   item: 'API-252',
   summary: 'Store the discount rules',
-  roles: managers,
   example: { rules: [{ from: 0, to: 105, discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }] },
-  request: renamed({
-    rules: z.array(z.record(Text, z.union([z.string().max(50), z.number(), z.null()]))).max(100),
+  request: {
+    rules: z.array(z.record(Text, z.union([textUpTo(50), z.number(), z.null()]))).max(100),
     /** Those that the person saw, so that a change of somebody else is not lost. */
-    from: z.string().max(20_000).optional(),
-  }),
+    from: textUpTo(20_000).optional(),
+  },
 });
 
 /**
@@ -199,10 +198,6 @@ export const changeDiscountRules = operation('changeDiscountRules', 'PUT setting
  */
 export const uploadLogo = operation('uploadLogo', 'POST settings/logo', {
   summary: 'Upload the logo of the account',
-  roles: managers,
   mostBytes: mostUploadBytes,
-  example: {
-    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  },
-  request: z.object({ field: z.literal(logoSettings).default('url_logo'), data: z.string().min(1) }),
+  request: { field: z.literal(logoSettings).default('url_logo'), data: z.string().min(1) },
 });

@@ -3,7 +3,7 @@ import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
 import { implement, implementChange, success } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { bytesOf } from '#api/images/routes.ts';
+import { bytesOf } from '#api/images/uploaded-bytes.ts';
 import type { Account } from '#domain/account/account.ts';
 import { accountSettings, settingsOf } from '#domain/account/settings.ts';
 import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';

@@ -10,6 +10,7 @@ import {
   orNull,
   renamed,
   Text,
+  textUpTo,
   typedText,
   WireId,
   WireInt,
@@ -36,7 +37,7 @@ export const checkAddress = operation('checkAddress', 'GET shipment/zipcheck/{zi
   answers: 'legacy',
   example: { zipcode: '3511 AA', housenr: 12 },
   request: {
-    postcode: ['zipcode', z.string().max(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
+    postcode: ['zipcode', textUpTo(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
     houseNumber: ['housenr', intBetween(1, 99_999)],
   },
   response: inData({ result: z.literal(['Checked', 'No Match']), street: Text, city: Text }),

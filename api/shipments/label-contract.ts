@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { StatusId, StatusName } from '#api/contract/status-name.ts';
-import { Flag, NullableWhole, PlainDay, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
+import { OrderStatus, StatusId } from '#api/contract/status-name.ts';
+import { Flag, NullableWhole, PlainDay, RecordId, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 /** SHIP-005. `id` is by which it is called for, `label_id` the number that people see. */
 export const LabelView = renamed({
-  labelId: ['id', WireId],
+  labelId: RecordId,
   number: ['label_id', Whole],
   date: PlainDay,
   orderId: WireId,
-  orderNumber: ['real_id', NullableWhole],
+  orderNumber: NullableWhole,
   customerId: WireId,
   customerName: Text,
   carrier: ['service_name', Text],
@@ -26,8 +26,8 @@ export const LabelView = renamed({
   isTest: ['test', Flag],
   /** Null once the order was deleted. */
   order: renamed({
-    status: ['orderstatus', StatusName],
-    statusId: ['order-status_id', StatusId.nullable()],
+    status: OrderStatus,
+    statusId: StatusId.nullable(),
   }).nullable(),
 });
 export type LabelView = z.output<typeof LabelView>;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { fileOperation, managers, operation, orderStaff } from '#api/contract/operation.ts';
+import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts';
 import { LabelView } from '#api/shipments/label-contract.ts';
-import { Day, inData, pageOf, paging, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
+import { Day, inData, pageOf, paging, RecordId, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
+
+const { operation, fileOperation } = operationsFor(managers);
 
 /** API-241, SHIP-009, SHIP-014. */
 export const downloadLabel = fileOperation('downloadLabel', 'GET shipment/download/{id}/{format}', {
   item: 'API-241',
   summary: 'A label as PDF',
   roles: orderStaff,
-  example: { id: 70012, format: 'A6' },
-  request: { labelId: ['id', WireId], format: LabelFormat },
+  example: { format: 'A6' },
+  request: { labelId: RecordId, format: LabelFormat },
 });
 
 /** API-242, SHIP-001 to SHIP-005: the labels that were made in a period, the newest first. */
 export const listShippingLabels = operation('listShippingLabels', 'POST shipment/list', {
-  search: 'API-242',
   summary: 'Labels of a period',
-  roles: managers,
   changes: false,
   reads: ['ShippingLabel:list', 'SalesOrder:list'],
   answers: 'legacy',
@@ -30,7 +30,6 @@ export const listShippingLabels = operation('listShippingLabels', 'POST shipment
 export const downloadLabels = fileOperation('downloadLabels', 'POST shipment/downloadmulti', {
   item: 'API-243',
   summary: 'Several labels as one PDF',
-  roles: managers,
   changes: false,
   example: { ids: [70012], format: 'A4-A' },
   request: { labelIds: ['ids', z.array(WireId).min(1).max(200)], format: LabelFormat },
@@ -39,7 +38,6 @@ export const downloadLabels = fileOperation('downloadLabels', 'POST shipment/dow
 /** API-244, SHIP-017: what the account owes for the labels of a month, deleted ones too. */
 export const labelFees = operation('labelFees', 'GET shipment/fees/{month}', {
   summary: 'Labels and fee of a month',
-  roles: managers,
   reads: ['ShippingLabel:list'],
   answers: 'legacy',
   example: { month: '2026-11' },

@@ -15,18 +15,17 @@ import {
   labelFees,
   listShippingLabels,
 } from '#api/shipments/list-contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { deleteLabel } from '#application/shipping-label/delete.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
 import { makeLabel, asked } from '#application/shipping-label/make.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays } from '#domain/kernel/date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import { CarrierCode, carrierInfo, carrierOf, type LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
-import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
 import {
   labelFees as feesOf,
@@ -36,24 +35,24 @@ import {
 } from '#projections/shipping-labels/queries.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
 
-const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
+const labelToRead = async (call: Call, labelId: number) =>
   (await labelsById(call.core.db, ofAccount(call), [labelId]))[0] ?? null;
 
 /** A label of the account that calls; its own alone. */
-const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
-  (await labelToRead(call, labelId)) ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+const labelOf = async (call: Call, labelId: number) =>
+  (await labelToRead(call, labelId)) ?? refuse('label-not-found', { labelId });
 
 /** Of which order it is: which labels an order has, its own record tells. */
-const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
+const orderOfLabel = async (call: Call, labelId: number) => {
   const look = () => labelToRead(call, labelId);
   const label = await call.core.findInIndex(call.caller.log, 'labels', look);
-  return label?.order_id ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+  return label?.order_id ?? refuse('label-not-found', { labelId });
 };
 
 const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
   const files = await Promise.all(labels.map(({ file }) => call.core.blobs.get(file)));
   const whole = files.flatMap((blob) => (blob ? [blob.bytes] : []));
-  if (whole.length === 0) return refuse<ShippingLabelRefusal>('label-not-found');
+  if (whole.length === 0) return refuse('label-not-found');
   return call.core.sheets(whole, format);
 };
 
@@ -101,7 +100,7 @@ export const shipmentRoutes = [
   implementData(contract.checkAddress, async ({ core }, { postcode, houseNumber }) => {
     const found = await core.addresses
       .find(plainPostcode(postcode), houseNumber)
-      .catch(() => refuse<ShippingLabelRefusal>('address-check-unanswered'));
+      .catch(() => refuse('address-check-unanswered'));
     return { result: found ? ('Checked' as const) : ('No Match' as const), street: '', city: '', ...found };
   }),
 

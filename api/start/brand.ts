@@ -28,7 +28,7 @@ const logoFrom = (file: string): string => {
  * StartFailure that names what is wrong.
  */
 export const brandsOf = ({ title, hosts }: { title: string; hosts: string }): Brands => {
-  const own = hosts
+  const ofHosts = hosts
     .split(';')
     .filter((text) => text.trim() !== '')
     .map((text): [string, Brand] => {
@@ -39,7 +39,7 @@ export const brandsOf = ({ title, hosts }: { title: string; hosts: string }): Br
         );
       return [host.toLowerCase(), { title: name, logo: logo ? logoFrom(logo) : null }];
     });
-  return new Map([['', { title, logo: null }], ...own]);
+  return new Map([['', { title, logo: null }], ...ofHosts]);
 };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -25,20 +25,6 @@ const repeating = (sentence: string) => ({
 
 const notAPort = repeating('is geen poort van 0 tot en met 65535');
 
-/** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
-const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
-const accountKeys = z
-  .string()
-  .regex(keysPattern, 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel')
-  .optional();
-
-const secretsKeyText =
-  'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
-
-/** Of this installation as a whole. It is secret: a wrong one is not repeated. */
-const secret = z.string().max(200, 'is langer dan 200 tekens').optional();
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
-
 /** The keys by account, or one for all; null where there is none. */
 type Keys = ReadonlyMap<number | 'all', string> | null;
 const keysOf = (text: string | undefined): Keys => {
@@ -51,6 +37,21 @@ const keysOf = (text: string | undefined): Keys => {
     }),
   );
 };
+
+/** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
+const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
+const accountKeys = z
+  .string()
+  .regex(keysPattern, 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel')
+  .optional()
+  .transform(keysOf);
+
+const secretsKeyText =
+  'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
+
+/** Of this installation as a whole. It is secret: a wrong one is not repeated. */
+const secret = z.string().max(200, 'is langer dan 200 tekens').optional();
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 const Environment = z
   .object({
@@ -147,17 +148,17 @@ const Environment = z
     secretsKey: environment.SECRETS_KEY ?? null,
     /** D-52: where customers pay online; a service without keys is the built-in one. */
     payments: {
-      first: { url: environment.MOLLIE_URL, keys: keysOf(environment.MOLLIE_API_KEY) },
+      first: { url: environment.MOLLIE_URL, keys: environment.MOLLIE_API_KEY },
       second:
         environment.SECOND_PAYMENT_URL === undefined
           ? null
-          : { url: environment.SECOND_PAYMENT_URL, keys: keysOf(environment.SECOND_PAYMENT_KEY) },
+          : { url: environment.SECOND_PAYMENT_URL, keys: environment.SECOND_PAYMENT_KEY },
     },
     /** D-52: the external warehouse that orders can go to; null is the built-in one. */
     externalWarehouse:
       environment.EXTERNAL_WAREHOUSE_URL === undefined
         ? null
-        : { url: environment.EXTERNAL_WAREHOUSE_URL, keys: keysOf(environment.EXTERNAL_WAREHOUSE_KEY) },
+        : { url: environment.EXTERNAL_WAREHOUSE_URL, keys: environment.EXTERNAL_WAREHOUSE_KEY },
     /** D-52: where the carriers are, for accounts that have a key of theirs; the others use the built-in ones. */
     carriers: {
       postnl: environment.POSTNL_URL,

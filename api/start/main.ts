@@ -111,7 +111,7 @@ export const serve = async ({
   /** The folder of the built front-ends, once they are. */
   dist: Promise<string>;
   tell: Tell;
-  /** How the embedded database is; null of one of somebody else's. */
+  /** How the embedded database is; null where the operator has one. */
   standing?: () => DatabaseStanding | null;
 }) => {
   const logger = createLogger(config.logLevel);

@@ -12,10 +12,10 @@ import {
 /** 32 bytes in base64, as `openssl rand -base64 32` makes them. */
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
 
-/** The key in use, before those of before it. */
+/** The key in use, then the older ones. */
 type Keys = [SecretKey, ...SecretKey[]];
 
-/** The keys of a text: one, or the new one before those of before it, with `;` or a line between. Null when one is none. */
+/** The keys of a text: one, or the new one before the older ones, with `;` or a line between. Null when one is none. */
 export const secretKeysIn = (text: string): Keys | null => {
   const words = text.split(/[;\n]/).flatMap((word) => word.trim() || []);
   if (words.length === 0 || !words.every((word) => keyPattern.test(word))) return null;
@@ -100,7 +100,7 @@ export const openSecretKeys = ({ secretsKey, dataDir }: Where): SecretKeys => {
 };
 
 /**
- * What a rotation works with: the new key before those of before, of SECRETS_KEY or, put there by this, of the file.
+ * What a rotation works with: the new key before the older ones, of SECRETS_KEY or, put there by this, of the file.
  * Of a rotation that was cut short it is the new key of then. `done` lets go of those of before. Fails with a
  * StartFailure when SECRETS_KEY names no other than the one in use.
  */

@@ -1,6 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operationsFor, productStaff } from '#api/contract/operation.ts';
+import { operationsFor, productStaff, type ResponseOf } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   byId,
@@ -18,11 +18,13 @@ import {
   pageOf,
   paging,
   PlainDay,
+  RecordId,
   renamed,
   sentText,
   Text,
   typedText,
   Whole,
+  wholeBetween,
   WireDelivery,
   WireId,
 } from '#api/contract/wire.ts';
@@ -32,13 +34,13 @@ const { operation } = operationsFor(productStaff);
 
 /** The balance of a ledger, in bottles (PROD-011, PROD-024). */
 const balance = {
-  onHand: ['stock', Whole],
+  onHand: Whole,
   reserved: ['stock_reserved', Whole],
   backordered: ['stock_reservations', Whole],
-  available: ['stock_available', Whole],
-  onOrder: ['besteld', Whole],
+  available: Whole,
+  onOrder: Whole,
   /** The minimum that counts: the usual one when none was set. */
-  minimum: ['minstock', Whole],
+  minimum: Whole,
   isMinimumUsual: ['minstock_default', Flag],
   /** PROD-029. */
   isLow: ['below_minstock', Flag],
@@ -51,13 +53,13 @@ const named = {
   name: ['productnaam', Text],
   vintage: NullableText,
   supplierName: Text,
-  color: ['kleur', WireColor],
-  bottlesPerBox: ['per_doos', Whole],
+  color: WireColor,
+  bottlesPerBox: Whole,
 } as const;
 
 const StockRow = renamed({
   rowId: ['real_id', WireId],
-  accountId: ['main_user_id', WireId],
+  accountId: WireId,
   accountName: ['main_user_name', Text],
   /** Whether it is the stock that the account of the caller sells from. */
   isOwn: ['account_this', Flag],
@@ -90,13 +92,13 @@ export const productStock = operation('productStock', 'GET product/stock/{id}', 
   request: byId('productId'),
   response: {
     product: renamed(named),
-    available: Whole,
+    available: ['available', Whole],
     rows: z.array(StockRow),
-    components: z.array(renamed({ ...named, quantity: ['qty', Whole], available: balance.available })),
+    components: z.array(renamed({ ...named, quantity: Whole, available: balance.available })),
     six_weeks: z.array(SixWeeks),
   },
 });
-export type ProductStock = z.output<typeof productStock.response>;
+export type ProductStock = ResponseOf<typeof productStock>;
 export type StockRow = ProductStock['rows'][number];
 
 /** API-155, PROD-025. `val` travels as a number or as text; an empty `minstock` is the usual one. */
@@ -111,7 +113,7 @@ export const updateStock = operation('updateStock', 'PUT product/update-stock', 
       'val',
       z.codec(
         z.union([Whole, z.string().regex(/^\d{0,7}$/), z.null()]),
-        z.int().min(0).max(9_999_999).nullable(),
+        wholeBetween(0, 9_999_999).nullable(),
         {
           decode: (typed) => (typed === '' || typed === null ? null : Number(typed)),
           encode: (value) => value,
@@ -125,16 +127,16 @@ export const updateStock = operation('updateStock', 'PUT product/update-stock', 
 const Holder = renamed({
   /** Null where it is of an account in which the caller does not work. */
   orderId: NullableId,
-  orderNumber: ['real_id', NullableWhole],
+  orderNumber: NullableWhole,
   customerId: NullableId,
   customerName: NullableText,
   accountName: ['main_user_name', Text],
-  isOfAccount: ['account_this', Flag],
-  isBackorder: ['backorder', Flag],
-  quantity: ['qty', Whole],
+  isOfAccount: Flag,
+  isBackorder: Flag,
+  quantity: Whole,
   since: Instant,
   status: ['orderstatus', StatusName.nullable()],
-  deliveryDate: ['delivery-date', WireDelivery],
+  deliveryDate: WireDelivery,
 });
 export type Holder = z.output<typeof Holder>;
 
@@ -142,7 +144,7 @@ export type Holder = z.output<typeof Holder>;
 export const stockHolders = operation('stockHolders', 'GET product/reservations/{id}', {
   summary: 'Reservations table',
   reads: ['Stock:productId'],
-  request: { productId: ['id', WireId], ...paging(25) },
+  request: { productId: RecordId, ...paging(25) },
   response: { data: z.array(Holder), total: Whole, bottles: Whole },
 });
 
@@ -151,11 +153,11 @@ const Movement = renamed({
   recordedAt: ['created_at', Instant],
   action: Text,
   change: Whole,
-  onHand: ['stock', Whole],
-  available: ['stock_available', Whole],
+  onHand: Whole,
+  available: Whole,
   orderId: NullableId,
   cause: Text,
-  userName: ['username', Text],
+  userName: Text,
 });
 export type Movement = z.output<typeof Movement>;
 
@@ -206,7 +208,7 @@ export const stockList = operation('stockList', 'GET stock/list', {
   response: pageOf(ListedStock),
 });
 
-const CountProduct = renamed({ ...named, onHand: ['stock', Whole] });
+const CountProduct = renamed({ ...named, onHand: Whole });
 export type CountProduct = z.output<typeof CountProduct>;
 
 /** Ours: the products that a typed or scanned code or some words mean, to be counted. */
@@ -229,8 +231,8 @@ export const bookStockCount = operation('bookStockCount', 'POST stock/count', {
       .array(
         renamed({
           productId: WireId,
-          expected: z.int().min(-9_999_999).max(9_999_999),
-          counted: z.int().min(0).max(9_999_999),
+          expected: wholeBetween(-9_999_999, 9_999_999),
+          counted: wholeBetween(0, 9_999_999),
         }),
       )
       .min(1)
@@ -243,14 +245,13 @@ export const bookStockCount = operation('bookStockCount', 'POST stock/count', {
 export const undoStockCount = operation('undoStockCount', 'POST stock/count/undo', {
   summary: 'Take a stock count back',
   answers: 'problem',
-  example: { id: 70012 },
   request: byId('countId'),
 });
 
 const StockCount = renamed({
-  countId: ['id', WireId],
+  countId: RecordId,
   bookedAt: ['created_at', Instant],
-  userName: ['username', Text],
+  userName: Text,
   reason: Text,
   products: Whole,
   differences: Whole,
@@ -263,27 +264,26 @@ export type StockCount = z.output<typeof StockCount>;
 export const stockCounts = operation('stockCounts', 'GET stock/counts', {
   summary: 'Stock counts',
   reads: ['Stock:list'],
-  request: z.object(paging(10)),
+  request: paging(10),
   response: pageOf(StockCount),
 });
 
 /** API-149, PROD-036. */
 export const bundleComponents = operation('bundleComponents', 'GET product/getMultiProducts/{id}', {
-  search: 'API-149',
   summary: 'Components',
   reads: ['Product:bundleId'],
   request: byId('bundleId'),
   response: listOf({
     bundleId: ['product_id', WireId],
     productId: ['base_product_id', WireId],
-    quantity: ['qty', Whole],
+    quantity: Whole,
     number: named.number,
     name: named.name,
     vintage: named.vintage,
     available: balance.available,
   }),
 });
-export type BundleComponentView = z.output<typeof bundleComponents.response>['data'][number];
+export type BundleComponentView = ResponseOf<typeof bundleComponents>['data'][number];
 
 /** API-156, PROD-037. */
 export const setBundleComponent = operation('setBundleComponent', 'PUT product/addOrUpdateMultiProduct', {
@@ -293,7 +293,7 @@ export const setBundleComponent = operation('setBundleComponent', 'PUT product/a
   request: {
     bundleId: ['product_id', WireId],
     productId: ['base_product_id', WireId],
-    quantity: ['qty', intBetween(1, 1000)],
+    quantity: intBetween(1, 1000),
   },
 });
 
@@ -321,7 +321,7 @@ export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET pro
   summary: 'Missed demand of a product',
   reads: ['Stock:productId'],
   request: {
-    productId: ['id', WireId],
+    productId: RecordId,
     ...paging(10),
   },
   response: { data: z.array(MissedDemand), total: Whole, missing: Whole },

@@ -6,11 +6,10 @@ import {
   implementCreation,
 } from '#api/http/implement.ts';
 import * as contract from '#api/stock/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { setBundleComponent, removeBundleComponent } from '#application/bundle/components.ts';
 import { changeStock, type StockChange } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
 import { placeOfStockRow } from '#projections/stock/queries.ts';
 import {
   ownStock,
@@ -51,7 +50,7 @@ export const stockRoutes = [
       rowId,
       productsAccountId: caller.account.productsFrom,
     });
-    if (!place) return refuse<ProductRefusal>('product-not-found');
+    if (!place) return refuse('product-not-found');
     return changeStock(core, actor, place, changeOf(field, value, reason));
   }),
 

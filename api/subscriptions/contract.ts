@@ -11,6 +11,7 @@ import {
   NullableWhole,
   pageOf,
   paging,
+  RecordId,
   renamed,
   Text,
   typedText,
@@ -31,20 +32,20 @@ const changing = { part, roles: subscriptionRoles } as const;
 const Line = renamed({
   productId: WireId,
   name: Text,
-  quantity: ['qty', Whole],
+  quantity: Whole,
   unitPriceExcl: WireMoney,
   unitPriceIncl: WireMoney,
 });
 export type SubscriptionLineView = z.output<typeof Line>;
 const Subscriber = renamed({
-  customerId: ['id', WireId],
+  customerId: RecordId,
   number: ['internal_id', Whole],
   name: Text,
 });
 
 /** SUBS-002. SALES reads the id and the name alone, for the page of a customer. */
 export const SubscriptionView = renamed({
-  subscriptionId: ['id', WireId],
+  subscriptionId: RecordId,
   name: Text,
   number: ['internal_id', Whole.optional()],
   products: z.array(Line).optional(),
@@ -63,7 +64,6 @@ export type SubscriptionView = z.output<typeof SubscriptionView>;
 export const subscriptions = operation('subscriptions', 'GET subscriptions/all', {
   ...reading,
   roles: orderStaff,
-  search: 'API-182',
   summary: 'All subscriptions',
   reads: ['Subscription:list', 'Customer:list'],
   response: {
@@ -79,26 +79,26 @@ export const subscribers = operation('subscribers', 'GET subscriptions/subscribe
   summary: 'The subscribers of a subscription',
   reads: ['Subscription:list', 'Customer:list'],
   request: {
-    subscriptionId: ['id', WireId],
+    subscriptionId: RecordId,
     ...paging(100),
   },
   response: pageOf(Subscriber),
 });
 
 const RunCustomer = renamed({
-  customerId: ['id', WireId],
+  customerId: RecordId,
   number: ['internal_id', NullableWhole],
   name: Text,
   orderId: NullableId,
-  orderNumber: ['real_id', NullableWhole],
+  orderNumber: NullableWhole,
   /** What became of the invoice, or why there is no order; empty until that is known. */
   outcome: Text,
   isRefused: ['refused', Flag],
 });
 export const RunView = renamed({
-  runId: ['id', WireId],
+  runId: RecordId,
   createdAt: Instant,
-  firstName: ['firstname', Text],
+  firstName: Text,
   subscriptionId: ['subject_id', WireId],
   name: Text,
   raw: renamed({
@@ -115,10 +115,9 @@ export type RunView = z.output<typeof RunView>;
 /** API-183, SUBS-009: the latest first. */
 export const subscriptionRuns = operation('subscriptionRuns', 'GET subscriptions/logs/all', {
   ...reading,
-  search: 'API-183',
   summary: 'Runs of subscriptions',
   reads: ['Subscription:list'],
-  request: z.object(paging(20)),
+  request: paging(20),
   response: pageOf(RunView),
 });
 
@@ -154,11 +153,11 @@ export const addSubscriptionProduct = operation('addSubscriptionProduct', 'POST 
   ...changing,
   item: 'API-186',
   summary: 'Add a product to a subscription',
-  example: { id: 70012, product_id: 30040, qty: 6 },
+  example: { product_id: 30040 },
   request: {
-    subscriptionId: ['id', WireId],
+    subscriptionId: RecordId,
     productId: WireId,
-    quantity: ['qty', Quantity],
+    quantity: Quantity,
     priceExcl: ['unit_price_excl', Price.optional()],
     priceIncl: ['unit_price_incl', Price.optional()],
   },
@@ -175,9 +174,9 @@ export const changeSubscriptionProduct = operation(
     ...changing,
     item: 'API-187',
     summary: 'Change quantity or price of a product of a subscription',
-    example: { id: 70012, product_id: 1201, field: 'qty', val: 6 },
+    example: { field: 'qty', val: 6 },
     request: {
-      subscriptionId: ['id', WireId],
+      subscriptionId: RecordId,
       productId: WireId,
       field: z.enum(['qty', 'unit_price_excl', 'unit_price_incl']),
       value: ['val', Amount],
@@ -193,8 +192,8 @@ export const removeSubscriptionProduct = operation(
     ...changing,
     item: 'API-188',
     summary: 'Delete a product of a subscription',
-    example: { id: 70012, product_id: 30040 },
-    request: { subscriptionId: ['id', WireId], productId: WireId },
+    example: { product_id: 30040 },
+    request: { subscriptionId: RecordId, productId: WireId },
   },
 );
 
@@ -207,9 +206,9 @@ export const runSubscription = operation('runSubscription', 'GET subscriptions/r
   item: 'API-189',
   summary: 'Run a subscription now',
   changes: true,
-  example: { id: 70012, n: 0, email: 0 },
+  example: { n: 0, email: 0 },
   request: {
-    subscriptionId: ['id', WireId],
+    subscriptionId: RecordId,
     customer: ['n', WireInt.pipe(z.int().min(0))],
     emailsInvoice: ['email', WireTruth],
   },

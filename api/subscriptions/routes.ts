@@ -6,8 +6,9 @@ import {
   implementCreation,
   implementView,
 } from '#api/http/implement.ts';
-import { changeFieldOf } from '#api/http/record-fields.ts';
+import { implementFieldChange } from '#api/http/record-fields.ts';
 import * as contract from '#api/subscriptions/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import {
   addSubscription,
   changeSubscriptionField,
@@ -17,9 +18,7 @@ import {
 } from '#application/subscription/keep.ts';
 import { runSubscription } from '#application/subscription/run.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
-import type { SubscriptionRefusal } from '#domain/subscription/subscription.ts';
 import { subscriptionsView, subscribersView, subscriptionRunsOf } from '#projections/views/subscriptions.ts';
 
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
@@ -28,7 +27,7 @@ const mayChange = ({ caller: { role, account } }: Call): boolean =>
   (role !== 'TRAFFIC' || settingOf(account, 'trafficMayEditSubscriptions'));
 
 const checkMayChange = (call: Call) => {
-  if (!mayChange(call)) refuse<SubscriptionRefusal>('subscription-not-yours');
+  if (!mayChange(call)) refuse('subscription-not-yours');
 };
 
 /** An amount of euros or a count as it was typed. */
@@ -40,7 +39,7 @@ const quantityOf = (typed: number | string) => {
   const quantity = numberOf(typed);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= 100_000
     ? quantity
-    : refuse<GeneralRefusal>('field-value-refused', {
+    : refuse('field-value-refused', {
         field: 'qty',
         problem: 'Vul een aantal van 1 of meer in.',
       });
@@ -55,10 +54,12 @@ export const subscriptionRoutes = [
 
   implementCreation(contract.addSubscription, addSubscription, checkMayChange),
 
-  implementChange(contract.changeSubscription, async (call, request) => {
-    checkMayChange(call);
-    return changeFieldOf(call, subscriptionFields, request, changeSubscriptionField);
-  }),
+  implementFieldChange(
+    contract.changeSubscription,
+    subscriptionFields,
+    changeSubscriptionField,
+    checkMayChange,
+  ),
 
   implementChange(contract.addSubscriptionProduct, async (call, { priceExcl, priceIncl, ...wanted }) => {
     checkMayChange(call);

@@ -1,61 +1,59 @@
 import { z } from 'zod';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { ImageView } from '#api/images/contract.ts';
-import { operation } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
   inData,
   listOf,
+  NullableDay,
+  OrderNumber,
   paging,
-  PlainDay,
+  RecordId,
   renamed,
   Text,
   typedText,
   Whole,
-  WireId,
   WireTruth,
 } from '#api/contract/wire.ts';
 import { supplierFields, supplierRoles } from '#domain/supplier/fields.ts';
 
+const { operation } = operationsFor(supplierRoles);
+
 /** A supplier in a list. */
 export const SupplierRow = renamed({
-  supplierId: ['id', WireId],
+  supplierId: RecordId,
   name: Text,
   city: Text,
   country: Text,
   contactPerson: Text,
-  isEnabled: ['enabled', Flag],
+  isEnabled: Flag,
 });
 export type SupplierRow = z.output<typeof SupplierRow>;
 const rows = listOf(SupplierRow);
-const entries = listOf(renamed({ id: Whole, name: Text }));
+const entries = listOf({ id: Whole, name: Text });
 
 /** API-127, SUP-004, SUP-005. */
 export const supplierById = operation('supplierById', 'GET supplier/{id}', {
   item: 'API-127',
   summary: 'One supplier',
-  roles: supplierRoles,
-  example: { id: 51 },
   reads: ['Supplier:supplierId'],
   request: byId('supplierId'),
-  response: z.object({
-    supplier: renamed({ supplierId: ['id', WireId], ...wireFields(supplierFields) }),
+  response: {
+    supplier: renamed({ supplierId: RecordId, ...wireFields(supplierFields) }),
     /** The names of the country and the carrier. */
     country: Text,
     transporter: Text,
     /** SUP-008: in their order. */
     images: z.array(ImageView),
-  }),
+  },
 });
-export type SupplierPage = z.output<typeof supplierById.response>;
+export type SupplierPage = ResponseOf<typeof supplierById>;
 
 /** API-128, SUP-010. */
 export const enabledSuppliers = operation('enabledSuppliers', 'GET supplier/getListEnabled', {
-  item: 'API-128',
-  isSearch: true,
   summary: 'Enabled suppliers',
-  roles: supplierRoles,
   response: rows,
 });
 
@@ -65,23 +63,19 @@ export const searchSuppliers = operation(
   'GET supplier/getListByName/{q}/{includeDisabled}',
   {
     summary: 'Suppliers in which every word is found',
-    roles: supplierRoles,
     example: { q: 'bodegas', includeDisabled: 1 },
     reads: ['Supplier:list'],
-    request: renamed({
-      question: ['q', typedText(100, 2)],
+    request: {
+      question: typedText(100, 2),
       includesDisabled: ['includeDisabled', WireTruth],
-    }),
+    },
     response: rows,
   },
 );
 
 /** API-130, SUP-001. */
 export const latestSuppliers = operation('latestSuppliers', 'GET supplier/getListLatest', {
-  item: 'API-130',
-  isSearch: true,
   summary: 'Latest entered suppliers',
-  roles: supplierRoles,
   reads: ['Supplier:list'],
   response: rows,
 });
@@ -90,7 +84,6 @@ export const latestSuppliers = operation('latestSuppliers', 'GET supplier/getLis
 export const changeSupplierField = operation('changeSupplierField', 'PUT supplier/update', {
   item: 'API-131',
   summary: 'Change one field of a supplier',
-  roles: supplierRoles,
   example: { supplier_id: 51, field: 'city', val: 'Sancerre' },
   request: fieldChange('supplier_id', supplierFields),
 });
@@ -99,57 +92,48 @@ export const changeSupplierField = operation('changeSupplierField', 'PUT supplie
 export const addSupplier = operation('addSupplier', 'POST supplier/store', {
   item: 'API-132',
   summary: 'New supplier',
-  roles: supplierRoles,
   example: { name: 'Maison Nouvelle' },
-  request: z.object({ name: typedText(200, 1) }),
+  request: { name: typedText(200, 1) },
   response: inData(byId('supplierId')),
 });
 
 /** API-138, SUP-003 (D-51): the purchase orders of a supplier. */
 export const supplierOrders = operation('supplierOrders', 'GET supplier/orders/{id}', {
   summary: 'Purchase orders of the supplier',
-  roles: supplierRoles,
-  example: { id: 51 },
   reads: ['Supplier:supplierId', 'PurchaseOrder:list'],
-  request: renamed({
-    supplierId: ['id', WireId],
+  request: {
+    supplierId: RecordId,
     ...paging(20),
-  }),
-  response: renamed({
+  },
+  response: {
     rows: [
       'data',
       z.array(
         renamed({
-          orderId: ['id', WireId],
-          number: ['real_id', Whole],
+          orderId: RecordId,
+          number: OrderNumber,
           status: Text,
           reference: Text,
           /** PO-012: null is zsm. */
-          deliveryDate: PlainDay.nullable(),
+          deliveryDate: ['delivery_date', NullableDay],
           quantity: ['total_qty', Whole],
         }),
       ),
     ],
     total: Whole,
-  }),
+  },
 });
 
 /** API-136, SUP-009. */
 export const supplierCountries = operation('supplierCountries', 'GET supplier/countries', {
-  item: 'API-136',
-  isSearch: true,
   summary: 'Country list',
-  roles: supplierRoles,
   reads: ['Lookup:list'],
   response: entries,
 });
 
 /** API-137, SUP-009. */
 export const supplierSustainability = operation('supplierSustainability', 'GET supplier/sustainability', {
-  item: 'API-137',
-  isSearch: true,
   summary: 'Sustainability list',
-  roles: supplierRoles,
   reads: ['Lookup:list'],
   response: entries,
 });
@@ -157,7 +141,6 @@ export const supplierSustainability = operation('supplierSustainability', 'GET s
 /** Ours: the carriers to choose from, those that are active. */
 export const supplierTransporters = operation('supplierTransporters', 'GET supplier/transporters', {
   summary: 'Carriers',
-  roles: supplierRoles,
   reads: ['Lookup:list'],
   response: entries,
 });

@@ -6,15 +6,14 @@ import {
   type Call,
   implement,
   implementData,
-  implementChange,
   implementCreation,
   implementView,
 } from '#api/http/implement.ts';
-import { changeFieldOf } from '#api/http/record-fields.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { implementFieldChange } from '#api/http/record-fields.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
-import type { Supplier, SupplierRefusal } from '#domain/supplier/supplier.ts';
+import type { Supplier } from '#domain/supplier/supplier.ts';
 import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { purchaseOrdersOfSupplier } from '#projections/purchase-orders/queries.ts';
@@ -46,7 +45,7 @@ const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<contr
 export const supplierRoutes = [
   implementView(contract.supplierById, async (call, { supplierId }) => {
     const supplier = await byId(call.core.db, ofProducts(call), supplierId);
-    if (!supplier) return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
+    if (!supplier) return refuse('supplier-not-found', { supplierId });
     const [countries, transporters, images] = await Promise.all([
       listOf(call, 'countries'),
       listOf(call, 'transporters'),
@@ -68,13 +67,11 @@ export const supplierRoutes = [
   implementData(contract.latestSuppliers, async (call) =>
     inList(call, await latest(call.core.db, ofProducts(call), mostLatest)),
   ),
-  implementChange(contract.changeSupplierField, (call, request) =>
-    changeFieldOf(call, supplierFields, request, changeSupplierField),
-  ),
+  implementFieldChange(contract.changeSupplierField, supplierFields, changeSupplierField),
   implementCreation(contract.addSupplier, addSupplier),
   implementView(contract.supplierOrders, async (call, { supplierId, ...page }) => {
     if (!(await byId(call.core.db, ofProducts(call), supplierId)))
-      return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
+      return refuse('supplier-not-found', { supplierId });
     const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, ofAccount(call), supplierId, page);
     return {
       rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({

@@ -3,17 +3,19 @@ import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
   intBetween,
-  listOf,
   NullableId,
   NullableText,
   optionalText,
   orNull,
+  pageOf,
   paging,
   PlainDay,
   renamed,
   Text,
+  textUpTo,
   typedText,
   Whole,
+  wholeBetween,
   WireDate,
   WireId,
   WireInt,
@@ -28,7 +30,7 @@ const { operation } = operationsFor(managers);
 /** A number of days that something is old; below 1 becomes 1 (DUN-002, DUN-005). */
 const Days = (initial: number) =>
   WireInt.pipe(
-    z.codec(z.int().min(-100_000).max(100_000), Whole, { decode: atLeastOneDay, encode: (days) => days }),
+    z.codec(wholeBetween(-100_000, 100_000), Whole, { decode: atLeastOneDay, encode: (days) => days }),
   ).default(initial);
 
 /** DUN-003, MSG-078, MSG-079: the second leaves out invoices of nothing. */
@@ -62,8 +64,8 @@ const UnpaidOrder = renamed({
   claimId: ['internal_id', WireId],
   /** Ours: null where it moved in. */
   orderId: NullableId,
-  invoiceNumber: ['invoice-number', Text],
-  invoiceDate: ['invoice-date', PlainDay],
+  invoiceNumber: Text,
+  invoiceDate: PlainDay,
   incl: ['invoice-amount_incl', WireMoney],
   paid: ['invoice_paid', WireMoney],
   /** Ours: what is left of it (DUN-018). */
@@ -113,7 +115,6 @@ export type UnpaidCustomer = z.output<typeof UnpaidCustomer>;
 
 /** API-226, DUN-004 to DUN-013. */
 export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
-  search: 'API-226',
   summary: 'Customers with unpaid invoices past their term, in four blocks',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
@@ -124,7 +125,7 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     kind: ['type', UnpaidKind.default('ALL')],
     /** Ours: words of the name of the customer, the name of an account manager, and a page. */
     search: optionalText(100),
-    manager: orNull(z.string().max(200)),
+    manager: orNull(textUpTo(200)),
     days: Days(defaultDays),
     skip: paging(1).skip,
     take: intBetween(1, 5_000).default(5_000),
@@ -143,11 +144,9 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     countOverDays: ['t6', Whole],
   },
 });
-export type UnpaidInvoices = z.output<typeof unpaidInvoices.response>;
 
 const openTotal = (nth: 1 | 2 | 3, summary: string) =>
   operation(`openTotal${nth}`, `POST stats/totaalopen${nth}`, {
-    search: `API-${226 + nth}`,
     summary,
     changes: false,
     reads: ['Customer:list', 'SalesOrder:list'],
@@ -167,7 +166,7 @@ const Address = typedText(200, 5);
 export const remindOfInvoice = operation('remindOfInvoice', 'POST stats/aanmanen', {
   item: 'API-230',
   summary: 'Mail a reminder of an invoice',
-  example: { order_id: 70012, reminder_type: 1, emails: 'inkoop@klant.example' },
+  example: { reminder_type: 1, emails: 'inkoop@klant.example' },
   request: {
     claimId: ['order_id', WireId],
     reminderType: ReminderTypeOnWire,
@@ -195,7 +194,6 @@ export type Defaulter = z.output<typeof Defaulter>;
 
 /** API-233, DUN-019, DUN-020. */
 export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
-  search: 'API-233',
   summary: 'Customers with invoices older than so many days',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
@@ -207,9 +205,9 @@ export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
       .enum(['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'])
       .default('total_verlopen'),
     isDescending: ['desc', Flag.default(true)],
-    ...(({ skip, take }) => ({ skip: ['skip', skip] as const, take: ['take', take] as const }))(paging(50)),
+    ...paging(50),
   },
-  response: listOf(Defaulter).extend({ total: Whole }),
+  response: pageOf(Defaulter),
 });
 
 /** API-234, DUN-021: of what is older than so many days, to the address for its invoices. */

@@ -9,13 +9,13 @@ import {
   remindOfInvoice,
   unpaidInvoices,
 } from '#api/unpaid/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { invoicePdf } from '#application/invoice/file.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { remind } from '#application/reminder/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
-import { mostClaims, type ReminderRefusal } from '#domain/reminder/reminder.ts';
+import { mostClaims } from '#domain/reminder/reminder.ts';
 import type { OpenRow } from '#projections/open-amounts/queries.ts';
 import { remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
@@ -40,7 +40,7 @@ const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[])
 const send = async (call: Call, reminding: Reminding, to: string) => {
   const { core, actor } = call;
   const { customer, kind, type, claims, amount, count, today } = reminding;
-  if (amount <= 0) return refuse<ReminderRefusal>('nothing-to-remind-of');
+  if (amount <= 0) return refuse('nothing-to-remind-of');
   const [claim] = claims;
   const orderId = kind === 'invoice' ? (claim?.orderId ?? null) : null;
   const invoice =
@@ -105,7 +105,7 @@ export const unpaidRoutes = [
 
   implementChange(remindOfInvoice, async (call, { claimId, reminderType: type, to }) => {
     const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
-    if (!claim) return refuse<ReminderRefusal>('nothing-to-remind-of', { claimId });
+    if (!claim) return refuse('nothing-to-remind-of', { claimId });
     const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
     return send(call, { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 }, to);
   }),

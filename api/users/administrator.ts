@@ -1,7 +1,6 @@
 import type { Call } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import type { Administrator } from '#application/accounts/manage-user.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import type { UserRefusal } from '#domain/user/user.ts';
 
 /** The accounts in which a caller is ADMIN. */
 export const administratorOf = ({ actor, caller }: Call): Administrator => ({
@@ -11,4 +10,4 @@ export const administratorOf = ({ actor, caller }: Call): Administrator => ({
 
 /** A user keeps its own name and password to itself: nobody changes them in its name. */
 export const inOwnName = ({ caller }: Call) =>
-  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');
+  caller.onBehalfOf === null ? undefined : refuse('already-representing');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SignedInUser } from '#api/authentication/contract.ts';
 import { wireFields } from '#api/contract/fields.ts';
-import { clients, managers, operation, orderStaff, sellers, staff } from '#api/contract/operation.ts';
+import { clients, managers, operationsFor, orderStaff, sellers, staff } from '#api/contract/operation.ts';
 import {
   besideData,
   byId,
@@ -9,33 +9,36 @@ import {
   inData,
   Instant,
   listOf,
+  NullableText,
+  optionalText,
   orNull,
   pageOf,
   paging,
+  RecordId,
   renamed,
   Text,
+  textUpTo,
   typedText,
   WireId,
 } from '#api/contract/wire.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
 import { userFields } from '#domain/user/fields.ts';
-import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
+import { ClientRole, StaffRole } from '#domain/kernel/role.ts';
 
-const own: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
+const { operation } = operationsFor(sellers);
+
 /** Whatever its length: the rules of passwords have words of their own. */
-const Password = z.string().max(1000);
-const Token = z.string().max(200);
+const Password = textUpTo(1000);
+const Token = textUpTo(200);
 
 /** What stands in the browser for a session: its token, who it is, and where a punch-out basket goes. */
-const Entry = inData(
-  z.object({
-    token: Text,
-    user: z.array(SignedInUser),
-    /** ROLE-034: the name of who really works, when that is in the name of another. */
-    acting_user: Text.nullable(),
-    oci_hook: Text.nullable(),
-  }),
-);
+const Entry = inData({
+  token: Text,
+  user: z.array(SignedInUser),
+  /** ROLE-034: the name of who really works, when that is in the name of another. */
+  acting_user: NullableText,
+  oci_hook: NullableText,
+});
 
 /** API-005, AUTH-020. Success says nothing of whether there is such a user. */
 export const requestReset = operation('requestReset', 'GET authenticate/resetemail/{email}', {
@@ -44,7 +47,7 @@ export const requestReset = operation('requestReset', 'GET authenticate/resetema
   roles: 'public',
   changes: true,
   example: { email: 'iemand' },
-  request: renamed({ text: ['email', typedText(200, 1)] }),
+  request: { text: ['email', typedText(200, 1)] },
 });
 
 /** API-006, AUTH-031: answers a text to show. */
@@ -52,8 +55,8 @@ export const resetPassword = operation('resetPassword', 'POST authenticate/reset
   item: 'API-006',
   summary: 'Choose a password with the token of a link',
   roles: 'public',
-  example: { token: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1', password: 'Herfst.9012' },
-  request: z.object({ token: Token, password: Password }),
+  example: { password: 'Herfst.9012' },
+  request: { token: Token, password: Password },
   response: Text,
 });
 
@@ -74,8 +77,7 @@ export const singleSignOn = operation('singleSignOn', 'GET authenticate/sl/{ttt}
   summary: 'Sign in by the token of a link, once',
   roles: 'public',
   changes: true,
-  example: { ttt: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1' },
-  request: renamed({ token: ['ttt', Token] }),
+  request: { token: ['ttt', Token] },
   response: Entry,
 });
 
@@ -85,8 +87,7 @@ export const punchOutSignOn = operation('punchOutSignOn', 'GET authenticate/oci/
   summary: 'Sign in from a purchasing system, once',
   roles: 'public',
   changes: true,
-  example: { oci_hook: 'https://inkoop.bistro.example/oci', ttt: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1' },
-  request: renamed({ ociHook: z.string().max(1000), token: ['ttt', Token] }),
+  request: { ociHook: textUpTo(1000), token: ['ttt', Token] },
   response: Entry,
 });
 
@@ -97,33 +98,32 @@ export const profile = operation('profile', 'GET users/profile', {
   roles: [...staff, 'CLIENT2', 'CLIENT3'],
   reads: ['User'],
   answers: 'legacy',
-  response: besideData(renamed({ ...wireFields(userFields), accountId: ['main_user_id', WireId] })),
+  response: besideData(renamed({ ...wireFields(userFields), accountId: WireId })),
 });
 
 /** API-012, AUTH-034. `current_password` is ours: our own screen asks for it, and a while after signing in it must be there. */
 export const changeOwnPassword = operation('changeOwnPassword', 'POST users/changepassword', {
   item: 'API-012',
   summary: 'Change the own password',
-  roles: [...own, ...clients],
+  roles: [...sellers, ...clients],
   example: { password: 'Lente.34567' },
-  request: renamed({
+  request: {
     password: Password,
     current: ['current_password', Password.optional()],
-  }),
+  },
 });
 
 /** API-013, AUTH-035. False: nothing was changed (SET-005). */
 export const changeOwnProfile = operation('changeOwnProfile', 'POST users/update', {
   item: 'API-013',
   summary: 'Change one field of the own profile',
-  roles: sellers,
   example: { data: { field: 'firstname', val: 'Robin' } },
-  request: z.object({
+  request: {
     data: z.object({
       field: z.enum(['username', 'firstname', 'lastname', 'email']),
       val: typedText(200),
     }),
-  }),
+  },
   response: z.boolean(),
 });
 
@@ -131,7 +131,6 @@ export const changeOwnProfile = operation('changeOwnProfile', 'POST users/update
 export const becomeUser = operation('becomeUser', 'GET users/bau/{id}', {
   item: 'API-017',
   summary: 'Work in the name of another user of the account',
-  roles: sellers,
   changes: true,
   example: { id: 7 },
   request: byId('userId'),
@@ -142,7 +141,6 @@ export const becomeUser = operation('becomeUser', 'GET users/bau/{id}', {
 export const newAccount = operation('newAccount', 'POST users/newaccount', {
   item: 'API-020',
   summary: 'Open a new account',
-  roles: sellers,
   example: {
     main_users_group: 0,
     main_users_group_name: 'Wijnhuis Delft',
@@ -152,33 +150,33 @@ export const newAccount = operation('newAccount', 'POST users/newaccount', {
     slave_products_stock_from_main: 0,
     field: 'Delft',
   },
-  request: renamed({
+  request: {
     group: ['main_users_group', z.int().min(0)],
     groupName: ['main_users_group_name', typedText(100)],
     name: ['main_user_name', typedText(100, 1)],
     sharesProducts: ['slave_products_form_main', Flag],
     sharesCustomers: ['slave_customers_from_main', Flag],
     sharesStock: ['slave_products_stock_from_main', Flag],
-    city: ['field', typedText(100).default('')],
-  }),
+    city: ['field', optionalText(100)],
+  },
   response: inData(byId('accountId')),
 });
 
 const StaffOrAuditor = z.enum([...StaffRole.options, 'AUDITOR']);
 const UserInList = renamed({
-  userId: ['id', WireId],
+  userId: RecordId,
   username: Text,
-  firstName: ['firstname', Text],
-  lastName: ['lastname', Text],
+  firstName: Text,
+  lastName: Text,
   email: Text,
   roles: z.array(StaffOrAuditor),
-  isEnabled: ['enabled', Flag],
+  isEnabled: Flag,
   /** Ours: what the user is in the accounts that the caller may use too. */
   accounts: z.array(
     renamed({
-      accountId: ['main_user_id', WireId],
+      accountId: WireId,
       roles: z.array(StaffOrAuditor),
-      isEnabled: ['enabled', Flag],
+      isEnabled: Flag,
     }),
   ),
   /** Ours: whether the caller may change the name and the password as well. */
@@ -191,7 +189,7 @@ export const usersOfAccount = operation('usersOfAccount', 'GET users/list', {
   roles: managers,
   reads: ['User'],
   answers: 'legacy',
-  request: z.object({ ...paging(50), q: typedText(100).default('') }),
+  request: { ...paging(50), q: optionalText(100) },
   response: pageOf(UserInList),
 });
 
@@ -210,14 +208,14 @@ export const addUser = operation('addUser', 'POST users/store', {
     roles: ['SALES'],
     password: 'Zomer.1234',
   },
-  request: renamed({
+  request: {
     username: Username,
     email: Email,
-    firstName: ['firstname', typedText(100)],
-    lastName: ['lastname', typedText(100)],
+    firstName: typedText(100),
+    lastName: typedText(100),
     roles: z.array(StaffOrAuditor).min(1).max(7),
     password: orNull(Password),
-  }),
+  },
   response: inData(byId('userId')),
 });
 
@@ -247,8 +245,7 @@ export const editUser = operation('editUser', 'PUT users/edit', {
 export const removeUser = operation('removeUser', 'PUT users/remove', {
   summary: 'Remove a user from an account',
   roles: ['ADMIN'],
-  example: { id: 70012 },
-  request: renamed({ userId: ['id', WireId], accountId: ['main_user_id', WireId.optional()] }),
+  request: { userId: RecordId, accountId: WireId.optional() },
 });
 
 /** Ours: where somebody is signed in. */
@@ -257,17 +254,15 @@ export const ownSessions = operation('ownSessions', 'GET users/sessions', {
   roles: 'signed-in',
   reads: ['User:list'],
   answers: 'legacy',
-  response: listOf(
-    renamed({
-      sessionId: ['session', z.uuid()],
-      address: Text,
-      agent: Text,
-      openedAt: Instant,
-      usedAt: Instant,
-      isThis: ['current', Flag],
-      isForOther: ['acting', Flag],
-    }),
-  ),
+  response: listOf({
+    sessionId: ['session', z.uuid()],
+    address: Text,
+    agent: Text,
+    openedAt: Instant,
+    usedAt: Instant,
+    isThis: ['current', Flag],
+    isForOther: ['acting', Flag],
+  }),
 });
 
 /** Ours. */
@@ -275,10 +270,10 @@ export const revokeSession = operation('revokeSession', 'PUT users/sessions/revo
   summary: 'End a session of the signed-in user',
   roles: 'signed-in',
   example: { session: '4a170ce2-499c-4ed3-9e27-5a568e51acd5' },
-  request: renamed({ sessionId: ['session', z.uuid()] }),
+  request: { sessionId: ['session', z.uuid()] },
 });
 
-const Link = inData(z.object({ url: Text }));
+const Link = inData({ url: Text });
 
 /** Ours, AUTH-032: for the system that signs somebody in by a link. */
 export const entryLink = operation('entryLink', 'POST users/entrylink', {
@@ -293,9 +288,7 @@ export const entryLink = operation('entryLink', 'POST users/entrylink', {
 export const loginAsCustomer = operation('loginAsCustomer', 'GET klant/loginas/{id}', {
   item: 'API-126',
   summary: 'Open the ordering app as a customer',
-  roles: sellers,
   changes: true,
-  example: { id: 401 },
   request: byId('customerId'),
   response: Link,
 });
@@ -305,14 +298,13 @@ export const customerUser = operation('customerUser', 'GET klant/appuser/{id}', 
   summary: 'User of the ordering app of a customer',
   roles: orderStaff,
   answers: 'legacy',
-  example: { id: 401 },
   request: byId('customerId'),
   response: inData(
     renamed({
-      userId: ['id', WireId],
+      userId: RecordId,
       username: Text,
       role: ClientRole,
-      isEnabled: ['enabled', Flag],
+      isEnabled: Flag,
     }).nullable(),
   ),
 });
@@ -320,23 +312,22 @@ export const customerUser = operation('customerUser', 'GET klant/appuser/{id}', 
 /** Ours, CUST-032, ROLE-036. Makes the user when the customer has none. */
 export const changeCustomerUser = operation('changeCustomerUser', 'PUT klant/appuser', {
   summary: 'Make or change the user of the ordering app of a customer',
-  roles: sellers,
-  example: { customer_id: 401, enabled: 1 },
-  request: renamed({
+  example: { enabled: 1 },
+  request: {
     customerId: WireId,
     username: Username.optional(),
     password: Password.optional(),
-    isEnabled: ['enabled', Flag.optional()],
+    isEnabled: Flag.optional(),
     role: ClientRole.optional(),
-  }),
+  },
 });
 
 /** Ours, AUTH-032: the purchasing systems of a customer. */
 export const allowHooks = operation('allowHooks', 'PUT klant/punchout', {
   summary: 'Purchasing systems that may get a basket of a customer',
   roles: managers,
-  example: { customer_id: 401, hooks: ['https://inkoop.bistro.example/oci'] },
-  request: renamed({ customerId: WireId, hooks: z.array(OciHook).max(20) }),
+  example: { hooks: ['https://inkoop.bistro.example/oci'] },
+  request: { customerId: WireId, hooks: z.array(OciHook).max(20) },
 });
 
 /** Ours, AUTH-032: those systems as they stand. */
@@ -344,7 +335,6 @@ export const punchOutHooks = operation('punchOutHooks', 'GET klant/punchout/{id}
   summary: 'Purchasing systems of a customer',
   roles: managers,
   reads: ['Customer:customerId'],
-  example: { id: 401 },
   request: byId('customerId'),
   response: listOf(Text),
 });
@@ -353,7 +343,6 @@ export const punchOutHooks = operation('punchOutHooks', 'GET klant/punchout/{id}
 export const punchOutLink = operation('punchOutLink', 'POST klant/punchout/link', {
   summary: 'Address that signs a buyer in from a purchasing system, once',
   roles: managers,
-  example: { customer_id: 401, oci_hook: 'https://inkoop.bistro.example/oci' },
-  request: renamed({ customerId: WireId, ociHook: OciHook }),
+  request: { customerId: WireId, ociHook: OciHook },
   response: Link,
 });

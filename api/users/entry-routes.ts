@@ -10,6 +10,7 @@ import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import {
   makeEntryLink,
   representationLink,
@@ -21,8 +22,6 @@ import { checkMayEnterAs } from '#application/accounts/manage-user.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import type { UserRefusal } from '#domain/user/user.ts';
 import { userOfCustomer } from '#projections/accounts/queries.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -62,7 +61,7 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
   const session = attempt === null ? null : await core.tokens.take('entry', token);
   const entry =
     session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
-  if (!entry) return refuse<UserRefusal>('entry-token-invalid');
+  if (!entry) return refuse('entry-token-invalid');
   await core.attempts.succeeded(attempt!);
   return entry;
 };
@@ -72,14 +71,14 @@ export const entryRoutes = [
   implementPublic(contract.requestReset, async (call, { text }) => {
     const { core, address, commandId, correlationId } = call;
     const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
-    if ((await core.attempts.begin(keys)) === null) return refuse<GeneralRefusal>('too-many-attempts');
+    if ((await core.attempts.begin(keys)) === null) return refuse('too-many-attempts');
     await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
     return success;
   }),
 
   implementPublic(contract.resetPassword, async ({ core, address, commandId, correlationId }, given) => {
     const attempt = await core.attempts.begin([`reset token ${address}`]);
-    if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
+    if (attempt === null) return refuse('too-many-attempts');
     await resetPassword(core, given, { commandId, correlationId });
     await core.attempts.succeeded(attempt);
     return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
@@ -93,7 +92,7 @@ export const entryRoutes = [
     await beginRepresentation(core, actor, { userId, role: caller.role });
     const session = { userId: actor.userId, onBehalfOf: userId, accountId: actor.accountId };
     const entry = await opened(core, session, origin);
-    return entry ?? refuse<UserRefusal>('user-not-representable');
+    return entry ?? refuse('user-not-representable');
   }),
 
   implement(contract.entryLink, async (call, { userId }) => {
@@ -106,7 +105,7 @@ export const entryRoutes = [
 
   implement(contract.loginAsCustomer, async ({ core, actor, caller }, { customerId }) => {
     const buyer = await userOfCustomer(core.db, actor.accountId, customerId);
-    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
+    if (!buyer) return refuse('customer-without-user', { customerId });
     const { userId } = buyer;
     await beginRepresentation(core, actor, { userId, role: caller.role });
     const token = await representationLink(core, actor, { userId });

@@ -2,6 +2,7 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { type Call, implement, implementChange, success } from '#api/http/implement.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
@@ -14,12 +15,10 @@ import {
 } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
-import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { ClientRole } from '#domain/kernel/role.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
-import type { PasswordRefusal } from '#domain/user/password.ts';
-import type { UserFieldChange, UserRefusal } from '#domain/user/user.ts';
+import type { UserFieldChange } from '#domain/user/user.ts';
 import { userOfCustomer } from '#projections/accounts/queries.ts';
 import { usersView } from '#projections/views/users.ts';
 
@@ -36,8 +35,7 @@ const profileChange = ({ field, val }: { field: string; val: string }): UserFiel
   const name = fieldOfWire(field);
   const { schema } = userFields[name];
   const parsed = schema.safeParse(val);
-  if (!parsed.success)
-    return refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Vul hier iets in.' });
+  if (!parsed.success) return refuse('field-value-refused', { field, problem: 'Vul hier iets in.' });
   return { field: name, to: parsed.data };
 };
 
@@ -66,7 +64,7 @@ const editUser = (
       return enableUser(core, administrator, wanted.id, accountId, wanted.val);
     case 'password':
       // the own one is asked for where it is changed
-      if (wanted.id === caller.userId) refuse<PasswordRefusal>('password-is-own');
+      if (wanted.id === caller.userId) refuse('password-is-own');
       return setUserPassword(core, administrator, wanted.id, wanted.val);
     default:
       return changeUserField(core, administrator, wanted.id, profileChange(wanted));
@@ -137,15 +135,13 @@ export const userRoutes = [
   })),
 
   implement(contract.revokeSession, async ({ core, caller }, { sessionId }) =>
-    (await core.sessions.revoke(caller.userId, sessionId))
-      ? success
-      : refuse<UserRefusal>('session-not-found'),
+    (await core.sessions.revoke(caller.userId, sessionId)) ? success : refuse('session-not-found'),
   ),
 
   implement(contract.customerUser, async ({ core, caller }, { customerId }) => {
     const { account } = caller;
     const customer = await core.facts.customer(account, customerId);
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    if (!customer) return refuse('customer-not-found', { customerId });
     const user = await userOfCustomer(core.db, account.accountId, customerId);
     const membership = user?.memberships.find(
       (membershipOfUser) => membershipOfUser.accountId === account.accountId,

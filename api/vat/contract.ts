@@ -6,7 +6,7 @@ import { VatCategory } from '#domain/kernel/vat.ts';
 const Rate = {
   category: VatCategory,
   from: Day,
-  rate: ['btw', WirePercentage],
+  rate: WirePercentage,
 } as const;
 
 /** Ours, FMT-009, D-11: the dated rates that hold for the account, those shipped first. */
@@ -25,7 +25,7 @@ export const addVatRate = operation('addVatRate', 'POST settings/addvatrate', {
   example: { category: 'low', from: '2027-01-02', btw: 9.5 },
   request: {
     ...Rate,
-    rate: ['btw', z.number().min(0).max(100).pipe(WirePercentage)],
+    rate: z.number().min(0).max(100).pipe(WirePercentage),
   },
   response: inData(z.literal(1)),
 });

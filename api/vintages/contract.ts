@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -9,7 +9,9 @@ import {
   NullablePercentage,
   OptionalFlag,
   OptionalMoney,
+  RecordId,
   renamed,
+  textUpTo,
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
@@ -18,7 +20,7 @@ import { productRoles } from '#domain/product/fields.ts';
 
 const { operation, fileOperation } = operationsFor(productRoles);
 
-const Text = z.codec(z.union([z.string().max(20), z.int(), z.null()]).default(''), z.string(), {
+const Text = z.codec(z.union([textUpTo(20), z.int(), z.null()]).default(''), z.string(), {
   decode: (value) => String(value ?? '').trim(),
   encode: (value) => value,
 });
@@ -41,7 +43,7 @@ const ShownIn = z
 export const startVintage = operation('startVintage', 'POST product/nieuweJaarGang', {
   item: 'API-160',
   summary: 'New vintage of a product',
-  example: { product_id: 1201, vintage: '2102' },
+  example: { vintage: '2102' },
   request: {
     productId: WireId,
     vintage: Text,
@@ -52,7 +54,7 @@ export const startVintage = operation('startVintage', 'POST product/nieuweJaarGa
     movesFavourites: ['move_favourites', OptionalFlag],
     replacesOld: ['replace', OptionalFlag],
     departPrice: ['departpurchaseprice', OptionalMoney],
-    sellPrice: ['sellprice', OptionalMoney],
+    sellPrice: OptionalMoney,
   },
   response: inData(byId('productId')),
 });
@@ -60,7 +62,6 @@ export const startVintage = operation('startVintage', 'POST product/nieuweJaarGa
 /** API-164, PROD-046. */
 export const cloneProduct = operation('cloneProduct', 'POST product/clone', {
   summary: 'Clone a product',
-  example: { product_id: 1201 },
   request: byId('productId', 'product_id'),
   response: inData(byId('productId')),
 });
@@ -78,13 +79,13 @@ export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
   reads: ['Product:productId', 'Stock', 'SalesOrder'],
   request: byId('productId'),
   response: inData({
-    available: ['stock_available', z.int()],
+    available: z.int(),
     openOrders: z.array(
       renamed({
-        orderId: ['id', WireId],
+        orderId: RecordId,
         number: ['real_id', z.int()],
         customerName: z.string(),
-        quantity: ['qty', z.int()],
+        quantity: z.int(),
       }),
     ),
     deals: ['price_deals', z.int()],
@@ -92,10 +93,10 @@ export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
     favourites: z.int(),
     buyers: z.int(),
     side: ['price_side', PriceSide],
-    sellPrice: ['sellprice', WireMoney],
+    sellPrice: WireMoney,
     departPrice: ['departpurchaseprice', NullableMoney],
-    purchasePrice: ['inkoop_price', NullableMoney],
-    margin: ['marge', NullablePercentage],
+    purchasePrice: NullableMoney,
+    margin: NullablePercentage,
   }),
 });
-export type RollOver = z.output<typeof rollOver.response>['data'];
+export type RollOver = ResponseOf<typeof rollOver>['data'];

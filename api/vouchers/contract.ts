@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
-import { fileOperation, operation } from '#api/contract/operation.ts';
-import { byId, inData, Instant, optionalText, paging, renamed, Whole, WireId } from '#api/contract/wire.ts';
+import { operationsFor } from '#api/contract/operation.ts';
+import { byId, inData, Instant, optionalText, paging, RecordId, renamed, Whole } from '#api/contract/wire.ts';
 import { voucherFields, voucherRoles } from '#domain/voucher/fields.ts';
 
-/** VOUCH-006, VOUCH-007: -1 where a rule says no. */
-const changing = { roles: voucherRoles, refusesAs: -1 } as const;
+const { operation, fileOperation } = operationsFor(voucherRoles);
 
 /** VOUCH-003, and how often it was used (ours). */
 export const VoucherView = renamed({
-  voucherId: ['id', WireId],
+  voucherId: RecordId,
   number: ['internal_id', Whole],
   ...wireFields(voucherFields),
   createdAt: Instant,
@@ -29,9 +28,9 @@ const { code, name, discountType, customerTypeId, amount, usageLimit } = voucher
 
 /** API-201, VOUCH-004; -1 for a code that is taken (VOUCH-006). */
 export const addVoucher = operation('addVoucher', 'POST vouchers/new', {
-  ...changing,
   item: 'API-201',
   summary: 'New voucher',
+  refusesAs: -1,
   example: { code: 'CODE-112' },
   request: {
     code: wireValue(code),
@@ -44,20 +43,18 @@ export const addVoucher = operation('addVoucher', 'POST vouchers/new', {
   response: inData(byId('voucherId')),
 });
 
-/** API-202, VOUCH-007, VOUCH-008. */
+/** API-202, VOUCH-007, VOUCH-008; -1 where a rule says no. */
 export const changeVoucher = operation('changeVoucher', 'POST vouchers/edit', {
-  ...changing,
   item: 'API-202',
   summary: 'Change a field of a voucher',
+  refusesAs: -1,
   example: { id: 88000, field: 'name', val: 'Welkom' },
   request: fieldChange('id', voucherFields),
 });
 
 /** API-203, VOUCH-002: the newest first; by code and name where that is asked. */
 export const vouchers = operation('vouchers', 'GET vouchers/all', {
-  search: 'API-203',
   summary: 'All vouchers',
-  roles: voucherRoles,
   reads: ['Voucher:list'],
   request: { q: optionalText(100), ...paging(20) },
   /** `voucher_types`: what the two types mean (D-12). */
@@ -72,7 +69,6 @@ export const vouchers = operation('vouchers', 'GET vouchers/all', {
 export const voucherPdf = fileOperation('voucherPdf', 'GET vouchers/download/{id}', {
   item: 'API-204',
   summary: 'A voucher as PDF',
-  roles: voucherRoles,
   example: { id: 88000 },
   request: byId('voucherId'),
 });

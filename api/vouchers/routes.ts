@@ -1,5 +1,5 @@
-import { implement, implementFile, implementChange, implementCreation } from '#api/http/implement.ts';
-import { changeFieldOf } from '#api/http/record-fields.ts';
+import { implement, implementFile, implementCreation } from '#api/http/implement.ts';
+import { implementFieldChange } from '#api/http/record-fields.ts';
 import * as contract from '#api/vouchers/contract.ts';
 import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -23,9 +23,7 @@ export const voucherRoutes = [
 
   implementCreation(contract.addVoucher, addVoucher),
 
-  implementChange(contract.changeVoucher, (call, request) =>
-    changeFieldOf(call, voucherFields, request, changeVoucherField),
-  ),
+  implementFieldChange(contract.changeVoucher, voucherFields, changeVoucherField),
 
   implementFile(contract.voucherPdf, voucherPaper),
 ];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { managers, operation } from '#api/contract/operation.ts';
+import { managers, operationsFor } from '#api/contract/operation.ts';
 import { Flag, inData, listOf, Text, typedText, WireInt } from '#api/contract/wire.ts';
 import { SettingEntryView } from '#api/settings/contract.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
 import { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
 
+const { operation } = operationsFor(managers);
+
 const groups = [...new Set(settingEntries.map(({ group }) => group))];
 
 /** API-247, INT-019: the fixed texts of the website, by their codes; `settings/extra/update` changes one. */
 export const settingsGroup = operation('settingsGroup', 'GET settings/group/{group}', {
-  search: 'API-247',
   summary: 'Settings of a group, such as 222; 700: website texts',
-  roles: managers,
   example: { group: 700 },
   request: { group: WireInt.pipe(z.literal(groups)) },
   response: listOf(SettingEntryView),
@@ -20,7 +20,6 @@ export const settingsGroup = operation('settingsGroup', 'GET settings/group/{gro
 /** Ours, INT-016, INT-018, INT-020: which secrets the account has; the secrets themselves are not told (SET-006). */
 export const accountSecrets = operation('accountSecrets', 'GET settings/tokens', {
   summary: 'Which tokens and keys of links the account has',
-  roles: managers,
   reads: ['Account'],
   response: listOf({
     purpose: SecretPurpose,
@@ -58,7 +57,6 @@ export const renewToken = operation('renewToken', 'POST settings/tokens/renew', 
 /** Ours, INT-018: the secret of setting 302. */
 export const keepShopSecret = operation('keepShopSecret', 'PUT settings/webshopsecret', {
   summary: 'Keep the secret of the webshop',
-  roles: managers,
   example: { description: 'geheim-113' },
   request: { secret: ['description', typedText(200)] },
 });

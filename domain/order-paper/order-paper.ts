@@ -78,7 +78,6 @@ export const mailRefusals = {
   'mail-not-found': notFound('Deze e-mail bestaat niet meer.'),
   'mail-not-open': conflict('Deze e-mail is verstuurd of nog onderweg.'),
 } satisfies RefusalTable;
-export type MailRefusal = keyof typeof mailRefusals;
 
 export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {
   category: 'orderPaper',

@@ -1,0 +1,6 @@
+/** D-62: the same for a name that does not exist, so that nobody learns which do. */
+export const failed = 'Loginnaam of wachtwoord klopt niet';
+
+/** D-68: said after the right password alone. */
+export const closed = (account: string | null, telephone: string) =>
+  `Uw toegang staat uit. Neem contact op met ${account ?? 'uw leverancier'}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;

@@ -1,0 +1,3 @@
+export const productColumns = ['Product', 'Flessen', 'Prijs per fles excl', 'Omzet excl'];
+/** Before the fields of a customer under their labels. */
+export const customerColumns = ['Klantnummer', 'Toegevoegd'];

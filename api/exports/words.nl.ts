@@ -1,0 +1,32 @@
+export const orderColumns = [
+  'Ordernummer',
+  'Orderdatum',
+  'Leverdatum',
+  'Klantnummer',
+  'Klant',
+  'Plaats',
+  'Status',
+  'Via bestelapp',
+  'Factuurnummer',
+  'Factuurdatum',
+  'Flessen',
+  'Omzet excl',
+  'Btw',
+  'Omzet incl',
+  'Betaald',
+];
+
+export const invoiceColumns = (by: string) => [
+  by,
+  'Factuurnummer',
+  'Factuurdatum',
+  'Vervaldatum',
+  'Klantnummer',
+  'Klant',
+  'Ordernummer',
+  'Rekening',
+  'Debet',
+  'Credit',
+  'Btw-soort',
+  'Btw-tarief',
+];

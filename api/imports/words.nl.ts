@@ -1,0 +1,2 @@
+export const problemColumns = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
+export const severities = { error: 'fout', warning: 'waarschuwing' };

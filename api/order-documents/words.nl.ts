@@ -1,0 +1,26 @@
+import { dateText } from '#domain/kernel/words.ts';
+
+const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
+
+export const offer = (number: number, accountName: string) => `Offerte ${number} van ${accountName}`;
+const validity = (until: string | null) => (until ? ` Die is geldig tot en met ${dateText(until)}.` : '');
+export const offerText = ({
+  customerName,
+  number,
+  validUntil,
+  accountName,
+}: {
+  customerName: string | undefined;
+  number: number;
+  validUntil: string | null;
+  accountName: string;
+}) =>
+  `Beste ${customerName},\n\nIn de bijlage vindt u onze offerte ${number}.${validity(validUntil)}\n\n${greeting(accountName)}`;
+
+export const packingSlip = (number: number) => `Pakbon ${number}`;
+export const attachedPackingSlip = (number: number, accountName: string) =>
+  `In de bijlage vindt u de pakbon van order ${number}.\n\n${greeting(accountName)}`;
+export const packingSlipOfOrder = (number: number) => `Pakbon van order ${number}.`;
+
+export const ticket = (number: number) => `Bon ${number}`;
+export const ticketOfOrder = (number: number) => `Bon van order ${number}.`;

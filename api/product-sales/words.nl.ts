@@ -1,0 +1,2 @@
+export const nothingFound = 'Geen resultaten gevonden';
+export const allAccounts = 'Alle bedrijven';
