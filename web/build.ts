@@ -7,11 +7,10 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Of the API the contracts alone. */
 const inputs = [
-  'web',
-  'customer-app',
-  'domain',
-  'api',
+  '{web,customer-app,domain}/**',
+  'api/**/{contract/**,*contract.ts}',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -22,24 +21,13 @@ export const dist = path.join(root, 'dist');
 /** The file in it that holds the digest of what it was built from. */
 export const stampName = 'inputs.sha256';
 
-const filesOf = (input: string) => {
-  const file = path.join(root, input);
-  if (!fs.existsSync(file)) return [];
-  if (!fs.statSync(file).isDirectory()) return [file];
-  return (
-    fs
-      .readdirSync(file, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      // of the API the contracts alone
-      .filter((text) => input !== 'api' || /[/\\](?:contract[/\\]|[\w-]*contract\.ts$)/.test(text))
-      .toSorted()
-  );
-};
-
 const digestOfInputs = () => {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesOf))
+  const files = fs
+    .globSync(inputs, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const file of files.toSorted())
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(fs.readFileSync(file))
@@ -112,7 +100,7 @@ export const buildFrontEnds = async (signal?: AbortSignal) => {
     stdio: ['ignore', 'inherit', 'inherit'],
     // whoever asks: under a test runner React would otherwise come in its development form
     env: { ...process.env, NODE_ENV: 'production' },
-    ...(signal && { signal }),
+    signal,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`Building the front-ends failed (${code}).`);

@@ -41,7 +41,7 @@ const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id)
  * Who asks for a module that is imported when it is needed: a page stands for itself, the parts of the pages of a
  * feature stand together, since the first of them is soon followed by the others.
  */
-const userOf = ({ id, dynamicImporters }: Rolldown.ModuleInfo): string => {
+const userOf = ({ id, dynamicImporters }: Rolldown.ModuleInfo) => {
   const feature = featureOf(id);
   if (feature !== undefined && dynamicImporters.every((importer) => featureOf(importer) === feature))
     return `parts of ${feature}`;
@@ -65,7 +65,7 @@ const join = (
   groups: readonly Group[],
   imports: (id: string) => readonly string[],
   outside: ReturnType<typeof askedOutside>,
-): Group[] => {
+) => {
   const pages = [...new Set(groups.flatMap(({ users }) => [...users]))].map((user) => {
     const feature = featureOf(user);
     const others = feature === undefined ? [] : (outside.get(feature) ?? []).map((asked) => asked.user);
@@ -120,7 +120,7 @@ const [mostSpread, leastUsers] = [1_600, 6];
 const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 
 /** Which file each module goes into. */
-const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, string> => {
+const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
   const all = [...graph.values()];
   const importsOf = (id: string) =>
     graph.get(id)?.importedIds.filter((imported) => graph.has(imported)) ?? [];
@@ -134,10 +134,10 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
   const groups = new Map<string, Group>();
   for (const { id, code } of all) {
     if (entry.has(id)) continue;
-    const of = users.get(id) ?? new Set();
-    const key = [...of].toSorted().join();
+    const usersHere = users.get(id) ?? new Set();
+    const key = [...usersHere].toSorted().join();
     const { modules, size } = groups.get(key) ?? { modules: [], size: 0 };
-    groups.set(key, { modules: [...modules, id], users: of, size: size + sizeOf(code) });
+    groups.set(key, { modules: [...modules, id], users: usersHere, size: size + sizeOf(code) });
   }
   for (const [key, { modules, users: ofGroup, size }] of groups) {
     const stands = (id: string) => files.has(id) || modules.includes(id);

@@ -24,7 +24,7 @@ export const customerApi = defineCalls({
   }),
   appFind: query(customerAppFind, { keepUnusedDataFor }),
   appOrders: query(customerAppOrders, { keepUnusedDataFor }),
-  // what is asked for one moment and kept nowhere is called as a change is
+  // what is needed once and cached nowhere is called as a change is
   appStock: mutation(customerAppStock),
   appBasket: mutation(customerAppBasket),
   appKeepQuantity: mutation(keepQuantity),

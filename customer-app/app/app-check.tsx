@@ -17,42 +17,41 @@ const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string
       title: words.outstandingInvoices,
       text: words.youCanStillOrderIn(plural(daysLeft ?? 0, words.day, words.days)),
     };
-  if (state === 1)
-    return {
-      title: words.pleaseContactUs,
-      text: words.thePaymentTermHasPassed,
-    };
-  return state === 3 ? { title: words.pleaseContactUs, text: blockedText } : null;
+  if (state !== 1 && state !== 3) return null;
+  return { title: words.pleaseContactUs, text: state === 1 ? words.thePaymentTermHasPassed : blockedText };
 };
 
-const Call = ({ telephone }: { telephone: string }) =>
-  telephone ? (
-    <p>
-      {words.callUs} <a href={telephoneAddress(telephone)}>{telephone}</a>
-    </p>
-  ) : null;
-
-/** What is to be told of unpaid invoices: on the page for as long as it holds, in a window once a day (APP-007). */
+/** A notice of unpaid invoices: on the page for as long as it holds, in a window once a day (APP-007). */
 export const AppCheck = ({ check }: { check: CheckState }) => {
   const { user } = useApp().session;
   const key = `told.${user.accountId}.${user.customerId ?? user.userId}.${check.state}`;
-  const [isTold, setIsTold] = useState(() => readStored(key, CalendarDate) === today());
+  const [isDismissed, setIsDismissed] = useState(() => readStored(key, CalendarDate) === today());
   const texts = textsOf(check);
   if (!texts) return null;
   const close = () => {
     writeStored(key, today());
-    setIsTold(true);
+    setIsDismissed(true);
   };
+  const { telephone } = check;
+  const body = (
+    <>
+      <p>{texts.text}</p>
+      {telephone && (
+        <p>
+          {words.callUs} <a href={telephoneAddress(telephone)}>{telephone}</a>
+        </p>
+      )}
+    </>
+  );
   return (
     <>
       <Banner kind={check.state === 2 ? 'warning' : 'error'}>
         <p>
           <b>{texts.title}</b>
         </p>
-        <p>{texts.text}</p>
-        <Call telephone={check.telephone} />
+        {body}
       </Banner>
-      {!isTold && (
+      {!isDismissed && (
         <Dialog
           kind="sheet"
           title={texts.title}
@@ -63,8 +62,7 @@ export const AppCheck = ({ check }: { check: CheckState }) => {
             </Button>
           }
         >
-          <p>{texts.text}</p>
-          <Call telephone={check.telephone} />
+          {body}
         </Dialog>
       )}
     </>

@@ -11,15 +11,10 @@ import { useAppSelector } from '#web/lib/store.ts';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
 
-const outageTexts = {
-  offline: words.noConnectionWhatYouEnter,
-  'server-gone': words.theServerCannotBeReached,
-};
-
 /** Says why nothing can be fetched or ordered now, as long as that is so. */
 const OfflineBar = () => {
   const outage = useOutage();
-  return <output className="offline">{outage && outageTexts[outage]}</output>;
+  return <output className="offline">{outage && words.outages[outage]}</output>;
 };
 
 /** ROLE-035: staff that orders as a customer sees so on every page, and goes back; the customer's own session stays. */

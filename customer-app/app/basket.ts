@@ -29,23 +29,22 @@ const Basket = z.object({
   quantities: z.record(z.string(), z.int().positive()),
   /** What a bottle cost, after its discount, when its quantity was typed. */
   seenPrices: z.record(z.string(), z.int()).default({}),
-  /** The command id to place it under, the same on every device; null until the server told. */
+  /** The command id to place it under, the same on every device; null until the server gave it. */
   basketId: z.string().nullable().default(null),
   /** The basket that was sent to be placed and not answered yet. */
   sentId: z.string().nullable().default(null),
-  /** When the quantities were typed that the server does not have yet; a basket of before has none of them. */
+  /** When the quantities were typed that the server does not have yet; not in a basket of an older version. */
   unsent: z.record(z.string(), z.number()).optional(),
   infoTypedAt: z.number().nullable().default(null),
 });
-type Stored = z.infer<typeof Basket>;
+type Stored = Omit<z.infer<typeof Basket>, 'unsent'> & { unsent: Record<string, number> };
 
 /** `saving`: within a moment on the server; `waiting`: as soon as there is a connection. */
-export type BasketState = Omit<Stored, 'unsent'> & {
-  unsent: Record<string, number>;
+export type BasketState = Stored & {
   state: 'saved' | 'saving' | 'waiting';
   /** Wines of which something newer was typed on another device while this one had no connection. */
   overtaken: readonly number[];
-  /** The number of the order that the basket before became, when this browser did not hear the answer. */
+  /** The number of the order that the previous basket became, when this browser did not get the answer. */
   arrived: number | null;
 };
 
@@ -68,13 +67,13 @@ const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.customerId
 /** Where the app kept it when each browser had a basket of its own. */
 const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
 
-const readKept = (session: Session): Stored => {
-  const key = keyOf(session);
-  const stored = readStored(key, Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
+const readStoredBasket = (session: Session): Stored => {
+  const stored = readStored(keyOf(session), Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
+  const { unsent } = stored;
+  if (unsent) return { ...stored, unsent };
   const now = Date.now();
-  const unsent = stored.unsent ?? Object.fromEntries(Object.keys(stored.quantities).map((id) => [id, now]));
-  const infoTypedAt = stored.unsent ? stored.infoTypedAt : now;
-  return { ...stored, unsent, infoTypedAt };
+  const all = Object.keys(stored.quantities).map((id) => [id, now] as const);
+  return { ...stored, unsent: Object.fromEntries(all), infoTypedAt: now };
 };
 
 /**
@@ -84,10 +83,8 @@ const readKept = (session: Session): Stored => {
  */
 export const createBasket = (session: Session, client: Client) => {
   const listeners = new Set<() => void>();
-  const held = readKept(session);
   let basket: BasketState = {
-    ...held,
-    unsent: held.unsent ?? {},
+    ...readStoredBasket(session),
     state: 'saved',
     overtaken: [],
     arrived: null,
@@ -96,10 +93,10 @@ export const createBasket = (session: Session, client: Client) => {
   let dueAt = Infinity;
   let sending: Promise<void> | null = null;
   /** The commands by which this page changed the basket: it need not read what it wrote. */
-  const own = new Set<string>();
-  const ownCommand = () => {
+  const sentCommands = new Set<string>();
+  const newCommand = () => {
     const id = crypto.randomUUID();
-    own.add(id);
+    sentCommands.add(id);
     return id;
   };
 
@@ -113,22 +110,21 @@ export const createBasket = (session: Session, client: Client) => {
   };
   const hasUnsent = () => Object.keys(basket.unsent).length > 0 || basket.infoTypedAt !== null;
   const plan = (after: number) => {
-    const at = Date.now() + after;
     // the last key counts for what is typed on; nothing waits longer for something that is typed later
     clearTimeout(timer);
-    dueAt = at;
+    dueAt = Date.now() + after;
     timer = setTimeout(() => void flush(), after);
   };
 
   /** What the server keeps, below what it does not have yet. */
-  const received = (told: CustomerAppBasket) => {
+  const receive = (answer: CustomerAppBasket) => {
     const quantities: Record<string, number> = {};
     const seenPrices: Record<string, number> = {};
-    const arrived = basket.sentId !== null && told.placed?.basketId === basket.sentId ? told.placed : null;
-    const isArrived = arrived !== null;
+    const arrived =
+      basket.sentId !== null && answer.placed?.basketId === basket.sentId ? answer.placed : null;
     // what was not sent belonged to the order that has been placed
-    const unsent = isArrived ? {} : basket.unsent;
-    for (const { productId, quantity, seenPrice } of told.lines) {
+    const unsent = arrived ? {} : basket.unsent;
+    for (const { productId, quantity, seenPrice } of answer.lines) {
       quantities[productId] = quantity;
       const known = seenPrice ?? basket.seenPrices[productId];
       if (known !== undefined) seenPrices[productId] = known;
@@ -139,32 +135,32 @@ export const createBasket = (session: Session, client: Client) => {
       if (quantity) quantities[id] = quantity;
       if (price !== undefined) seenPrices[id] = price;
     }
-    const { note, orderer, phone, deliveryDate } = told;
-    const isInfoUnsent = basket.infoTypedAt !== null && !isArrived;
+    const { note, orderer, phone, deliveryDate } = answer;
+    const isInfoUnsent = basket.infoTypedAt !== null && !arrived;
     set({
       quantities,
       seenPrices,
       unsent,
-      basketId: told.basketId,
+      basketId: answer.basketId,
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
       ...(arrived && { arrived: arrived.number, sentId: null }),
     });
   };
   const read = async () => {
     const answer = await client.call(calls.appBasket, {});
-    if ('data' in answer) received(answer.data);
+    if ('data' in answer) receive(answer.data);
     else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
   };
 
   /** False: no answer came, and the rest waits too. */
-  const sendQuantity = async (id: string, typedAt: number): Promise<boolean> => {
+  const sendQuantity = async (id: string, typedAt: number) => {
     const typed = {
       productId: Number(id),
       quantity: basket.quantities[id] ?? 0,
       seenPrice: basket.seenPrices[id] ?? null,
       age: Math.max(0, Date.now() - typedAt),
     };
-    const answer = await client.call(calls.appKeepQuantity, typed, ownCommand());
+    const answer = await client.call(calls.appKeepQuantity, typed, newCommand());
     if ('error' in answer && !isAnswered(answer.error)) return false;
     if (basket.unsent[id] !== typedAt) return true;
     const { [id]: _, ...unsent } = basket.unsent;
@@ -172,12 +168,12 @@ export const createBasket = (session: Session, client: Client) => {
     set({ unsent, ...(isOvertaken && { overtaken: [...basket.overtaken, Number(id)] }) });
     return true;
   };
-  const sendInfo = async (): Promise<boolean> => {
+  const sendInfo = async () => {
     const { infoTypedAt, note, orderer, phone, deliveryDate } = basket;
     if (infoTypedAt === null) return true;
     const age = Math.max(0, Date.now() - infoTypedAt);
     const info = { customerId: null, note, orderer, phone, deliveryDate, age };
-    const answer = await client.call(calls.appKeepInfo, info, ownCommand());
+    const answer = await client.call(calls.appKeepInfo, info, newCommand());
     if ('error' in answer && !isAnswered(answer.error)) return false;
     if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });
     return true;
@@ -208,16 +204,14 @@ export const createBasket = (session: Session, client: Client) => {
     return sending;
   };
 
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') void flush();
-  };
-  const online = () => void flush().then(read);
-  document.addEventListener('visibilitychange', hidden);
-  window.addEventListener('pagehide', hidden);
-  window.addEventListener('online', online);
-  const deafen = onStoredElsewhere(keyOf(session), () => {
-    const other = readKept(session);
-    basket = { ...basket, ...other, unsent: other.unsent ?? {} };
+  const over = new AbortController();
+  const untilOver = { signal: over.signal };
+  const flushHidden = () => document.visibilityState === 'hidden' && void flush();
+  document.addEventListener('visibilitychange', flushHidden, untilOver);
+  window.addEventListener('pagehide', flushHidden, untilOver);
+  window.addEventListener('online', () => void flush().then(read), untilOver);
+  const unfollow = onStoredElsewhere(keyOf(session), () => {
+    basket = { ...basket, ...readStoredBasket(session) };
     for (const listener of listeners) listener();
   });
   void (hasUnsent() ? flush() : Promise.resolve()).then(read);
@@ -249,38 +243,36 @@ export const createBasket = (session: Session, client: Client) => {
       plan(debounces.customerAppRemarks);
     },
     /** APP-031: everything goes; without a connection nothing does. False when it did not. */
-    async clear(): Promise<boolean> {
+    async clear() {
       const answer = await client.call(calls.appClearBasket, {});
       if ('error' in answer) return false;
-      set({ ...empty, unsent: {}, overtaken: [] });
+      set({ ...empty, overtaken: [] });
       await read();
       return true;
     },
     /** The id to place it under; everything typed is on the server by then, or it is null. */
-    async toPlace(): Promise<string | null> {
+    async toPlace() {
       await flush();
       if (basket.basketId === null) await read();
       if (basket.basketId !== null) set({ sentId: basket.basketId });
       return basket.basketId;
     },
-    /** The server told what became of it. */
+    /** The server answered whether it was placed. */
     async answered(isPlaced: boolean) {
-      if (isPlaced) set({ ...empty, unsent: {}, overtaken: [], arrived: null });
+      if (isPlaced) set({ ...empty, overtaken: [], arrived: null });
       else set({ sentId: null });
       await read();
     },
     dismiss: () => set({ overtaken: [], arrived: null }),
     read,
-    /** Whether a change that was told by these commands was made here. */
-    knows: (by: readonly string[] | undefined) => by !== undefined && by.every((id) => own.has(id)),
+    /** Whether a change by these commands was made here. */
+    knows: (by: readonly string[] | undefined) => by !== undefined && by.every((id) => sentCommands.has(id)),
     flush,
     dueAt: () => dueAt,
     stop() {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', hidden);
-      window.removeEventListener('online', online);
-      deafen();
+      over.abort();
+      unfollow();
     },
   };
 };

@@ -7,16 +7,14 @@ import { useLocation } from '#web/lib/router.tsx';
 /** So often, in ms, at most, a navigation asks whether there is a newer version. */
 const askEvery = 60_000;
 
-const ownScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
-
-/** Whether the page on the server is made of other scripts than this one; not when nobody can tell. */
-const isReplaced = async (): Promise<boolean> => {
-  const own = ownScript();
-  if (!own) return false;
+/** Whether the page on the server is made of other scripts than this one; not when that is unknown. */
+const isReplaced = async () => {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  if (!script) return false;
   try {
     const answer = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     const html = await answer.text();
-    return answer.ok && /<script[^>]+type="module"/.test(html) && !html.includes(new URL(own).pathname);
+    return answer.ok && /<script[^>]+type="module"/.test(html) && !html.includes(new URL(script).pathname);
   } catch {
     return false;
   }

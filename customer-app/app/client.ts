@@ -29,23 +29,21 @@ export const createClient = (store: Store) => {
 
   const running = <Request>(query: Query<Request, unknown>, request: Request) =>
     store.dispatch(api.util.getRunningQueryThunk(query.name as never, request as never));
-  /** Asks now, also where an answer is known; one that is under way may be older than the question. */
-  const fetch = async <Request, Data>(
-    query: Query<Request, Data>,
-    request: Request,
-  ): Promise<Outcome<Data>> => {
+  const isPending = <Request>(query: Query<Request, unknown>, request: Request) =>
+    running(query, request) !== undefined;
+  /** Asks now, also where an answer is known; a pending one may be older than the question. */
+  const fetch = async <Request, Data>(query: Query<Request, Data>, request: Request) => {
     stale.delete(keyOf(query.name, request));
     await running(query, request);
     return outcomeOf(await store.dispatch(query.initiate(request, { subscribe: false, forceRefetch: true })));
   };
-  /** A call that is kept nowhere. */
+  /** A call whose answer is not cached. */
   const call = async <Request, Data>(
     mutation: Mutation<Request, Data>,
     request: Request,
     /** Where an action of a user outlives a single call. */
     commandId: string = crypto.randomUUID(),
-  ): Promise<Outcome<Data>> =>
-    outcomeOf(await store.dispatch(mutation.initiate({ request, commandId }, { track: false })));
+  ) => outcomeOf(await store.dispatch(mutation.initiate({ request, commandId }, { track: false })));
 
   /** Now where somebody looks at it, else when somebody does. */
   const renew = <Request>(query: Query<Request, unknown>, request: Request) => {
@@ -57,9 +55,9 @@ export const createClient = (store: Store) => {
   const known = (tags: readonly TagType[]) =>
     api.util
       .selectInvalidatedBy(store.getState(), tags)
-      .flatMap(({ endpointName, originalArgs }): { query: Query<unknown, unknown>; request: unknown }[] => {
+      .flatMap(({ endpointName, originalArgs: request }) => {
         const query = queries[endpointName];
-        return query ? [{ query, request: originalArgs }] : [];
+        return query ? [{ query, request }] : [];
       });
   const invalidate = (tags: readonly TagType[]) => {
     for (const { query, request } of known(tags)) renew(query, request);
@@ -67,8 +65,8 @@ export const createClient = (store: Store) => {
   const refetchAll = () => invalidate(tagTypes);
 
   const look = () => document.visibilityState === 'visible' && refetchAll();
-  window.addEventListener('focus', look);
-  window.addEventListener('online', look);
+  const over = new AbortController();
+  for (const event of ['focus', 'online']) window.addEventListener(event, look, { signal: over.signal });
   return {
     fetch,
     call,
@@ -84,9 +82,9 @@ export const createClient = (store: Store) => {
       const key = keyOf(query.name, request);
       shown.set(key, (shown.get(key) ?? 0) + 1);
       const forceRefetch = stale.delete(key);
-      const isUnderWay = running(query, request) !== undefined;
+      const wasPending = isPending(query, request);
       const subscription = store.dispatch(query.initiate(request, { subscribe: true, forceRefetch }));
-      if (forceRefetch && isUnderWay) void fetch(query, request);
+      if (forceRefetch && wasPending) void fetch(query, request);
       return () => {
         subscription.unsubscribe();
         const others = (shown.get(key) ?? 0) - 1;
@@ -94,14 +92,10 @@ export const createClient = (store: Store) => {
         else shown.delete(key);
       };
     },
-    isUnderWay: <Request>(query: Query<Request, unknown>, request: Request) =>
-      running(query, request) !== undefined,
+    isPending,
     isShown: <Request>(query: Query<Request, unknown>, request: Request) =>
       shown.has(keyOf(query.name, request)),
-    stop() {
-      window.removeEventListener('focus', look);
-      window.removeEventListener('online', look);
-    },
+    stop: () => over.abort(),
   };
 };
 export type Client = ReturnType<typeof createClient>;

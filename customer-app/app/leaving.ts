@@ -9,4 +9,4 @@ const key = 'leaving';
 /** Kept for this tab alone, from the page that asked for it to the page that sends it. */
 export const keepLeaving = (leaving: Leaving) => inThisTab.write(key, leaving);
 /** What is to be sent; null when nothing is, or when that cannot be read. */
-export const readLeaving = (): Leaving | null => inThisTab.read(key, Leaving);
+export const readLeaving = () => inThisTab.read(key, Leaving);

@@ -6,9 +6,9 @@ import { calls, customerApi } from '#customer-app/app/api.ts';
 import type { Client } from '#customer-app/app/client.ts';
 import type { Store } from '#web/lib/store.ts';
 
-/** Two hundred phones that hear the same do not all ask in the same instant, nor each for every bottle. In ms, more or less. */
+/** Phones that get the same update do not all fetch at once, nor for every bottle. In ms, more or less. */
 const [spread, atMostEvery] = [400, 5_000];
-/** The server tells of so many at once; of more everything is fetched. */
+/** The server answers for so many at once; for more everything is fetched. */
 const most = 1_000;
 
 /** Writes how many bottles are left; of a list in which none of them is nothing is new. */
@@ -24,8 +24,8 @@ const writeStock = (
 const nothing = {};
 
 /**
- * Keeps the stock on the screen up to date: of the wines that moved the bottles are asked, a moment later and about
- * every five seconds, and not the whole range with all its prices.
+ * Keeps the stock on the screen up to date: of the wines that moved the bottles are fetched, a moment later and
+ * about every five seconds, and not the whole range with all its prices.
  */
 export const createStockLevels = (store: Store, client: Client) => {
   const moved = new Set<number>();
@@ -43,10 +43,10 @@ export const createStockLevels = (store: Store, client: Client) => {
       return;
     }
     const answer = await client.call(calls.appStock, { ids });
-    const isUnderWay = client.isUnderWay(calls.appCatalogue, nothing);
+    const isPending = client.isPending(calls.appCatalogue, nothing);
     if ('error' in answer) for (const id of ids) moved.add(id);
-    // what is under way may have been read before the change, what nobody looks at is fetched when somebody does
-    else if (isUnderWay || !client.isShown(calls.appCatalogue, nothing))
+    // a pending answer may be older than the change; what nobody looks at is fetched when somebody does
+    else if (isPending || !client.isShown(calls.appCatalogue, nothing))
       client.renew(calls.appCatalogue, nothing);
     else
       store.dispatch(

@@ -13,7 +13,7 @@ import { titlePage } from '#web/lib/brand.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
 import { nameOf } from '#web/lib/session-state.ts';
-import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
+import { chooseTheme, storedTheme, Theme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 /** The pages, by their full names in the menu of the profile and by shorter ones in the bar. */
@@ -23,9 +23,7 @@ const places = [
   { to: '/bestellingen', name: words.orders, label: words.orders, Icon: IconReceipt },
   { to: '/info', name: words.information, label: words.info, Icon: IconInfoCircle },
 ] as const;
-const ownProfile = { to: '/profile', name: words.myProfile };
-
-const themes: Record<Theme, string> = { auto: words.device, light: words.light, dark: words.dark };
+const profilePage = { to: '/profile', name: words.myProfile };
 
 const ThemeSwitch = () => {
   const [theme, setTheme] = useState(storedTheme);
@@ -36,10 +34,10 @@ const ThemeSwitch = () => {
   return (
     <fieldset className="segments">
       <legend>{words.appearance}</legend>
-      {(Object.keys(themes) as Theme[]).map((item) => (
+      {Theme.options.map((item) => (
         <label key={item}>
           <input type="radio" name="theme" checked={theme === item} onChange={() => choose(item)} />
-          <span>{themes[item]}</span>
+          <span>{words.themes[item]}</span>
         </label>
       ))}
     </fieldset>
@@ -88,7 +86,7 @@ const ProfileMenu = () => {
           <span className="small">{catalogue?.customer_info.name}</span>
         </p>
         <nav aria-label={words.pages}>
-          {[...places, ...(session.user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, name }) => (
+          {[...places, ...(session.user.roles[0] === 'CLIENT' ? [] : [profilePage])].map(({ to, name }) => (
             <NavLink key={to} to={to} onClick={() => setIsOpen(false)}>
               {name}
             </NavLink>
@@ -149,7 +147,7 @@ export const Page = ({
       <a className="skip" href="#main">
         {words.skipToContent}
       </a>
-      {/* SHELL-008: the second version of the app is told from the first by its bar */}
+      {/* SHELL-008: the second version of the app differs from the first by its bar */}
       <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>
         <div className="bar">
           <Link

@@ -19,7 +19,7 @@ export type SignedIn = {
 };
 
 /** `onLeft` is called when nobody is signed in any more, here or on the server. */
-export const createApp = (session: Session, onLeft: () => void): SignedIn & { stop: () => void } => {
+export const createApp = (session: Session, onLeft: () => void) => {
   const { store, stop: stopStore } = createStore({ ...session });
   const client = createClient(store);
   const basket = createBasket(session, client);
@@ -55,7 +55,7 @@ export const useApp = (): SignedIn => {
   return app;
 };
 
-const useBasketPart = <Part>(partOf: (basket: BasketState) => Part): Part => {
+const useBasketPart = <Part>(partOf: (basket: BasketState) => Part) => {
   const { basket } = useApp();
   return useSyncExternalStore(basket.subscribe, () => partOf(basket.state()));
 };
@@ -84,7 +84,7 @@ export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: R
 
 const nothing = {};
 export const useCatalogue = () => useAnswer(calls.appCatalogue, nothing);
-/** As it was last told, for what hardly changes: a page that shows no wines asks for none. */
+/** As it was last fetched, for what hardly changes: a page that shows no wines asks for none. */
 export const useKnownCatalogue = () => {
   const { store } = useApp();
   const answer = useKnown(calls.appCatalogue, '{}');

@@ -1,12 +1,11 @@
 import { homeOf, isClientRole, type Role } from '#domain/kernel/role.ts';
 
 /** APP-001, APP-002: one app under two addresses; the one that an address belongs to. */
-export const appAt = (pathname: string): '/klantapp' | '/klantapp2' =>
-  /^\/klantapp2(\/|$)/.test(pathname) ? '/klantapp2' : '/klantapp';
+export const appAt = (pathname: string) => (/^\/klantapp2(\/|$)/.test(pathname) ? '/klantapp2' : '/klantapp');
 
 /**
  * ROLE-017, ROLE-018: where somebody of this role belongs who opened this address of the app; null for who may
  * stay. CLIENT has the first version, CLIENT2 and CLIENT3 the second, staff neither.
  */
-export const elsewhere = (role: Role, pathname: string): string | null =>
+export const elsewhere = (role: Role, pathname: string) =>
   isClientRole(role) && homeOf(role).startsWith(`${appAt(pathname)}/`) ? null : homeOf(role);

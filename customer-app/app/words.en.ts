@@ -7,9 +7,6 @@ export const pleaseContactUs = 'PLEASE CONTACT US';
 export const thePaymentTermHasPassed = 'The payment term has passed. Ordering is not possible.';
 export const callUs = 'Call us:';
 export const understood = 'Understood';
-export const noConnectionWhatYouEnter = 'No connection. What you enter is kept on this device.';
-export const theServerCannotBeReached =
-  'The server cannot be reached for a moment. What you enter is kept on this device.';
 export const somethingWentWrong = 'Something went wrong';
 export const yourOrderHasBeenKept = 'Your order has been kept. Reload the page.';
 export const reload = 'Reload';
@@ -17,7 +14,18 @@ export const orderWine = 'Order wine';
 export const info = 'Info';
 export const overviewOf = (value: Text) => `Overview of ${value}`;
 export const yourSupplier = 'your supplier';
-export const light = 'Light';
-export const dark = 'Dark';
 export const pages = 'Pages';
 export const logOut = 'Log out';
+
+/** Why nothing can be fetched or saved now. */
+export const outages = {
+  offline: 'No connection. What you enter is kept on this device.',
+  'server-gone': 'The server cannot be reached for a moment. What you enter is kept on this device.',
+};
+
+/** The choices of appearance. */
+export const themes = {
+  auto: 'Device',
+  light: 'Light',
+  dark: 'Dark',
+};

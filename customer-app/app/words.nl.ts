@@ -7,9 +7,6 @@ export const pleaseContactUs = 'NEEM CONTACT OP AUB';
 export const thePaymentTermHasPassed = 'De betaaltermijn is overschreden. Bestellen is niet mogelijk.';
 export const callUs = 'Bel ons:';
 export const understood = 'Begrepen';
-export const noConnectionWhatYouEnter = 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.';
-export const theServerCannotBeReached =
-  'De server is even niet bereikbaar. Wat u invult, blijft bewaard op dit apparaat.';
 export const somethingWentWrong = 'Er ging iets mis';
 export const yourOrderHasBeenKept = 'Uw bestelling is bewaard. Laad de pagina opnieuw.';
 export const reload = 'Opnieuw laden';
@@ -17,7 +14,18 @@ export const orderWine = 'Bestellen';
 export const info = 'Info';
 export const overviewOf = (value: Text) => `Overzicht van ${value}`;
 export const yourSupplier = 'uw leverancier';
-export const light = 'Licht';
-export const dark = 'Donker';
 export const pages = 'Pagina’s';
 export const logOut = 'Uitloggen';
+
+/** Why nothing can be fetched or saved now. */
+export const outages = {
+  offline: 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.',
+  'server-gone': 'De server is even niet bereikbaar. Wat u invult, blijft bewaard op dit apparaat.',
+};
+
+/** The choices of appearance. */
+export const themes = {
+  auto: 'Apparaat',
+  light: 'Licht',
+  dark: 'Donker',
+};

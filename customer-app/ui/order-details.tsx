@@ -16,10 +16,10 @@ import * as words from '#customer-app/ui/words.nl.ts';
 const pageSize = pageSizes.customerAppOrderLines;
 
 /** By how the file is called. */
-const papers = { pakbon: pageCalls.appPackingSlip, factuur: pageCalls.appInvoice } as const;
-type Paper = keyof typeof papers;
+const documents = { pakbon: pageCalls.appPackingSlip, factuur: pageCalls.appInvoice } as const;
+type DocumentKind = keyof typeof documents;
 
-/** What was ordered, 22 lines at a time, and the papers of the order (APP-041). */
+/** What was ordered, 22 lines at a time, and the documents of the order (APP-041). */
 export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   const { client } = useApp();
   const [take, setTake] = useState<number>(pageSize);
@@ -30,14 +30,14 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   });
   const { data } = answer;
   const [isFetching, setIsFetching] = useState(false);
-  const [failure, setFailure] = useState<{ error: ApiError; paper: Paper } | null>(null);
-  const download = async (paper: Paper) => {
+  const [failure, setFailure] = useState<{ error: ApiError; kind: DocumentKind } | null>(null);
+  const download = async (kind: DocumentKind) => {
     setIsFetching(true);
     setFailure(null);
-    const answer = await client.call(papers[paper], { orderId: order.orderId });
+    const answer = await client.call(documents[kind], { orderId: order.orderId });
     setIsFetching(false);
-    if ('error' in answer) setFailure({ error: answer.error, paper });
-    else saveFile(answer.data, `${paper}-${order.number}.pdf`);
+    if ('error' in answer) setFailure({ error: answer.error, kind });
+    else saveFile(answer.data, `${kind}-${order.number}.pdf`);
   };
   return (
     <div className="order-details">
@@ -63,7 +63,7 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
           {data.total - data.data.length})
         </LinkButton>
       )}
-      {failure && <Failed error={failure.error} onRetry={() => void download(failure.paper)} />}
+      {failure && <Failed error={failure.error} onRetry={() => void download(failure.kind)} />}
       {order.hasInvoice && (
         <p className="small">
           {words.thisOrderIs} {invoiceStatusNames[order.invoiceStatus]}.

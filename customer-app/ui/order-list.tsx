@@ -17,27 +17,23 @@ import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import type { ApiError } from '#web/lib/request.ts';
-
-type Done = Reordered & { title: string };
 
 /** Ours, Bestel opnieuw: an earlier order, or what is usual, goes into the basket in one tap. */
 export const useReorder = () => {
   const { client, basket } = useApp();
   const [isBusy, setIsBusy] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<Reordered & { title: string }> | null>(null);
 
   const take = async (title: string, request: Promise<Outcome<ResponseOf<typeof customerAppUsual>>>) => {
     setIsBusy(true);
-    setError(null);
+    setOutcome(null);
     const answer = await request;
     setIsBusy(false);
-    if ('error' in answer) setError(answer.error);
+    if ('error' in answer) setOutcome(answer);
     else {
       const result = reordered(answer.data, basket.state().quantities);
       basket.setQuantities(result.quantities);
-      setDone({ ...result, title });
+      setOutcome({ data: { ...result, title } });
     }
   };
   return {
@@ -47,17 +43,13 @@ export const useReorder = () => {
         client.fetch(pageCalls.appOrderLines, { orderId, skip: 0, take: 1000 }),
       ),
     usual: () => take(words.yourUsualWines, client.call(pageCalls.appUsual, {})),
-    close: () => {
-      setDone(null);
-      setError(null);
-    },
+    close: () => setOutcome(null),
     isBusy,
-    done,
-    error,
+    outcome,
   };
 };
 
-const wordsOf = (change: Reordered['changes'][number]): string => {
+const wordsOf = (change: Reordered['changes'][number]) => {
   switch (change.kind) {
     case 'gone':
       return words.canNoLongerBeOrdered;
@@ -77,14 +69,11 @@ const wordsOf = (change: Reordered['changes'][number]): string => {
 };
 
 /** What came into the basket, and what is different from then. */
-export const Reordering = ({
-  done,
-  error,
-  close,
-}: Pick<ReturnType<typeof useReorder>, 'done' | 'error' | 'close'>) => {
+export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder>, 'outcome' | 'close'>) => {
   const navigate = useNavigate();
-  if (!done && !error) return null;
-  const count = done?.quantities.length ?? 0;
+  if (!outcome) return null;
+  const done = 'data' in outcome && outcome.data;
+  const count = done ? done.quantities.length : 0;
   const see = () => {
     close();
     void navigate('/nieuwebestelling');
@@ -92,7 +81,7 @@ export const Reordering = ({
   return (
     <Dialog
       kind="sheet"
-      title={done?.title ?? words.orderAgain2}
+      title={done ? done.title : words.orderAgain2}
       onClose={close}
       footer={
         <>
@@ -105,7 +94,7 @@ export const Reordering = ({
         </>
       }
     >
-      {error && <p role="alert">{error.text}</p>}
+      {'error' in outcome && <p role="alert">{outcome.error.text}</p>}
       {done && (
         <p>
           {count === 0 ? words.noneOfTheseWinesCan : words.inYourOrder(wines(count))}

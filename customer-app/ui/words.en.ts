@@ -42,3 +42,14 @@ export const youSeeTheDataOf = ' You see the data of before.';
 export const wine = 'wine';
 export const wines = 'wines';
 export const youCannotPlaceAnOrder = 'You cannot place an order, please contact your account manager.';
+
+/** From Monday on. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;

@@ -43,3 +43,14 @@ export const wine = 'wijn';
 export const wines = 'wijnen';
 export const youCannotPlaceAnOrder =
   'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
+
+/** From Monday on. */
+export const weekdayNames = [
+  'maandag',
+  'dinsdag',
+  'woensdag',
+  'donderdag',
+  'vrijdag',
+  'zaterdag',
+  'zondag',
+] as const;

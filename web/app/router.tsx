@@ -118,8 +118,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** A test gives the address to `start` at. */
-export const createRouter = (start?: string): Router =>
-  createRouterOf(routes, { ...(start !== undefined && { start }), Broken });
+export const createRouter = (start?: string) => createRouterOf(routes, { start, Broken });
 
 export const Screens = ({ router }: { router: Router }) => (
   <RouterProvider router={router}>

@@ -17,9 +17,6 @@ export const get = 'get';
 export const thisOrderHasNotBeen = 'This order has not been confirmed yet. Your draft is kept.';
 export const newOrderButton = 'NEW ORDER';
 export const version = 'Version';
-export const noConnectionWhatYouEnter = 'No connection. What you enter is kept as a draft.';
-export const theServerCannotBeReached =
-  'The server cannot be reached for a moment. What you enter is kept as a draft; as soon as the server is back, everything continues by itself.';
 export const theAccountWasSwitchedIn = 'The account was switched in another window. Nothing has been saved.';
 export const softwareUpdate = 'Software update';
 export const refresh = 'Refresh';
@@ -44,14 +41,28 @@ export const searchingDoesNotWorkNow = 'Searching does not work now. Try again.'
 export const searchOrderCustomerOrAction = 'Search order, customer or action';
 export const searchAnAction = 'Search an action';
 export const navigation = 'Navigation';
-export const confirmAndViewOrder = 'Confirm and view order';
-export const duplicateOrderLine = 'Duplicate order line';
-export const lockOrderLine = 'Lock order line';
-export const deleteOrderLine = 'Delete order line';
-export const closeTheTopWindow = 'Close the top window';
-export const thisList = 'This list';
 export const singleKeyShortcuts = 'Use single-key shortcuts';
 export const switchCompany2 = ', switch company';
 export const openMenu = 'Open menu';
 export const searchOrderCustomerOrAction2 = 'Search order, customer or action…';
 export const shortcuts2 = 'Shortcuts (?)';
+
+/** Why nothing can be fetched or saved now. */
+export const outages = {
+  offline: 'No connection. What you enter is kept as a draft.',
+  'server-gone':
+    'The server cannot be reached for a moment. What you enter is kept as a draft; as soon as the server is back, everything continues by itself.',
+};
+
+/** What each key does. */
+export const shortcutEffects = {
+  'Ctrl K': 'Search and actions',
+  '/': 'Search and actions',
+  '⇧ N': 'New order',
+  'Ctrl ↵': 'Confirm and view order',
+  'Ctrl D': 'Duplicate order line',
+  'Ctrl L': 'Lock order line',
+  'Ctrl Del': 'Delete order line',
+  Esc: 'Close the top window',
+  '?': 'This list',
+};

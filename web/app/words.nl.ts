@@ -18,9 +18,6 @@ export const get = 'gaan';
 export const thisOrderHasNotBeen = 'Deze order is nog niet bevestigd. Uw concept blijft bewaard.';
 export const newOrderButton = 'NEW ORDER';
 export const version = 'Versie';
-export const noConnectionWhatYouEnter = 'Geen verbinding. Wat u invult, blijft als concept bewaard.';
-export const theServerCannotBeReached =
-  'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.';
 export const theAccountWasSwitchedIn =
   'Het account is in een ander venster gewisseld. Er is niets opgeslagen.';
 export const softwareUpdate = 'Software-update';
@@ -46,14 +43,28 @@ export const searchingDoesNotWorkNow = 'Zoeken lukt nu niet. Probeer het opnieuw
 export const searchOrderCustomerOrAction = 'Zoek order, klant of opdracht';
 export const searchAnAction = 'Zoek een opdracht';
 export const navigation = 'Navigatie';
-export const confirmAndViewOrder = 'Order bevestigen en bekijken';
-export const duplicateOrderLine = 'Orderregel dupliceren';
-export const lockOrderLine = 'Orderregel vergrendelen';
-export const deleteOrderLine = 'Orderregel verwijderen';
-export const closeTheTopWindow = 'Bovenste venster sluiten';
-export const thisList = 'Deze lijst';
 export const singleKeyShortcuts = 'Sneltoetsen van één toets gebruiken';
 export const switchCompany2 = ', wissel van bedrijf';
 export const openMenu = 'Menu openen';
 export const searchOrderCustomerOrAction2 = 'Zoek order, klant of opdracht…';
 export const shortcuts2 = 'Sneltoetsen (?)';
+
+/** Why nothing can be fetched or saved now. */
+export const outages = {
+  offline: 'Geen verbinding. Wat u invult, blijft als concept bewaard.',
+  'server-gone':
+    'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.',
+};
+
+/** What each key does. */
+export const shortcutEffects = {
+  'Ctrl K': 'Zoeken en opdrachten',
+  '/': 'Zoeken en opdrachten',
+  '⇧ N': 'Nieuwe order',
+  'Ctrl ↵': 'Order bevestigen en bekijken',
+  'Ctrl D': 'Orderregel dupliceren',
+  'Ctrl L': 'Orderregel vergrendelen',
+  'Ctrl Del': 'Orderregel verwijderen',
+  Esc: 'Bovenste venster sluiten',
+  '?': 'Deze lijst',
+};

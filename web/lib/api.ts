@@ -66,32 +66,33 @@ const whole = createApi({
 export const api = whole as Omit<typeof whole, 'injectEndpoints'>;
 
 /** All records of a kind: to RTK Query a tag without an id is not each of those that have one. */
-const each = (type: TagType) => ({ type, id: 'each' });
+const allOf = (type: TagType) => ({ type, id: 'each' });
 
 /** What a live update makes stale: what reads one of these records, and what reads all of its kind. */
 export const staleAfter = (tags: readonly Tag[]) => [
   ...tags.map(({ type, id }) => ({ type, id })),
-  ...[...new Set(tags.map(({ type }) => type))].map(each),
+  ...[...new Set(tags.map(({ type }) => type))].map(allOf),
 ];
 
 /** A record as the request names it, `Customer:customerId`, or the list of its kind, `Customer:list`. */
 const named = (text: string, request: unknown): CallTag[] => {
-  const [type, of = ''] = text.split(':') as [TagType, string?];
-  const id = of === 'list' ? of : (request as Readonly<Record<string, number | null | undefined>>)[of];
+  const [type, name = ''] = text.split(':') as [TagType, string?];
+  const id = name === 'list' ? name : (request as Readonly<Record<string, number | null | undefined>>)[name];
   return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
 };
 
 /** What makes the answer to a request stale, as its operation says (`reads`). */
 export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
   (operation.reads ?? []).flatMap((reading) =>
-    reading.includes(':') ? named(reading, request) : [each(reading as TagType)],
+    reading.includes(':') ? named(reading, request) : [allOf(reading as TagType)],
   );
 
 /**
  * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,
  * such as pressing `Opnieuw proberen` after no answer came: the same id is carried out once.
  */
-export type Command<O extends Operation> = { request: RequestOf<O>; commandId?: string };
+export type Command<O extends Operation> = Commanded<RequestOf<O>>;
+type Commanded<Request> = { request: Request; commandId?: string };
 
 /** The call of an operation that changes nothing. */
 export const reads =
@@ -163,12 +164,9 @@ export const mutation = <Request, Response, const Part = undefined>(
     /** Records of which the request has the id are named by it: `SalesOrder:orderId`. */
     invalidatesTags?:
       | readonly (CallTag | NamedTag<Request>)[]
-      | MutationDefinition<
-          Taken<Response, Part>,
-          { request: NoInfer<Request>; commandId?: string }
-        >['invalidatesTags'];
+      | MutationDefinition<Taken<Response, Part>, Commanded<NoInfer<Request>>>['invalidatesTags'];
   } = {},
-): Mutation<Taken<Response, Part>, { request: Request; commandId?: string }> => {
+): Mutation<Taken<Response, Part>, Commanded<Request>> => {
   const { request, ...definition } = definitionOf(operation, part);
   return customMutation({
     query: changes(request),
@@ -193,14 +191,15 @@ export const csv = <Request>(operation: Asking<Request, unknown>) =>
 /** A member of what may be an object; undefined where there is none. */
 export const memberOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
-/** The Dutch text of what went wrong, for any error that a hook of RTK Query can hold. */
-export const textOf = (error: unknown): string | undefined => {
-  if (error === undefined || error === null) return undefined;
-  const text = memberOf(error, 'text');
-  return typeof text === 'string' ? text : words.somethingWentWrongTryAgain;
+export const textIn = (value: unknown, name: string) => {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : undefined;
 };
 
-export const codeOf = (error: unknown): string | undefined => {
-  const code = memberOf(error, 'code');
-  return typeof code === 'string' ? code : undefined;
+/** The Dutch text of what went wrong, for any error that a hook of RTK Query can hold. */
+export const textOf = (error: unknown) => {
+  if (error === undefined || error === null) return undefined;
+  return textIn(error, 'text') ?? words.somethingWentWrongTryAgain;
 };
+
+export const codeOf = (error: unknown) => textIn(error, 'code');

@@ -5,7 +5,7 @@ import { useDebouncedCall, useLatest } from '#web/lib/debounce.ts';
 export type SaveResult = { outcome: 'saved' } | { outcome: 'conflict'; theirs: string };
 
 /** Stores a value over the one that the person saw when the typing began; a rejection means that it is not stored. */
-export type Save = (value: string, seen: string) => Promise<SaveResult>;
+export type Save = (value: string, base: string) => Promise<SaveResult>;
 
 type AutosaveState = {
   text: string;
@@ -13,7 +13,7 @@ type AutosaveState = {
   /** The value that the server has, as far as known. */
   stored: string;
   /** The value that what is typed goes over: another one may have arrived since. */
-  seen: string;
+  base: string;
   theirs: string | null;
   problem: string | null;
 };
@@ -27,18 +27,18 @@ const typed =
   (state) => {
     if (state.phase === 'saving') return { ...state, text };
     return text === state.stored
-      ? { ...state, ...untroubled, text, phase: 'idle', seen: text }
+      ? { ...state, ...untroubled, text, phase: 'idle', base: text }
       : { ...state, ...untroubled, text, phase: 'waiting' };
   };
 const saved =
   (sent: string): Step =>
-  (state) => ({ ...state, phase: state.text === sent ? 'saved' : 'waiting', stored: sent, seen: sent });
+  (state) => ({ ...state, phase: state.text === sent ? 'saved' : 'waiting', stored: sent, base: sent });
 const arrived =
   (value: string): Step =>
   (state) => {
     if (state.phase === 'saving') return state;
     return state.phase === 'idle' || state.phase === 'saved'
-      ? { ...state, text: value, stored: value, seen: value }
+      ? { ...state, text: value, stored: value, base: value }
       : { ...state, stored: value };
   };
 
@@ -60,7 +60,7 @@ export const useAutosave = (
     text: value,
     phase: 'idle',
     stored: value,
-    seen: value,
+    base: value,
   });
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -77,11 +77,11 @@ export const useAutosave = (
       isBusy.current = true;
       setState((before) => ({ ...before, ...untroubled, phase: 'saving' }));
       try {
-        const result = await send(text, now.seen);
+        const result = await send(text, now.base);
         if (result.outcome === 'saved') setState(saved(text));
         else {
           const { theirs } = result;
-          setState((before) => ({ ...before, phase: 'conflict', stored: theirs, seen: theirs, theirs }));
+          setState((before) => ({ ...before, phase: 'conflict', stored: theirs, base: theirs, theirs }));
         }
       } catch (error) {
         const problem = error instanceof Error && error.message ? error.message : null;
@@ -131,7 +131,7 @@ export const useAutosave = (
     takeTheirs: () =>
       setState((before) => {
         const { stored } = before;
-        return { ...before, ...untroubled, text: stored, seen: stored, phase: 'idle' };
+        return { ...before, ...untroubled, text: stored, base: stored, phase: 'idle' };
       }),
   };
 };

@@ -1,9 +1,9 @@
-const told = (name: string) =>
+const metaOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
 /** AUTH-036: what the application is called under this host, and its logo, where it has one of its own. */
-export const brandTitle = (): string => told('application-name') ?? 'Kelderboek';
-export const brandLogo = (): string | undefined => told('application-logo');
+export const brandTitle = () => metaOf('application-name') ?? 'Kelderboek';
+export const brandLogo = () => metaOf('application-logo');
 
 /** The title of a page in the browser. */
 export const titlePage = (title: string) => {

@@ -1,20 +1,15 @@
 import type { z } from 'zod';
+import { jsonOf } from '#web/lib/json.ts';
 
 const prefix = 'kelderboek.';
 
 /** A browser that refuses storage (private window, full disk) behaves as an empty one. */
 const storedIn = (storage: () => Storage) => ({
   /** A value that was kept; null when there is none or when it no longer has the right shape. */
-  read: <Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null => {
-    try {
-      const text = storage().getItem(prefix + key);
-      return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
-    } catch {
-      return null;
-    }
-  },
+  read: <Schema extends z.ZodType>(key: string, schema: Schema) =>
+    jsonOf(schema, () => storage().getItem(prefix + key)),
   /** False when the browser refuses. */
-  write: (key: string, value: unknown): boolean => {
+  write: (key: string, value: unknown) => {
     try {
       storage().setItem(prefix + key, JSON.stringify(value));
       return true;

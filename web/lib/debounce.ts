@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The value once it has stood still for so many milliseconds. */
-export const useDebounced = <Value>(value: Value, milliseconds: number): Value => {
+export const useDebounced = <Value>(value: Value, milliseconds: number) => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -19,18 +19,12 @@ type Tags<Data, Arg> =
 type Answer<Data> = ({ data: Data; error?: undefined } | { data?: undefined; error: CallError }) & {
   isError?: boolean;
 };
-type Ask = (
-  request: ApiRequest,
-) => Promise<{ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }>;
+type Asked<Data> = Promise<{ data: Data; error?: undefined } | { error: ApiError; data?: undefined }>;
+type Ask = (request: ApiRequest) => Asked<unknown>;
 
 type Definition<Data, Arg> = {
   query?: (arg: Arg) => ApiRequest;
-  queryFn?: (
-    arg: Arg,
-    api: unknown,
-    options: unknown,
-    ask: Ask,
-  ) => Promise<{ data: Data; error?: undefined } | { error: ApiError; data?: undefined }>;
+  queryFn?: (arg: Arg, api: unknown, options: unknown, ask: Ask) => Asked<Data>;
   /** The raw answer is typed by who takes it apart. */
   transformResponse?: (raw: never, meta: unknown, arg: Arg) => Data | Promise<Data>;
 };
@@ -38,9 +32,9 @@ export type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
   /** In place of those that follow from what its operation reads. */
   providesTags?: Tags<Data, Arg>;
   keepUnusedDataFor?: number;
-  serializeQueryArgs?: (of: { queryArgs: Arg }) => unknown;
-  merge?: (held: Data, next: Data, of: { arg: Arg }) => Data | void;
-  forceRefetch?: (of: { currentArg: Arg | undefined; previousArg: Arg | undefined }) => boolean;
+  serializeQueryArgs?: (call: { queryArgs: Arg }) => unknown;
+  merge?: (cached: Data, next: Data, call: { arg: Arg }) => Data | void;
+  forceRefetch?: (call: { currentArg: Arg | undefined; previousArg: Arg | undefined }) => boolean;
 };
 export type MutationDefinition<Data, Arg> = Definition<Data, Arg> & { invalidatesTags?: Tags<Data, Arg> };
 
@@ -80,10 +74,7 @@ type Given<Arg, More = never> = [Nothing<Arg>] extends [never]
   : [arg?: Arg | Nothing<Arg> | More];
 type QueryHook<Data, Arg> = (...given: [...Given<Arg, SkipToken>, options?: Options]) => QueryState<Data>;
 type Trigger<Data, Arg> = (...given: Given<Arg>) => Unwrapped<Data>;
-type LazyQueryHook<Data, Arg> = () => readonly [
-  (...given: Given<Arg>) => Unwrapped<Data>,
-  Omit<QueryState<Data>, 'refetch'>,
-];
+type LazyQueryHook<Data, Arg> = () => readonly [Trigger<Data, Arg>, Omit<QueryState<Data>, 'refetch'>];
 type MutationHook<Data, Arg> = () => readonly [Trigger<Data, Arg>, State<Data>];
 
 type InitiateOptions = { subscribe?: boolean; forceRefetch?: boolean | number; track?: boolean };

@@ -54,21 +54,16 @@ export const orderLines = (value: number) => plural(value, words.line2, words.li
 export const orders = (value: number) => plural(value, 'order', words.orders2);
 
 /** A calendar date: `20-11-2026` (FMT-002). */
-export const date: (value: CalendarDate) => string = dateText;
+export const date = dateText;
 
 /** A calendar date without its year: `20-11`. */
 export const dayAndMonth = (value: CalendarDate) => date(value).slice(0, 5);
 
+/** As two digits: `07`. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0');
+
 /** 1 Monday to 7 Sunday, as the documents name them. */
-export const weekdays = [
-  words.mon,
-  words.tue,
-  words.wed,
-  words.thu,
-  words.fri,
-  words.sat,
-  words.sun,
-] as const;
+export const weekdays = words.weekdays;
 export const weekday = (number: number) => weekdays[number - 1] ?? '';
 
 /** A calendar date after its day of the week: `vr 20-11-2026`. */
@@ -83,10 +78,10 @@ export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
   moment ? [moment === 'before' ? words.before : words.after, time].filter(Boolean).join(' ') : 'n.v.t.';
 
 /** The time in Amsterdam at an instant (ISO 8601 or milliseconds): `09:41`. */
-export const time: (instant: string | number) => string = timeInAmsterdam;
+export const time = timeInAmsterdam;
 
-/** Date and time in Amsterdam to the second, as the log book tells it: `20-11-2026 09:41:07`. */
-export const timestamp: (instant: string | number) => string = momentInAmsterdam;
+/** Date and time in Amsterdam to the second, as the log book shows it: `20-11-2026 09:41:07`. */
+export const timestamp = momentInAmsterdam;
 
 /** Date and time in Amsterdam at an instant: `20-11-2026 09:41`. */
 export const dateTime = (instant: string | number) => timestamp(instant).slice(0, -3);

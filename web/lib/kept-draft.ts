@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -28,7 +28,7 @@ export const useKeptDraft = <Draft extends object>({
   const key = { userId, accountId, record };
   const [stored] = useState(() => (mayKeep ? readDraft(key, schema) : null));
   const [restoredAt, setRestoredAt] = useState(stored?.savedAt ?? null);
-  const [draft, setDraft] = useState(stored?.value ?? begin);
+  const [draft, change] = useState(stored?.value ?? begin);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const isChanged = isWork(draft) && leavingTo === null;
   const { savedAt, discard } = useLocalDraft(key, isChanged ? draft : null);
@@ -37,7 +37,6 @@ export const useKeptDraft = <Draft extends object>({
   useEffect(() => {
     if (leavingTo !== null) void navigate(leavingTo);
   }, [leavingTo, navigate]);
-  const change = useCallback((after: (draft: Draft) => Draft) => setDraft(after), []);
   const set = (values: Partial<Draft>) => change((now) => ({ ...now, ...values }));
   return {
     draft,
@@ -51,7 +50,7 @@ export const useKeptDraft = <Draft extends object>({
     }),
     isChanged,
     savedAt,
-    /** When that was kept which stands there again (milliseconds). */
+    /** When the restored draft was saved (milliseconds). */
     restoredAt,
     forgetRestored: () => setRestoredAt(null),
     /** Leaves the page: the draft was stored or is thrown away. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Position } from '#api/contract/wire.ts';
 import { type Tag, tagTypes } from '#domain/kernel/tag.ts';
+import { jsonOf } from '#web/lib/json.ts';
 import { showServerGone } from '#web/lib/outage.ts';
 
 /** An update of the stream: which records screens should fetch again, and the position to read them at. */
@@ -15,10 +16,10 @@ const Update = z.object({
   ),
 });
 export type LiveUpdate = { position: Position; tags: Tag[] };
-/** Whose changes the server tells, and for how many ms before this it tells them again. */
+/** The account whose changes the server sends, and for how many ms before this it repeats them. */
 const Hello = z.object({ accountId: z.int(), covers: z.number() });
 
-/** What the leading tab tells the others. */
+/** What the leading tab passes on to the others. */
 const Message = z.union([
   z.object({ kind: z.literal('update'), accountId: z.int(), update: Update }),
   z.object({ kind: z.literal('missed') }),
@@ -32,7 +33,7 @@ const [helloWithin, silentFor] = [10_000, 40_000];
 const [firstWait, longestWait] = [500, 30_000];
 /** For what the server and this browser measure differently. In ms. */
 const margin = 2_000;
-/** How often a seen tab fetches what it shows while there is no stream. */
+/** How often a visible tab fetches what it shows while there is no stream. */
 const pollEvery = 15_000;
 /** So many failures in a row mean that the server is gone; one alone may be a server that starts again. */
 const goneAfter = 2;
@@ -75,16 +76,8 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
   }
 }
 
-const read = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null => {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
-/** Resolves as the tab is seen or the signal aborts. */
-const seen = (signal: AbortSignal) =>
+/** Resolves as the tab becomes visible or the signal aborts. */
+const untilVisible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (document.visibilityState !== 'visible' && !signal.aborted) return;
@@ -99,12 +92,12 @@ const seen = (signal: AbortSignal) =>
 
 /**
  * Keeps what stands on the screens of a session up to date, until the answer is called (law 16). One tab of
- * the browser holds the stream and tells the others; when it closes another takes over, so that ten tabs
- * need one connection. A browser without locks (no https) has a stream per tab that is seen. While there is
- * no stream, tabs that are seen fetch again by themselves every quarter minute.
+ * the browser holds the stream and passes on what comes to the others; when it closes another takes over, so that ten tabs
+ * need one connection. A browser without locks (no https) has a stream per visible tab. While there is
+ * no stream, visible tabs fetch again by themselves every quarter minute.
  *
- * `onUpdate` hears what changed in the account of the session; `onMissed` that anything may have: after a
- * connection for what happened before it, where the server no longer knows that; `onRefused` that the server
+ * `onUpdate` gets what changed in the account of the session; `onMissed` is called when anything may have: after a
+ * connection for what happened before it, where the server no longer knows that; `onRefused` when the server
  * no longer knows the token.
  */
 export const followLive = ({
@@ -119,7 +112,7 @@ export const followLive = ({
   onUpdate: (update: LiveUpdate) => void;
   onMissed: () => void;
   onRefused: () => void;
-}): (() => void) => {
+}) => {
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -139,13 +132,13 @@ export const followLive = ({
     if (message.success) obey(message.data);
   };
   /** Here and in the other tabs. */
-  const tell = (message: Message) => {
+  const publish = (message: Message) => {
     obey(message);
     channel.postMessage(message);
   };
 
-  /** One stream until it ends; `heard` is called at every sign of life. Throws when it breaks. */
-  const listen = async (within: AbortSignal, heard: () => void) => {
+  /** One stream until it ends; `onLife` is called at every sign of life. Throws when it breaks. */
+  const listen = async (within: AbortSignal, onLife: () => void) => {
     const response = await fetch('/api/v1/live', {
       headers: { Authorization: `Bearer ${token}` },
       cache: 'no-store',
@@ -158,20 +151,20 @@ export const followLive = ({
     }
     if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`);
     // The account that the server works in: that of the session, whatever this tab still shows.
-    let told = accountId;
+    let streamAccountId = accountId;
     for await (const { event, data } of eventsOf(response.body)) {
-      heard();
+      onLife();
       const now = performance.now();
       if (event === 'hello') {
-        const hello = read(Hello, data);
-        told = hello?.accountId ?? accountId;
-        if (isGone) tell({ kind: 'gone', isGone: false });
-        if (now - knownAt + margin > (hello?.covers ?? 0)) tell({ kind: 'missed' });
+        const hello = jsonOf(Hello, () => data);
+        streamAccountId = hello?.accountId ?? accountId;
+        if (isGone) publish({ kind: 'gone', isGone: false });
+        if (now - knownAt + margin > (hello?.covers ?? 0)) publish({ kind: 'missed' });
       } else if (event === 'missed') {
-        tell({ kind: 'missed' });
+        publish({ kind: 'missed' });
       } else if (event === 'update') {
-        const update = read(Update, data);
-        if (update) tell({ kind: 'update', accountId: told, update });
+        const update = jsonOf(Update, () => data);
+        if (update) publish({ kind: 'update', accountId: streamAccountId, update });
       }
       knownAt = now;
     }
@@ -184,38 +177,38 @@ export const followLive = ({
       const silence = new AbortController();
       const both = AbortSignal.any([within, silence.signal]);
       let watch = setTimeout(() => silence.abort(), helloWithin);
-      const heard = () => {
+      const watchAgain = () => {
         failures = 0;
         clearTimeout(watch);
         watch = setTimeout(() => silence.abort(), silentFor);
       };
       try {
-        await listen(both, heard);
+        await listen(both, watchAgain);
       } catch {
         failures += 1;
       } finally {
         clearTimeout(watch);
       }
       if (within.aborted) return;
-      if (failures >= goneAfter && !isGone) tell({ kind: 'gone', isGone: true });
+      if (failures >= goneAfter && !isGone) publish({ kind: 'gone', isGone: true });
       await wait(Math.min(longestWait, firstWait * 2 ** failures) * (0.75 + Math.random() / 2), within);
     }
   };
 
   /** Where there are no locks to agree on who leads, only a tab that somebody sees keeps a connection. */
-  const leadWhileSeen = async () => {
+  const leadWhileVisible = async () => {
     while (!signal.aborted) {
-      await seen(signal);
-      const unseen = new AbortController();
-      const hide = () => document.visibilityState === 'visible' || unseen.abort();
+      await untilVisible(signal);
+      const hidden = new AbortController();
+      const hide = () => document.visibilityState === 'visible' || hidden.abort();
       document.addEventListener('visibilitychange', hide);
-      await lead(AbortSignal.any([signal, unseen.signal]));
+      await lead(AbortSignal.any([signal, hidden.signal]));
       document.removeEventListener('visibilitychange', hide);
     }
   };
 
   if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {});
-  else void leadWhileSeen();
+  else void leadWhileVisible();
   const poll = setInterval(() => {
     if (isGone && document.visibilityState === 'visible') onMissed();
   }, pollEvery);

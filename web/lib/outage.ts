@@ -3,7 +3,7 @@ import { createObservable } from '#web/lib/observable.ts';
 
 const serverGone = createObservable(false);
 
-/** Tells the screens whether the server answers; the live updates are the first to know. */
+/** Notifies the screens whether the server answers; the live updates find out first. */
 export const showServerGone = serverGone.set;
 
 const onNetwork = (listener: () => void) => {
@@ -13,7 +13,7 @@ const onNetwork = (listener: () => void) => {
 };
 
 /** Whether and why nothing can be fetched or saved now: this device has no network, or the server is gone. */
-export const useOutage = (): 'offline' | 'server-gone' | null => {
+export const useOutage = () => {
   const isServerGone = serverGone.use();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return !isOnline ? 'offline' : isServerGone ? 'server-gone' : null;

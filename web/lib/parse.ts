@@ -1,4 +1,5 @@
 import { addDays, CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { twoDigits } from '#web/lib/format.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /** What somebody typed: a value (null when left empty), or the problem in words that say what to do. */
@@ -43,7 +44,7 @@ const dayNames = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const named: Record<string, number> = { gisteren: -1, vandaag: 0, morgen: 1, overmorgen: 2 };
 
 const calendarDate = (year: number, month: number, day: number): CalendarDate | null => {
-  const value = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const value = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   return CalendarDate.safeParse(value).success ? value : null;
 };
 
@@ -69,12 +70,9 @@ export const parseDate = (text: string, today: CalendarDate): Parsed<CalendarDat
   if (!match) return dateProblem;
   const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]];
   const thisYear = Number(today.slice(0, 4));
-  if (year) {
-    const value = calendarDate(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
-    return value ? { value } : dateProblem;
-  }
-  const first = calendarDate(thisYear, month, day);
-  const value = first && first >= today ? first : calendarDate(thisYear + 1, month, day);
+  const inYear = (number: number) => calendarDate(number, month, day);
+  const first = inYear(year ? Number(year) + (year.length === 2 ? 2000 : 0) : thisYear);
+  const value = year || (first && first >= today) ? first : inYear(thisYear + 1);
   return value ? { value } : dateProblem;
 };
 
@@ -86,5 +84,5 @@ export const parseTime = (text: string): Parsed<string> => {
   const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
   if (!match || hour > 23 || minute > 59) return { problem: words.enterATimeSuchAs };
   if (minute % 15) return { problem: words.chooseATimeOnThe };
-  return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+  return { value: `${twoDigits(hour)}:${twoDigits(minute)}` };
 };

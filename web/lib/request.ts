@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header, Position } from '#api/contract/wire.ts';
+import { jsonOf } from '#web/lib/json.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /** On whose behalf a call goes out: empty before signing in (AUTH-014). */
@@ -104,14 +105,15 @@ export const httpOf = (
   };
 };
 
-const Details = z.record(z.string(), z.unknown());
+const details = z.record(z.string(), z.unknown()).optional();
+const text = z.string().optional();
 /** RFC 9457, and the bare `{"error": "token_expired"}` of existing servers. */
 const Problem = z.object({
-  code: z.string().optional(),
-  error: z.string().optional(),
-  title: z.string().optional(),
-  details: Details.optional(),
-  correlationId: z.string().optional(),
+  code: text,
+  error: text,
+  title: text,
+  details,
+  correlationId: text,
   issues: z.unknown().optional(),
 });
 /** Nothing else in it: a refusal that travels as -1 has its message (VOUCH-006). */
@@ -119,26 +121,21 @@ const Switched = z.strictObject({ data: z.literal(-1) });
 const Refused = z.object({
   data: z.literal([0, -1]),
   message: z.string(),
-  code: z.string().optional(),
-  details: Details.optional(),
+  code: text,
+  details,
 });
 
-const statusTexts: Readonly<Record<number, string>> = {
-  400: words.theseDataAreNotRight,
-  401: words.youAreNoLongerSigned,
-  403: words.youMayNotSeeOr,
-  404: words.thisDoesNotExistAny,
-};
+const statusTexts: Readonly<Record<number, string>> = words.statusTexts;
 const textOf = (status: number) => statusTexts[status] ?? words.somethingWentWrongTryAgain;
 const statusCodes: Readonly<Record<number, string>> = { 400: 'invalid-request', 401: 'token_invalid' };
 
 const problemOf = (status: number, body: unknown): ApiError => {
-  const { code, error, title, details, correlationId, issues } = Problem.catch({}).parse(body);
+  const { code, error, title, correlationId, issues, ...problem } = Problem.catch({}).parse(body);
   return {
     code: code ?? error ?? statusCodes[status] ?? `status-${status}`,
     text: title ?? textOf(status),
     details: {
-      ...details,
+      ...problem.details,
       ...(correlationId !== undefined && { correlationId }),
       ...(issues !== undefined && { issues }),
     },
@@ -156,8 +153,8 @@ export const answerOf = <O extends Operation>(
   body: unknown,
 ): { data: ResponseOf<O> } | { error: ApiError } => {
   if (status < 200 || status > 299) return { error: problemOf(status, body) };
-  const failure = (code: string, text: string, details: ApiError['details'] = {}) => ({
-    error: { code, text, details, status },
+  const failure = (code: string, reason: string, more: ApiError['details'] = {}) => ({
+    error: { code, text: reason, details: more, status },
   });
   if (Switched.safeParse(body).success) return failure(accountSwitchedCode, words.switchError);
   const refused = operation.answers === 'legacy' ? Refused.safeParse(body).data : undefined;
@@ -180,16 +177,12 @@ const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
   return isText ? response.text() : response.blob();
 };
 
-const positionOf = (text: string | null): Position | null => {
-  if (text === null) return null;
-  try {
-    return Position.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-};
-
-const nowhere = { position: null, isStale: false };
+/** Of a call to which no answer came. */
+const unanswered = (code: string, reason: string, more: ApiError['details'] = {}) => ({
+  error: { code, text: reason, details: more, status: 0 },
+  position: null,
+  isStale: false,
+});
 
 /** Sends a request to the API under `origin` and reads its answer. Never rejects: every failure is an error. */
 export const send = async <O extends Operation>(
@@ -202,8 +195,8 @@ export const send = async <O extends Operation>(
   try {
     http = httpOf(request, caller);
   } catch (fault) {
-    const details = { issues: fault instanceof z.ZodError ? fault.issues : String(fault) };
-    return { error: { code: 'invalid-request', text: textOf(400), details, status: 0 }, ...nowhere };
+    const issues = fault instanceof z.ZodError ? fault.issues : String(fault);
+    return unanswered('invalid-request', textOf(400), { issues });
   }
   const { path, method, headers, body } = http;
   try {
@@ -211,18 +204,17 @@ export const send = async <O extends Operation>(
     const response = await fetch(url, { method, headers, body, cache: 'no-store', signal: signal ?? null });
     return {
       ...answerOf(operation, response.status, await bodyOf(operation, response)),
-      position: positionOf(response.headers.get(header.position)),
+      position: jsonOf(Position, () => response.headers.get(header.position)),
       isStale: response.headers.has(header.isStale),
     };
   } catch {
-    const text = words.theServerDoesNotAnswer;
-    return { error: { code: noAnswerCode, text, details: {}, status: 0 }, ...nowhere };
+    return unanswered(noAnswerCode, words.theServerDoesNotAnswer);
   }
 };
 
 /** Two positions together: of each log the furthest. */
-export const furthest = (seen: Position, answered: Position | null): Position => {
-  const merged = { ...seen };
+export const furthest = (known: Position, answered: Position | null): Position => {
+  const merged = { ...known };
   for (const [log, position] of Object.entries(answered ?? {}))
     merged[log] = Math.max(merged[log] ?? 0, position);
   return merged;

@@ -47,25 +47,23 @@ const decoded = (text: string | undefined) => {
   }
 };
 
-const patterns = new Map<string, { pattern: RegExp; names: string[] }>();
+const patterns = new Map<string, RegExp>();
 const patternOf = (path: string) => {
   const known = patterns.get(path);
   if (known) return known;
-  const names: string[] = [];
-  const source = path.replaceAll(/\/:(\w+)(\?)?/g, (_, name: string, isOptional?: string) => {
-    names.push(name);
-    return isOptional ? '(?:/([^/]+))?' : '/([^/]+)';
-  });
-  const made = { pattern: path === '*' ? /^/ : new RegExp(`^${source}/?$`, 'i'), names };
-  patterns.set(path, made);
-  return made;
+  const source = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
+  const pattern = path === '*' ? /^/ : new RegExp(`^${source}/?$`, 'i');
+  patterns.set(path, pattern);
+  return pattern;
 };
 
 /** What an address fills in for the names of a path; null where it is another address. */
 export const matches = (path: string, pathname: string): Params | null => {
-  const { pattern, names } = patternOf(path);
-  const found = pattern.exec(pathname);
-  return found && Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1])]));
+  const found = patternOf(path).exec(pathname);
+  return (
+    found &&
+    Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]))
+  );
 };
 
 /** Written out goes before named, named before all that is left. */
@@ -74,12 +72,12 @@ const rank = ({ path }: Route) => (path === '*' ? Infinity : path.split('/:').le
 type Parts = { Content: ComponentType; Frame: Frame | null };
 type Shown = { place: Place; page: (Parts & { path: string; params: Params }) | null };
 type Going = { replace?: boolean; state?: unknown };
-/** Answers whether the reader stays; who was kept may still `go`. */
+/** Answers whether the reader stays; whoever was held back may still `go`. */
 type Guard = (next: Place, now: Place, go: () => void) => boolean;
 
 const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
 
-/** What stands with an entry of the browser's history: which in the row it is, and the state of the page. */
+/** An entry of the browser's history: its position in the row, and the state of the page. */
 type Entry = { at: number; state: unknown };
 const entryIn = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'at' in state && typeof state.at === 'number'
@@ -94,12 +92,16 @@ const entryIn = (state: unknown): Entry | null =>
  */
 export const createRouter = (
   routes: readonly Route[],
-  { start, base = '', Broken = () => null }: { start?: string; base?: string; Broken?: ComponentType } = {},
+  {
+    start,
+    base = '',
+    Broken = () => null,
+  }: { start?: string | undefined; base?: string; Broken?: ComponentType } = {},
 ) => {
   const isBrowser = start === undefined;
   const ranked = routes.toSorted((a, b) => rank(a) - rank(b));
   const fetched = new Map<Route, Parts>();
-  const underway = new Map<Route, Promise<Parts>>();
+  const pending = new Map<Route, Promise<Parts>>();
   let guard: Guard | null = null;
   let arrivals = 0;
   let requested = 0;
@@ -109,7 +111,7 @@ export const createRouter = (
     arrivals += 1;
     return { pathname, search, hash, state, key: String(arrivals), isFirst: arrivals === 1 };
   };
-  const ofBrowser = () => {
+  const placeInBrowser = () => {
     const { pathname, search, hash } = location;
     return placeOf(
       (pathname.slice(base.length) || '/') + search + hash,
@@ -120,23 +122,24 @@ export const createRouter = (
 
   let at = isBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
   const shown = createObservable<Shown>({
-    place: isBrowser ? ofBrowser() : placeOf(start, null, '/'),
+    place: isBrowser ? placeInBrowser() : placeOf(start, null, '/'),
     page: null,
   });
   const placeNow = () => shown.get().place;
 
   const routeOf = (pathname: string) => ranked.find(({ path }) => matches(path, pathname));
   /** What a page is made of; one that could not be fetched is tried anew the next time. */
-  const fetchParts = (route: Route): Promise<Parts> => {
-    const known = underway.get(route);
+  const fetchParts = (route: Route) => {
+    const known = pending.get(route);
     if (known) return known;
-    const made = Promise.all([route.load(), route.loadFrame?.() ?? null]).then(([Content, Frame]) => {
-      fetched.set(route, { Content, Frame });
-      return { Content, Frame };
+    const loading = Promise.all([route.load(), route.loadFrame?.() ?? null]).then(([Content, Frame]) => {
+      const parts = { Content, Frame };
+      fetched.set(route, parts);
+      return parts;
     });
-    underway.set(route, made);
-    made.catch(() => underway.delete(route));
-    return made;
+    pending.set(route, loading);
+    loading.catch(() => pending.delete(route));
+    return loading;
   };
 
   const arrive = async (place: Place, record: () => void) => {
@@ -187,15 +190,15 @@ export const createRouter = (
     // a hash typed into the address bar is an entry that is not ours yet
     if (!entry) history.replaceState({ at: at + 1, state: null }, '');
     const to = entry?.at ?? at + 1;
-    const by = to - at;
-    const place = ofBrowser();
+    const steps = to - at;
+    const place = placeInBrowser();
     const again = () => {
       isLetThrough = true;
-      history.go(by);
+      history.go(steps);
     };
-    if (!isLetThrough && by !== 0 && guard?.(place, placeNow(), again)) {
+    if (!isLetThrough && steps !== 0 && guard?.(place, placeNow(), again)) {
       isReturning = true;
-      history.go(-by);
+      history.go(-steps);
       return;
     }
     isLetThrough = false;
@@ -238,7 +241,6 @@ const useRouting = () => {
   return routing;
 };
 const useRouter = () => useRouting().router;
-const useShown = () => useRouting().shown;
 
 export const RouterProvider = ({ router, children }: { router: Router; children: ReactNode }) => {
   const [shown, setShown] = useState(router.shown.get);
@@ -254,7 +256,7 @@ export const RouterProvider = ({ router, children }: { router: Router; children:
 
 /** The page of where the reader is, in its frame; `waiting` until the first one is there. */
 export const Page = ({ waiting }: { waiting: ReactNode }) => {
-  const { page } = useShown();
+  const { page } = useRouting().shown;
   if (!page) return waiting;
   const { path, Content, Frame } = page;
   const Around = Frame ?? Fragment;
@@ -265,8 +267,8 @@ export const Page = ({ waiting }: { waiting: ReactNode }) => {
   );
 };
 
-export const useLocation = (): Place => useShown().place;
-export const useParams = (): Params => useShown().page?.params ?? {};
+export const useLocation = (): Place => useRouting().shown.place;
+export const useParams = (): Params => useRouting().shown.page?.params ?? {};
 export const useBase = () => useRouter().base;
 export const useNavigate = () => useRouter().navigate;
 
@@ -292,13 +294,16 @@ export const Navigate = ({ to, replace = false }: { to: string; replace?: boolea
   return null;
 };
 
-type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
+type LinkProps = { to: string } & Omit<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'href' | 'onPointerEnter' | 'onFocus'
+>;
 
 /**
  * A link to a page of this front-end; with a modifier key it opens elsewhere, as any link. Its page is fetched
  * as soon as the pointer or the focus comes to it.
  */
-export const Link = ({ to, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) => {
+export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   const { base, navigate, preload } = useRouter();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -313,14 +318,8 @@ export const Link = ({ to, onClick, onPointerEnter, onFocus, children, ...rest }
       {...rest}
       href={to.startsWith('/') ? base + to : to}
       onClick={press}
-      onPointerEnter={(event) => {
-        onPointerEnter?.(event);
-        preload(to);
-      }}
-      onFocus={(event) => {
-        onFocus?.(event);
-        preload(to);
-      }}
+      onPointerEnter={() => preload(to)}
+      onFocus={() => preload(to)}
     >
       {children}
     </a>

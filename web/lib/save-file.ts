@@ -1,9 +1,9 @@
-/** Hands a CSV to the reader's browser to save; reading it as text took off the mark that tells spreadsheets it is UTF-8. */
+/** Hands a CSV to the browser to save, with the mark by which spreadsheets know UTF-8: reading it as text took it off. */
 export const saveCsv = (text: string | Blob, name: string) =>
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 
-/** The same for a table in either kind of file; `name` is without what tells the kind. Answers the whole name. */
-export const saveTable = (table: string | Blob, name: string): string => {
+/** The same for a table in either kind of file; `name` is without its ending. Returns the whole name. */
+export const saveTable = (table: string | Blob, name: string) => {
   const file = `${name}.${typeof table === 'string' ? 'csv' : 'xlsx'}`;
   if (typeof table === 'string') saveCsv(table, file);
   else saveFile(table, file);

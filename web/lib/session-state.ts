@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Position } from '#api/contract/wire.ts';
-import type { Role } from '#domain/kernel/role.ts';
 import { furthest } from '#web/lib/request.ts';
 import { readSession, type Session } from '#web/lib/session.ts';
 
@@ -10,16 +9,19 @@ import { readSession, type Session } from '#web/lib/session.ts';
  */
 export type SessionState = { current: Session | null; position: Position; isSwitched: boolean };
 
+/** As a tab begins with a session, or without one. */
+export const startOf = (current: Session | null): SessionState => ({
+  current,
+  position: {},
+  isSwitched: false,
+});
+
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ current: readSession(), position: {}, isSwitched: false }),
+  initialState: () => startOf(readSession()),
   reducers: {
-    signedIn: (_, { payload }: PayloadAction<Session>): SessionState => ({
-      current: payload,
-      position: {},
-      isSwitched: false,
-    }),
-    signedOut: (): SessionState => ({ current: null, position: {}, isSwitched: false }),
+    signedIn: (_, { payload }: PayloadAction<Session>) => startOf(payload),
+    signedOut: () => startOf(null),
     accountSwitched: (state) => {
       state.isSwitched = true;
     },
@@ -32,7 +34,7 @@ export const sessionSlice = createSlice({
 export const { signedIn, signedOut, accountSwitched, positionSeen } = sessionSlice.actions;
 
 /** D-44: the first role of a user counts. */
-export const roleOf = ({ user }: Session): Role => user.roles[0] ?? 'SALES';
+export const roleOf = ({ user }: Session) => user.roles[0] ?? 'SALES';
 
 export const nameOf = ({ user }: Session) => `${user.firstName} ${user.lastName}`.trim() || user.username;
 

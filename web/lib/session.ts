@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SignedInUser } from '#api/authentication/contract.ts';
 import { Role } from '#domain/kernel/role.ts';
 import {
   inThisTab,
@@ -10,16 +9,7 @@ import {
 } from '#web/lib/browser-storage.ts';
 
 /** Who is signed in on this browser and in which account, for both front-ends (AUTH-004). */
-export type Session = {
-  token: string;
-  user: SignedInUser;
-  /** ROLE-035: the name of who really works, when that is in the name of `user`. */
-  actingUser?: string | null | undefined;
-  /** AUTH-032: where a punch-out basket goes. */
-  ociHook?: string | null | undefined;
-};
-
-const Session: z.ZodType<Session> = z.object({
+const Session = z.object({
   token: z.string().min(1),
   user: z.object({
     userId: z.int(),
@@ -31,9 +21,12 @@ const Session: z.ZodType<Session> = z.object({
     accountId: z.int(),
     customerId: z.int().nullable(),
   }),
+  /** ROLE-035: the name of who really works, when that is in the name of `user`. */
   actingUser: z.string().nullish(),
+  /** AUTH-032: where a punch-out basket goes. */
   ociHook: z.string().nullish(),
 });
+export type Session = z.infer<typeof Session>;
 
 const key = 'session';
 

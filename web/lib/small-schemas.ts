@@ -1,6 +1,6 @@
 /**
  * What the customer app needs of zod, in 1 KB: the build puts it in the place of the library (27 KB), see
- * `vite.config.ts`. A value passes or not; why not is told by nobody, since what a customer types is judged by the
+ * `vite.config.ts`. A value passes or not; why not is never said, since what a customer types is judged by the
  * server. `tests/start/small-schemas.test.ts` holds both side by side.
  */
 type Way = 'decode' | 'encode';

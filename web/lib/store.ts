@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '#web/lib/api.ts';
-import { roleOf, sessionSlice, signedIn, signedOut } from '#web/lib/session-state.ts';
+import { roleOf, sessionSlice, signedIn, signedOut, startOf } from '#web/lib/session-state.ts';
 import {
   forgetSession,
   keepSession,
@@ -18,7 +18,7 @@ import {
 export const createStore = (session = readSession()) => {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
-    preloadedState: { [sessionSlice.reducerPath]: { current: session, position: {}, isSwitched: false } },
+    preloadedState: { [sessionSlice.reducerPath]: startOf(session) },
     middleware: (middleware) => middleware().concat(api.middleware),
   });
   let known = store.getState().session.current;
@@ -30,9 +30,9 @@ export const createStore = (session = readSession()) => {
     if (current) keepSession(current);
     else if (isForgotten) {
       forgetSession();
-      const own = readSession();
+      const former = readSession();
       // who worked in the name of another is itself again
-      if (own) queueMicrotask(() => store.dispatch(signedIn(own)));
+      if (former) queueMicrotask(() => store.dispatch(signedIn(former)));
     }
     store.dispatch(api.util.resetApiState());
   });
@@ -57,7 +57,7 @@ export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<State>();
 
 /** Who is signed in; only for screens behind the sign-in page. */
-export const useSession = (): Session => {
+export const useSession = () => {
   const session = useAppSelector((state) => state.session.current);
   if (!session) throw new Error('This screen is shown to signed-in users only');
   return session;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { createObservable } from '#web/lib/observable.ts';
 import { onStoredElsewhere, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 export const Theme = z.enum(['auto', 'light', 'dark']);
@@ -7,18 +7,16 @@ export type Theme = z.infer<typeof Theme>;
 
 const key = 'theme';
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+/** Whether the dark theme is shown. */
+const isDarkShown = createObservable(false);
 
-export const storedTheme = (): Theme => readStored(key, Theme) ?? 'auto';
-
-const isDarkNow = () => {
-  const theme = storedTheme();
-  return theme === 'dark' || (theme === 'auto' && prefersDark().matches);
-};
+export const storedTheme = () => readStored(key, Theme) ?? 'auto';
 
 const show = () => {
-  document.documentElement.dataset['mantineColorScheme'] = isDarkNow() ? 'dark' : 'light';
-  for (const listener of listeners) listener();
+  const theme = storedTheme();
+  const isDark = theme === 'dark' || (theme === 'auto' && prefersDark().matches);
+  document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+  isDarkShown.set(isDark);
 };
 
 /** Shows the theme that was chosen, here or in another tab, and follows the device as long as none was. */
@@ -33,13 +31,8 @@ export const chooseTheme = (theme: Theme) => {
   show();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Whether the dark theme is shown, and the way to the other one. */
 export const useThemeSwitch = () => {
-  const isDark = useSyncExternalStore(subscribe, isDarkNow);
+  const isDark = isDarkShown.use();
   return { isDark, toggle: () => chooseTheme(isDark ? 'light' : 'dark') };
 };

@@ -289,13 +289,6 @@ export const bottle = 'bottle';
 export const box = 'box';
 export const line2 = 'line';
 export const lines2 = 'lines';
-export const mon = 'Mon';
-export const tue = 'Tue';
-export const wed = 'Wed';
-export const thu = 'Thu';
-export const fri = 'Fri';
-export const sat = 'Sat';
-export const sun = 'Sun';
 export const before = 'before';
 export const after = 'after';
 export const enterANumberSuchAs = (example: Text) => `Enter a number, such as ${example}.`;
@@ -306,11 +299,18 @@ export const n12Or2d = '12 or 2d';
 export const enterADateAsDd = 'Enter a date as DD-MM-YYYY, such as 24-11-2026.';
 export const enterATimeSuchAs = 'Enter a time, such as 13:00.';
 export const chooseATimeOnThe = 'Choose a time on the quarter of an hour.';
-export const theseDataAreNotRight = 'These data are not right. Check your input.';
-export const youAreNoLongerSigned = 'You are no longer signed in. Sign in again.';
-export const youMayNotSeeOr = 'You may not see or change this.';
-export const thisDoesNotExistAny = 'This does not exist any more.';
 export const theServerGaveAnUnreadable = 'The server gave an unreadable answer. Reload the page.';
 export const theServerDoesNotAnswer = 'The server does not answer. Check the connection and try again.';
 export const choose = 'choose';
 export const close2 = 'close';
+
+/** From Monday on. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** What is said of an answer without words of its own, by its status. */
+export const statusTexts = {
+  400: 'These data are not right. Check your input.',
+  401: 'You are no longer signed in. Sign in again.',
+  403: 'You may not see or change this.',
+  404: 'This does not exist any more.',
+};

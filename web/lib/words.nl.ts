@@ -289,13 +289,6 @@ export const bottle = 'fles';
 export const box = 'doos';
 export const line2 = 'regel';
 export const lines2 = 'regels';
-export const mon = 'Ma';
-export const tue = 'Di';
-export const wed = 'Wo';
-export const thu = 'Do';
-export const fri = 'Vr';
-export const sat = 'Za';
-export const sun = 'Zo';
 export const before = 'vóór';
 export const after = 'na';
 export const enterANumberSuchAs = (example: Text) => `Vul een getal in, zoals ${example}.`;
@@ -306,12 +299,19 @@ export const n12Or2d = '12 of 2d';
 export const enterADateAsDd = 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.';
 export const enterATimeSuchAs = 'Vul een tijd in, zoals 13:00.';
 export const chooseATimeOnThe = 'Kies een tijd op het kwartier.';
-export const theseDataAreNotRight = 'Deze gegevens kloppen niet. Controleer uw invoer.';
-export const youAreNoLongerSigned = 'U bent niet meer aangemeld. Meld u opnieuw aan.';
-export const youMayNotSeeOr = 'Dit mag u niet zien of wijzigen.';
-export const thisDoesNotExistAny = 'Dit bestaat niet meer.';
 export const theServerGaveAnUnreadable = 'De server gaf een onleesbaar antwoord. Laad de pagina opnieuw.';
 export const theServerDoesNotAnswer =
   'De server antwoordt niet. Controleer de verbinding en probeer het opnieuw.';
 export const choose = 'kiezen';
 export const close2 = 'sluiten';
+
+/** From Monday on. */
+export const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
+
+/** What is said of an answer without words of its own, by its status. */
+export const statusTexts = {
+  400: 'Deze gegevens kloppen niet. Controleer uw invoer.',
+  401: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
+  403: 'Dit mag u niet zien of wijzigen.',
+  404: 'Dit bestaat niet meer.',
+};

@@ -45,7 +45,7 @@ export const {
 const noParts: ReadonlySet<AccountPart> = new Set();
 
 /** The optional parts that the active account has; none until that is known. */
-export const useParts = (): ReadonlySet<AccountPart> => {
+export const useParts = () => {
   const { data } = usePartsQuery();
   return useMemo(
     () => (data ? new Set((Object.keys(data) as AccountPart[]).filter((part) => data[part])) : noParts),

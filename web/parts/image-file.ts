@@ -13,7 +13,7 @@ export const dataUrlOf = (file: File) =>
   });
 
 /** What is wrong with a file before it is sent; the server looks at its content. */
-export const imageProblem = ({ name, size, type }: File): string | undefined => {
+export const imageProblem = ({ name, size, type }: File) => {
   if (!imageKinds.includes(type)) return words.isNotAJpgPng(name);
   if (size > mostImageBytes) return words.isLargerThan10Mb(name);
   return undefined;

@@ -9,24 +9,15 @@ import * as words from '#web/parts/words.nl.ts';
 type Outcome = ResponseOf<typeof changeInvoiceStatus>['data'];
 
 /** INV-005 to INV-011, OURS-002 to OURS-008. */
-const outcomes: Record<Outcome, { says: 'done' | 'warning' | 'error'; text: string }> = {
-  no_email: { says: 'warning', text: words.invoiceMadeNotSentNo },
-  email_error: {
-    says: 'warning',
-    text: words.invoiceMadeNotSentCheck,
-  },
-  sent: { says: 'done', text: words.invoiceMadeAndQueuedWill },
-  updated: { says: 'done', text: words.invoiceMade },
-  error: { says: 'error', text: words.unknownError },
-  betaald: {
-    says: 'warning',
-    text: words.theInvoiceHasBeenPaid,
-  },
-  'betaald-p': {
-    says: 'warning',
-    text: words.theInvoiceHasBeenPaidIn,
-  },
-  updated_invoice_status: { says: 'done', text: words.invoiceStatusUpdated },
+const outcomes: Record<Outcome, readonly [kind: keyof typeof toast, text: string]> = {
+  no_email: ['warning', words.invoiceMadeNotSentNo],
+  email_error: ['warning', words.invoiceMadeNotSentCheck],
+  sent: ['done', words.invoiceMadeAndQueuedWill],
+  updated: ['done', words.invoiceMade],
+  error: ['error', words.unknownError],
+  betaald: ['warning', words.theInvoiceHasBeenPaid],
+  'betaald-p': ['warning', words.theInvoiceHasBeenPaidIn],
+  updated_invoice_status: ['done', words.invoiceStatusUpdated],
 };
 
 /** Whether the call itself failed: no rule said no. */
@@ -36,13 +27,13 @@ const isFailure = (code: string | undefined) =>
   code.startsWith('status-5');
 
 /**
- * Tells what came of another invoice status (INV-005 to INV-013): an outcome, a switch of account meanwhile, a
- * rule that said no by its own words, else that the address was wrong.
+ * Shows the result of changing an invoice status (INV-005 to INV-013): an outcome, a switch of account meanwhile,
+ * the refusal of a rule in its own words, else that the address was wrong.
  */
 export const showInvoiceOutcome = (number: number, outcome: Outcome | undefined, error: unknown) => {
   if (outcome !== undefined) {
-    const { says, text } = outcomes[outcome];
-    return toast[says](text, { body: common.order(number) });
+    const [kind, text] = outcomes[outcome];
+    return toast[kind](text, { body: common.order(number) });
   }
   const code = codeOf(error);
   // the whole page says SWITCH ERROR

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { useLock } from '#web/parts/lock.ts';
 import { defineCalls, mutation } from '#web/lib/api.ts';
-import { useRole } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
 import * as words from '#web/parts/words.nl.ts';
@@ -44,7 +43,7 @@ export const InvoiceStatus = ({
   invoiceStatus: Status;
   isOfAccount: boolean;
 }) => {
-  const role = useRole();
+  const mayChange = useMayCall(changeInvoiceStatus);
   const [invoice] = useInvoiceMutation();
   const [isAsking, setIsAsking] = useState(false);
   const [isLocked, lock] = useLock(lockedFor);
@@ -57,20 +56,16 @@ export const InvoiceStatus = ({
     (await outcomes).showInvoiceOutcome(number, data?.data, error);
   };
 
-  if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;
+  if (!isOfAccount || !mayChange) return <InvoiceChip state={state} />;
   const isImpossible = status === 'quote' || status === 'backorder';
-  const [title, label] = {
-    'not-invoiced': [words.makeInvoice, words.notInvoicedInvoiceOrder(number)],
-    invoiced: [words.setToPaid, words.invoicedSetOrderToPaid(number)],
-    paid: [words.setToInvoiced, words.paidSetOrderToInvoiced(number)],
-  }[state] as [string, string];
+  const { verb, label } = words.invoiceSteps[state];
   return (
     <>
       <InvoiceChipButton
         state={state}
         disabled={isLocked || isImpossible}
-        title={isImpossible ? words.aCannotBeInvoiced(statuses[status].name) : title}
-        aria-label={label}
+        title={isImpossible ? words.aCannotBeInvoiced(statuses[status].name) : verb}
+        aria-label={label(number)}
         onClick={() => (state === 'not-invoiced' ? setIsAsking(true) : void change())}
       />
       {isAsking && (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { KnownLink } from '#web/parts/known-link.tsx';
+import { orderLink } from '#web/parts/record-links.tsx';
 
 /** The number of an order in a list of orders, with what there is to say below it. */
-export const orderNumber = ({ orderId, number }: { orderId: number; number: ReactNode }) => (
-  <span className="strong tabular">
-    <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
-  </span>
+export const orderNumber = (order: Parameters<typeof orderLink>[0]) => (
+  <span className="strong tabular">{orderLink(order)}</span>
 );
 
 /** Whose order it is, with what there is to say of that below it. */

@@ -1,4 +1,4 @@
-import { euro, type Money, type Percentage } from '#domain/kernel/money.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
 import * as words from '#web/parts/words.nl.ts';
 
@@ -9,20 +9,14 @@ const manual = { decimals: 2, most: 10_000, problem: words.chooseADiscountFrom0 
 const extra = { decimals: 0, most: 1_000_000, problem: words.enter0OrMoreWhole };
 
 /** What a text in one of the fields comes to, or what is wrong with it. */
-const read = (
-  text: string,
-  { decimals, most, problem }: typeof manual,
-): { value: number; problem: null } | { problem: string } => {
+const read = (text: string, { decimals, most, problem }: typeof manual) => {
   const parsed = parseDecimal(text, decimals);
-  if ('problem' in parsed) return parsed;
+  if ('problem' in parsed) return { problem: parsed.problem, value: null };
   const value = parsed.value ?? 0;
-  return value >= 0 && value <= most ? { value, problem: null } : { problem };
+  return value >= 0 && value <= most ? { value, problem: null } : { value: null, problem };
 };
 /** What cannot be a discount counts for none. */
-const valueIn = (text: string, field: typeof manual) => {
-  const typed = read(text, field);
-  return 'value' in typed ? typed.value : 0;
-};
+const valueIn = (text: string, field: typeof manual) => read(text, field).value ?? 0;
 
 /** What is wrong with the discount that was typed, in words; null when nothing is (LINE-019, LINE-025). */
 export const discountProblems = ({ manualDiscount, extraDiscount }: DiscountTyped) => ({
@@ -31,10 +25,7 @@ export const discountProblems = ({ manualDiscount, extraDiscount }: DiscountType
 });
 
 /** LINE-019, LINE-025: what was typed counts for; null where the rules hold. */
-export const discountTyped = ({
-  manualDiscount,
-  extraDiscount,
-}: DiscountTyped): { manual: Percentage | null; extra: Money } => ({
+export const discountTyped = ({ manualDiscount, extraDiscount }: DiscountTyped) => ({
   manual: manualDiscount === null ? null : valueIn(manualDiscount, manual),
   extra: valueIn(extraDiscount, extra) * euro,
 });

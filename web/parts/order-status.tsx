@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { type SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import { useLock } from '#web/parts/lock.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { statusTones } from '#web/ui/status-tones.ts';
-import { useRole } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
@@ -44,7 +43,7 @@ export const OrderStatus = ({
   status: SalesOrderStatus;
   isOfAccount: boolean;
 }) => {
-  const role = useRole();
+  const mayChange = useMayCall(changeSalesOrderStatus);
   const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
   const [isLocked, lock] = useLock(lockedFor);
@@ -74,14 +73,13 @@ export const OrderStatus = ({
     // QUOTE-009: what was a backorder never is one again
     const canGoBack = statuses[to].reaches.some((reached) => reached === from);
     toast.done(words.orderIsNow(number, statuses[to].name), {
-      ...(data?.isConfirmationRequested && { body: words.confirmationMailSentToThe }),
-      ...(canGoBack && { undo: () => void takeBack(commandId) }),
+      body: data?.isConfirmationRequested ? words.confirmationMailSentToThe : undefined,
+      undo: canGoBack ? () => void takeBack(commandId) : undefined,
     });
   };
 
   const shown = target ?? status;
   const { next } = statuses[shown];
-  const isChangeable = isOfAccount && mayCall(changeSalesOrderStatus, role);
   const choose = (to: SalesOrderStatus) => {
     const settable = SettableStatus.parse(to);
     if (shown === 'backorder') setAsked(settable);
@@ -96,7 +94,7 @@ export const OrderStatus = ({
         next={next ? optionOf(next) : undefined}
         isLocked={isLocked}
         isOpen={shown === 'quote' || shown === 'backorder'}
-        onChange={isChangeable ? choose : undefined}
+        onChange={isOfAccount && mayChange ? choose : undefined}
       />
       {requested && (
         <ConfirmDialog

@@ -9,11 +9,11 @@ export const toastError = (failed: string, error: unknown) =>
 export const toastWarning = (failed: string, error: unknown) =>
   void toast.warning(failed, { body: textOf(error) ?? '' });
 
-/** Says what came of a change. Whether it was carried out. */
+/** Says that a change was carried out, or why not. Whether it was. */
 export const toastOutcome = (
   { error }: { error?: unknown },
   { done, failed }: { done: string; failed: string },
-): boolean => {
+) => {
   if (error === undefined) toast.done(done);
   else toastError(failed, error);
   return error === undefined;
@@ -24,7 +24,7 @@ export const toastDone = async (
   change: Promise<{ error?: unknown }>,
   done: string,
   options?: ToastOptions,
-): Promise<boolean> => {
+) => {
   const { error } = await change;
   if (error === undefined) toast.done(done, options);
   return error === undefined;
@@ -43,13 +43,12 @@ const withContent = async <Content>(
 };
 
 /** Shows a file that is fetched in a tab of its own; `failed` says that there is none. */
-export const openFetched = (file: Fetched<Blob>, failed: string): void =>
-  void withContent(file, failed, openFile);
+export const openFetched = (file: Fetched<Blob>, failed: string) => void withContent(file, failed, openFile);
 
 /** Saves a file that is fetched under a name. */
-export const saveFetched = (file: Fetched<Blob>, name: string, failed: string): void =>
+export const saveFetched = (file: Fetched<Blob>, name: string, failed: string) =>
   void withContent(file, failed, (content) => saveFile(content, name));
 
-/** The same of a table; `name` is without what tells the kind of file. */
-export const saveFetchedTable = (table: Fetched<string | Blob>, name: string, failed: string): void =>
+/** The same of a table; `name` is without its ending. */
+export const saveFetchedTable = (table: Fetched<string | Blob>, name: string, failed: string) =>
   void withContent(table, failed, (content) => saveTable(content, name));

@@ -1,7 +1,7 @@
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
+import { parseQuantity } from '#web/lib/parse.ts';
 import { plainText, plainWords } from '#web/lib/plain-text.ts';
 import * as texts from '#web/parts/words.nl.ts';
 
@@ -33,7 +33,7 @@ export const indexOf = (
 ): ProductIndex =>
   products.map((product) => ({
     product,
-    name: plainText(`${product.name} ${product.vintage ?? ''}`),
+    name: plainText(productName(product)),
     words: plainText(
       [
         product.number,
@@ -56,7 +56,7 @@ export const indexOf = (
 export const findProducts = <Product extends { number: number }>(
   index: ProductIndex<Product>,
   text: string,
-): Product[] => {
+) => {
   const words = plainWords(text);
   const rankOf = ({ product, name, words: all }: ProductIndex<Product>[number]) => {
     if (String(product.number) === words.join(' ')) return 0;
@@ -74,13 +74,13 @@ export const findProducts = <Product extends { number: number }>(
 /** The product with exactly this number, other code or barcode. */
 const coded = (index: ProductIndex, code: string) => {
   const requested = plainText(code.trim());
-  const found = (of: (product: ProductForCustomer) => string) =>
-    index.find(({ product }) => of(product) !== '' && plainText(of(product)) === requested)?.product;
+  const found = (codeOf: (product: ProductForCustomer) => string) =>
+    index.find(({ product }) => codeOf(product) !== '' && plainText(codeOf(product)) === requested)?.product;
   return found(({ number }) => String(number)) ?? found(({ otherCode }) => otherCode) ?? scanned(index, code);
 };
 
 /** LINE-011: the product that a scanned barcode is of. */
-export const scanned = (index: ProductIndex, code: string): ProductForCustomer | undefined => {
+export const scanned = (index: ProductIndex, code: string) => {
   const requested = code.trim();
   return requested === '' ? undefined : index.find(({ product }) => product.barcode === requested)?.product;
 };
@@ -88,7 +88,7 @@ export const scanned = (index: ProductIndex, code: string): ProductForCustomer |
 const isQuantity = (cell: string) => /^-?[\d.,]+\s*d?$/i.test(cell);
 
 /** The products that a cell may mean: the one with this code, or those with this name. */
-const meant = (index: ProductIndex, words: string): readonly ProductForCustomer[] => {
+const meant = (index: ProductIndex, words: string) => {
   const known = coded(index, words);
   if (known) return [known];
   if (isQuantity(words)) return [];
@@ -103,22 +103,26 @@ const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
     .split(/[\t;]/)
     .map((cell) => cell.trim())
     .filter(Boolean);
-  const [first, last] = [cells[0], cells.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const all = { words: cells.join(' '), amount: '' };
+  if (cells.length === 0) return null;
+  const read = (name: readonly string[], amount: string) => {
+    const words = name.join(' ');
+    return { words, amount, products: meant(index, words) };
+  };
+  const [first = '', last = ''] = cells.length > 1 ? [cells[0], cells.at(-1)] : [];
+  const whole = read(cells, '');
   const readings = [
-    ...(cells.length > 1 && isQuantity(last) ? [{ words: cells.slice(0, -1).join(' '), amount: last }] : []),
-    ...(cells.length > 1 && isQuantity(first) ? [{ words: cells.slice(1).join(' '), amount: first }] : []),
-    all,
-  ].map((reading) => ({ ...reading, products: meant(index, reading.words) }));
-  const { words, amount, products } = readings.find((reading) => reading.products.length === 1) ??
-    readings[0] ?? { ...all, products: [] };
+    ...(isQuantity(last) ? [read(cells.slice(0, -1), last)] : []),
+    ...(isQuantity(first) ? [read(cells.slice(1), first)] : []),
+    whole,
+  ];
+  const { words, amount, products } =
+    readings.find((reading) => reading.products.length === 1) ?? readings[0] ?? whole;
   const [product] = products;
   if (!product || products.length > 1) {
     const what = product ? texts.severalProductsFound : texts.noProductFound;
     return { text: words, quantity: amount, note: texts.chooseOne(what) };
   }
-  const quantity: Parsed<number> = parseQuantity(amount, product.bottlesPerBox);
+  const quantity = parseQuantity(amount, product.bottlesPerBox);
   return 'value' in quantity
     ? { product, quantity: quantity.value }
     : { text: words, quantity: amount, note: texts.quantityProblem(quantity.problem) };
@@ -128,7 +132,7 @@ const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
  * Rows copied from a spreadsheet, with tabs or semicolons between their cells: a number or a name and perhaps a
  * quantity each. A row that is no product yet keeps its text and says why. Null when it is no such thing.
  */
-export const pastedRows = (text: string, index: ProductIndex): PastedRow[] | null => {
+export const pastedRows = (text: string, index: ProductIndex) => {
   if (!/[\t\n;]/.test(text.trim())) return null;
   return text.split(/\r?\n/).flatMap((row) => pastedRow(row, index) ?? []);
 };

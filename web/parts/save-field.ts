@@ -1,6 +1,6 @@
 import { wireValue } from '#api/contract/fields.ts';
 import type { FieldChange, FieldName, Fields, FieldValue } from '#domain/kernel/field.ts';
-import { codeOf, memberOf, textOf } from '#web/lib/api.ts';
+import { codeOf, memberOf, textIn, textOf } from '#web/lib/api.ts';
 import type { SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -33,12 +33,11 @@ export const fieldSaver =
     if (error === undefined) {
       say('done', done);
       // what the server has to remark on a value that it stored (PROD-019)
-      const warning = memberOf(data, 'warning');
-      if (typeof warning === 'string') toast.warning(warning);
+      const warning = textIn(data, 'warning');
+      if (warning !== undefined) toast.warning(warning);
       return { outcome: 'saved' };
     }
     const details = memberOf(error, 'details');
-    const problem = memberOf(details, 'problem');
     const spec = fields[field];
     if (spec && codeOf(error) === 'field-changed-meanwhile')
       return {
@@ -46,5 +45,5 @@ export const fieldSaver =
         theirs: wireValue(spec).parse(memberOf(details, 'theirs')) as FieldValue,
       };
     say(failure, failed);
-    throw new Error(typeof problem === 'string' ? problem : textOf(error));
+    throw new Error(textIn(details, 'problem') ?? textOf(error));
   };

@@ -53,10 +53,12 @@ const menuAt = (
   Icon: TablerIcon,
   more: Pick<MenuData, 'group' | 'part'> = {},
 ): MenuData => ({ order: menuPlaces[place], label, Icon, ...more });
-const inStock = (label: string) => menuAt('stock', label, IconBuildingWarehouse, { group: common.stock });
-const inReports = (label: string) => menuAt('reports', label, IconChartBar, { group: words.reports });
-const inTools = (label: string) => menuAt('tools', label, IconTool, { group: words.tools });
-const inSettings = (label: string) => menuAt('settings', label, IconSettings, { group: words.settings });
+const menuIn = (place: keyof typeof menuPlaces, group: string, Icon: TablerIcon) => (label: string) =>
+  menuAt(place, label, Icon, { group });
+const inStock = menuIn('stock', common.stock, IconBuildingWarehouse);
+const inReports = menuIn('reports', words.reports, IconChartBar);
+const inTools = menuIn('tools', words.tools, IconTool);
+const inSettings = menuIn('settings', words.settings, IconSettings);
 
 /** The settings of an account that open screens. */
 export type OpeningSettings = { trafficMayEditOrders: boolean };
@@ -68,7 +70,7 @@ export type Screen = {
   roles: readonly Role[];
   /** Who may open it besides, in accounts with this setting on (D-04). */
   opensFor?: { roles: readonly Role[]; setting: keyof OpeningSettings };
-  menu?: MenuData;
+  menu?: MenuData | null;
   /** A second place in the menu that leads here (D-21). */
   besides?: MenuData;
   /** What its help button opens. */
@@ -88,114 +90,95 @@ const seesFigures: readonly Role[] = [...officeAndSales, 'FINANCE'];
 /** BOOK-001. */
 const takesBookings: readonly Role[] = ['MANAGER', 'ADMIN'];
 
+const screen = <Path extends string>(
+  path: Path,
+  roles: readonly Role[],
+  menu: MenuData | null = null,
+  more: Pick<Screen, 'opensFor' | 'besides' | 'help'> = {},
+) => ({ path, roles, menu, ...more });
+
 const all = [
-  { path: '/dashboard', roles: servesCustomers, menu: menuAt('dashboard', words.dashboard, IconHome) },
-  { path: '/order/new/:id?', roles: ['ADMIN', 'MANAGER', 'SALES'], opensFor: orderDetail, help: 'btw' },
-  { path: '/verkoop/:id', roles: officeAndSales, opensFor: orderDetail, help: 'backorder-en-offerte' },
-  { path: '/klanten', roles: servesCustomers, menu: menuAt('customers', words.customers, IconUsers) },
-  { path: '/klanten/:id', roles: servesCustomers },
-  { path: '/producten', roles: keepsProducts, menu: menuAt('products', words.products, IconBottle) },
-  { path: '/producten/:id', roles: keepsProducts },
-  {
-    path: '/leveranciers',
-    roles: officeAndTraffic,
-    menu: menuAt('suppliers', words.suppliers, IconBuildingCottage),
-  },
-  { path: '/leveranciers/:id', roles: officeAndTraffic },
-  { path: '/voorraad', roles: keepsProducts, menu: inStock(common.stock) },
-  {
-    path: '/voorraad/telling',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
-    menu: inStock(words.count),
-  },
-  { path: '/voorraad/:id', roles: keepsProducts },
-  {
-    path: '/directorders',
-    roles: officeAndTraffic,
-    menu: menuAt('directOrders', words.directOrders, IconArrowsExchange),
-  },
-  {
-    path: '/inkooporders',
-    roles: officeAndTraffic,
-    menu: menuAt('purchaseOrders', words.purchaseOrders, IconFileText),
+  screen('/dashboard', servesCustomers, menuAt('dashboard', words.dashboard, IconHome)),
+  screen('/order/new/:id?', ['ADMIN', 'MANAGER', 'SALES'], null, { opensFor: orderDetail, help: 'btw' }),
+  screen('/verkoop/:id', officeAndSales, null, { opensFor: orderDetail, help: 'backorder-en-offerte' }),
+  screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers)),
+  screen('/klanten/:id', servesCustomers),
+  screen('/producten', keepsProducts, menuAt('products', words.products, IconBottle)),
+  screen('/producten/:id', keepsProducts),
+  screen('/leveranciers', officeAndTraffic, menuAt('suppliers', words.suppliers, IconBuildingCottage)),
+  screen('/leveranciers/:id', officeAndTraffic),
+  screen('/voorraad', keepsProducts, inStock(common.stock)),
+  screen('/voorraad/telling', ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'], inStock(words.count)),
+  screen('/voorraad/:id', keepsProducts),
+  screen('/directorders', officeAndTraffic, menuAt('directOrders', words.directOrders, IconArrowsExchange)),
+  screen('/inkooporders', officeAndTraffic, menuAt('purchaseOrders', words.purchaseOrders, IconFileText), {
     help: 'inkooporders',
-  },
-  { path: '/inkooporders/:id', roles: officeAndTraffic, help: 'inkooporders' },
-  {
-    path: '/bookings',
-    roles: takesBookings,
-    menu: menuAt('bookings', words.bookings, IconCalendar, { part: 'bookings' }),
+  }),
+  screen('/inkooporders/:id', officeAndTraffic, null, { help: 'inkooporders' }),
+  screen('/bookings', takesBookings, menuAt('bookings', words.bookings, IconCalendar, { part: 'bookings' }), {
     help: 'reserveringen',
-  },
-  { path: '/bookings/:date', roles: takesBookings, help: 'reserveringen' },
-  {
-    path: '/subscriptions',
-    roles: officeAndTraffic,
-    menu: menuAt('subscriptions', 'Abonnementen', IconHistory, { part: 'subscriptions' }),
-    help: 'abonnementen',
-  },
-  { path: '/rapporten/verkoopcijfers', roles: seesFigures, menu: inReports(words.salesFigures) },
-  { path: '/rapporten/verkoopcijfers-v2', roles: seesFigures, menu: inReports(words.salesFiguresV2) },
-  { path: '/rapporten/customers', roles: office, menu: inReports(words.customersReport) },
-  { path: '/rapporten/orders-stats', roles: office, menu: inReports(words.orderStatistics) },
-  { path: '/rapporten/dagoverzicht', roles: office, menu: inReports(words.dailyOverview) },
-  { path: '/rapporten/producten-v2', roles: office, menu: inReports(words.productsReportV2) },
-  { path: '/rapporten/logboek', roles: office, menu: inReports(words.logBook) },
-  { path: '/mail', roles: officeAndSales, menu: inReports(words.sentEmail) },
-  {
-    path: '/prijslijsten',
-    roles: officeAndSales,
-    menu: menuAt('priceLists', words.priceLists, IconFileInvoice),
-  },
-  { path: '/settings/basics', roles: office, menu: inSettings(words.basics) },
-  { path: '/settings/discount_rules', roles: office, menu: inSettings(words.discountRules) },
-  { path: '/settings/purchase_orders', roles: office, menu: inSettings(words.purchase) },
-  { path: '/settings/fields', roles: office, menu: inSettings(words.fields) },
-  { path: '/settings/connect', roles: office, menu: inSettings(words.connections) },
-  { path: '/settings/website-api', roles: office, menu: inSettings(words.website), help: 'website' },
-  { path: '/settings/exports', roles: office, menu: inSettings(words.exportWord) },
-  { path: '/settings/users', roles: officeAndSales, menu: inSettings(words.users) },
-  { path: '/settings/btw', roles: office, menu: inSettings(words.vatRates), help: 'btw' },
-  { path: '/start', roles: everyone },
-  {
-    path: '/tools/vouchers',
-    roles: office,
-    menu: inTools(words.vouchersBeta),
+  }),
+  screen('/bookings/:date', takesBookings, null, { help: 'reserveringen' }),
+  screen(
+    '/subscriptions',
+    officeAndTraffic,
+    menuAt('subscriptions', 'Abonnementen', IconHistory, { part: 'subscriptions' }),
+    { help: 'abonnementen' },
+  ),
+  screen('/rapporten/verkoopcijfers', seesFigures, inReports(words.salesFigures)),
+  screen('/rapporten/verkoopcijfers-v2', seesFigures, inReports(words.salesFiguresV2)),
+  screen('/rapporten/customers', office, inReports(words.customersReport)),
+  screen('/rapporten/orders-stats', office, inReports(words.orderStatistics)),
+  screen('/rapporten/dagoverzicht', office, inReports(words.dailyOverview)),
+  screen('/rapporten/producten-v2', office, inReports(words.productsReportV2)),
+  screen('/rapporten/logboek', office, inReports(words.logBook)),
+  screen('/mail', officeAndSales, inReports(words.sentEmail)),
+  screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice)),
+  screen('/settings/basics', office, inSettings(words.basics)),
+  screen('/settings/discount_rules', office, inSettings(words.discountRules)),
+  screen('/settings/purchase_orders', office, inSettings(words.purchase)),
+  screen('/settings/fields', office, inSettings(words.fields)),
+  screen('/settings/connect', office, inSettings(words.connections)),
+  screen('/settings/website-api', office, inSettings(words.website), { help: 'website' }),
+  screen('/settings/exports', office, inSettings(words.exportWord)),
+  screen('/settings/users', officeAndSales, inSettings(words.users)),
+  screen('/settings/btw', office, inSettings(words.vatRates), { help: 'btw' }),
+  screen('/start', everyone),
+  screen('/tools/vouchers', office, inTools(words.vouchersBeta), {
     help: 'abonnementen',
     besides: inReports(words.vouchersBeta),
-  },
-  {
-    path: '/tools/shipments',
-    roles: office,
-    menu: { ...inTools(words.shipments), part: 'shippingLabels' },
-    help: 'verzendlabels',
-  },
-  { path: '/importeren', roles: imports, menu: inTools(words.importWord) },
-  { path: '/importeren/:id', roles: imports },
-  { path: '/tools/producten', roles: office, menu: inTools(words.listOfProducts) },
-  { path: '/tools/unpaid', roles: office, menu: inTools(words.openInvoices) },
-  { path: '/tools/wanbetalers', roles: office, menu: inTools(words.defaulters) },
-  { path: '/tools/orders', roles: office, menu: inTools(words.orders) },
-  { path: '/faq', roles: everyone },
-  { path: '/versielog', roles: everyone },
-] as const satisfies readonly Screen[];
+  }),
+  screen(
+    '/tools/shipments',
+    office,
+    { ...inTools(words.shipments), part: 'shippingLabels' },
+    { help: 'verzendlabels' },
+  ),
+  screen('/importeren', imports, inTools(words.importWord)),
+  screen('/importeren/:id', imports),
+  screen('/tools/producten', office, inTools(words.listOfProducts)),
+  screen('/tools/unpaid', office, inTools(words.openInvoices)),
+  screen('/tools/wanbetalers', office, inTools(words.defaulters)),
+  screen('/tools/orders', office, inTools(words.orders)),
+  screen('/faq', everyone),
+  screen('/versielog', everyone),
+];
 export type ScreenPath = (typeof all)[number]['path'];
 export const screens: readonly (Screen & { path: ScreenPath })[] = all;
 
 /** The screen that an address belongs to; undefined where there is none. */
-export const screenAt = (path: string) => screens.find((screen) => matches(screen.path, path));
+export const screenAt = (pathname: string) => screens.find(({ path }) => matches(path, pathname));
 
 export const isOpenTo = (
   { roles, opensFor }: Pick<Screen, 'roles' | 'opensFor'>,
   role: Role,
   settings?: OpeningSettings,
-): boolean =>
-  roles.includes(role) || ((opensFor?.roles.includes(role) && settings?.[opensFor.setting]) ?? false);
+) => roles.includes(role) || ((opensFor?.roles.includes(role) && settings?.[opensFor.setting]) ?? false);
 
 /** Without the settings of the account: whether it is open in all of them. In a component, `useMayOpen`. */
-export const mayOpen = (path: string, role: Role, settings?: OpeningSettings): boolean => {
-  const screen = screenAt(path);
-  return screen !== undefined && isOpenTo(screen, role, settings);
+export const mayOpen = (path: string, role: Role, settings?: OpeningSettings) => {
+  const found = screenAt(path);
+  return found !== undefined && isOpenTo(found, role, settings);
 };
 
 export type MenuLink = { to: string; label: string };
@@ -208,9 +191,9 @@ export type MenuEntry = { label: string; Icon: TablerIcon; links: readonly [Menu
 export const menuOf = (
   role: Role,
   parts: ReadonlySet<AccountPart>,
-  of: readonly Screen[] = screens,
+  offered: readonly Screen[] = screens,
 ): MenuEntry[] => {
-  const shown = of
+  const shown = offered
     .flatMap(({ path, roles, menu, besides }) =>
       [menu, besides].flatMap((place) =>
         place && roles.includes(role) && (!place.part || parts.has(place.part))
@@ -228,7 +211,7 @@ export const menuOf = (
 };
 
 /** ROLE-020, ROLE-021: where staff of a role belongs; null for customers, who have an application of their own. */
-export const homeHere = (role: Role): string | null => {
+export const homeHere = (role: Role) => {
   if (isClientRole(role)) return null;
   const home = homeOf(role);
   return mayOpen(home, role) ? home : '/start';

@@ -1,8 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { mailFile, type MailView, resendMail } from '#api/order-documents/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { defineCalls, mutation, pdf } from '#web/lib/api.ts';
-import { useRole } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
@@ -15,18 +14,8 @@ const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
   resendMail: mutation(resendMail, { invalidatesTags: ['LogBook'] }),
 });
 
-const states: Record<MailView['state'], string> = {
-  queued: words.inTheQueue,
-  trying: words.beingSent,
-  accepted: words.sent,
-  refused: words.refused,
-  unknown: words.uncertainWhetherItArrived,
-  kept: words.keptThereIsNoMail,
-  bounced: words.cameBackUndelivered,
-};
-
 const SentMail = ({ mail }: { mail: MailView }) => {
-  const role = useRole();
+  const mayResend = useMayCall(resendMail);
   const [load] = useLazyMailFileQuery();
   const [resend, { isLoading }] = useResendMailMutation();
   const open = async (nth: number, name: string) => {
@@ -47,7 +36,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
             {mail.to} · {dateTime(mail.queuedAt)}
           </span>
           <span className={isProblem ? 'sent-mail-problem' : 'muted'}>
-            {states[mail.state]}
+            {words.mailStates[mail.state]}
             {isProblem && mail.reason && `: ${mail.reason}`}
           </span>
         </summary>
@@ -58,7 +47,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
           <IconDownload size={14} aria-hidden /> {name}
         </LinkButton>
       ))}
-      {isOpen && mayCall(resendMail, role) && (
+      {isOpen && mayResend && (
         <LinkButton disabled={isLoading} onClick={() => void again()}>
           {words.sendAgain}
         </LinkButton>

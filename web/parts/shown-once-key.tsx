@@ -7,7 +7,7 @@ import './shown-once-key.css';
 import * as words from '#web/parts/words.nl.ts';
 
 /** A key for another system, made in the browser: 192 bits, in the letters of an address. */
-const freshKey = (): string => {
+const freshKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 
 /** The day on which a part of the page was opened; it stays that day while the part stands. */
-export const useToday = (): CalendarDate => useState(() => dateInAmsterdam(Date.now()))[0];
+export const useToday = () => useState(() => dateInAmsterdam(Date.now()))[0];

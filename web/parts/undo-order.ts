@@ -10,17 +10,15 @@ const { useUndoOrderChangeMutation } = defineCalls({
   }),
 });
 
-/** The two values of what two people changed, where a refusal tells them (FMT-030); none otherwise. */
-export const conflictsOf = (error: unknown) => {
-  const read = Conflicts.safeParse(memberOf(error, 'details'));
-  return read.success ? read.data.conflicts : [];
-};
+/** The two values of what two people changed, where a refusal holds them (FMT-030); none otherwise. */
+export const conflictsOf = (error: unknown) =>
+  Conflicts.safeParse(memberOf(error, 'details')).data?.conflicts ?? [];
 
-/** Takes a change of an order back and says so, or why not: what became of it since. True when it is done. */
+/** Takes a change of an order back and says so, or why not: what was changed since. True when it is done. */
 export const useUndoOrder = () => {
   const [undo] = useUndoOrderChangeMutation();
-  return async (what: RequestOf<typeof undoSalesOrderChange>): Promise<boolean> => {
-    const { error } = await undo({ request: what });
+  return async (request: RequestOf<typeof undoSalesOrderChange>) => {
+    const { error } = await undo({ request });
     if (!error) {
       toast.done(words.undone);
       return true;

@@ -93,18 +93,10 @@ export const wrongEmailAddress = 'WRONG EMAIL ADDRESS';
 export const theEmailAddressWasEntered = 'The email address was entered wrongly.';
 export const orderWasNotInvoiced = (value: Text) => `Order ${value} was not invoiced`;
 export const makeInvoice = 'Make invoice';
-export const notInvoicedInvoiceOrder = (value: Text) => `not invoiced, invoice order ${value}`;
-export const setToPaid = 'Set to paid';
-export const invoicedSetOrderToPaid = (value: Text) => `invoiced, set order ${value} to paid`;
-export const setToInvoiced = 'Set to invoiced';
-export const paidSetOrderToInvoiced = (value: Text) => `paid, set order ${value} to invoiced`;
 export const aCannotBeInvoiced = (name: Text) => `A ${name} cannot be invoiced`;
 export const invoiceOrder = (value: Text) => `Invoice order ${value}?`;
 export const theInvoiceGetsANumber =
   'The invoice gets a number and the date of today. After that the lines and prices of this order no longer change; correct with a credit invoice only.';
-export const a6OneLabelPerSheet = 'A6, one label per sheet';
-export const a4FromTheFirstPlace = 'A4, from the first place';
-export const a4FromTheSecondPlace = 'A4, from the second place';
 export const outOfStock = 'Out of stock';
 export const short2 = (short: Text) => `${short} short`;
 export const line = (value: Text) => `line ${value}`;
@@ -175,14 +167,6 @@ export const ap = 'AP';
 export const byHand = 'By hand';
 export const cp = 'CP';
 export const calculated = 'Calculated';
-export const doesNotComeFirst = 'does not come first';
-export const goesOff = 'goes off';
-export const notProductExcludedFromDiscount = 'not: product excluded from discount';
-export const notOnTheCataloguePrice = 'not: on the catalogue price only';
-export const anotherRuleComesFirst = 'another rule comes first';
-export const totalTooLow = 'total too low';
-export const totalTooHigh = 'total too high';
-export const otherCustomerType = 'other customer type';
 export const everybody = 'everybody';
 export const aCustomerType = 'a customer type';
 export const forFromTo = (percentage: Text, whom: Text, from: Text, to: Text, side: Text) =>
@@ -217,12 +201,7 @@ export const withTheWinesAndPrices =
   ', with the wines and prices of this subscription. That happens in the background, within 60 minutes.';
 export const count = 'Count';
 export const vouchersBeta = 'Vouchers (beta)';
-export const inTheQueue = 'In the queue';
-export const beingSent = 'Being sent';
-export const sent = 'Sent';
-export const refused = 'Refused';
 export const uncertainWhetherItArrived = 'Uncertain whether it arrived';
-export const keptThereIsNoMail = 'Kept, there is no mail server';
 export const cameBackUndelivered = 'Came back undelivered';
 export const beingSentAgain = 'Being sent again';
 export const noEmailHasBeenSent = 'No email has been sent yet.';
@@ -290,3 +269,52 @@ export const makeAndMailInvoice = 'Make and mail invoice';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Quantity: ${problem}`;
 export const priceProblem = (problem: Text) => `Price: ${problem}`;
+
+/** What became of a mail, by its state. */
+export const mailStates = {
+  queued: 'In the queue',
+  trying: 'Being sent',
+  accepted: 'Sent',
+  refused: 'Refused',
+  unknown: 'Uncertain whether it arrived',
+  kept: 'Kept, there is no mail server',
+  bounced: 'Came back undelivered',
+};
+
+/** Whether a price counts, and why not. */
+export const priceVerdicts = {
+  counts: 'geldt',
+  'passed-over': 'does not come first',
+  none: 'geen',
+};
+
+/** Whether a discount goes off, and why not. */
+export const discountVerdicts = {
+  counts: 'goes off',
+  none: 'geen',
+  excluded: 'not: product excluded from discount',
+  'other-price': 'not: on the catalogue price only',
+};
+
+/** Whether a discount rule counts, and why not. */
+export const ruleVerdicts = {
+  counts: 'geldt',
+  lower: 'another rule comes first',
+  'total-below': 'total too low',
+  'total-above': 'total too high',
+  'other-customer-type': 'other customer type',
+};
+
+/** On what paper labels come. */
+export const labelFormats = {
+  A6: 'A6, one label per sheet',
+  'A4-A': 'A4, from the first place',
+  'A4-B': 'A4, from the second place',
+};
+
+/** What a click on an invoice status does, and how that is read out. */
+export const invoiceSteps = {
+  'not-invoiced': { verb: makeInvoice, label: (order: Text) => `not invoiced, invoice order ${order}` },
+  invoiced: { verb: 'Set to paid', label: (order: Text) => `invoiced, set order ${order} to paid` },
+  paid: { verb: 'Set to invoiced', label: (order: Text) => `paid, set order ${order} to invoiced` },
+};

@@ -96,18 +96,10 @@ export const wrongEmailAddress = 'FOUT EMAILADRES';
 export const theEmailAddressWasEntered = 'Het e-mailadres is verkeerd ingevoerd.';
 export const orderWasNotInvoiced = (value: Text) => `Order ${value} is niet gefactureerd`;
 export const makeInvoice = 'Factuur maken';
-export const notInvoicedInvoiceOrder = (value: Text) => `niet gefactureerd, factureer order ${value}`;
-export const setToPaid = 'Op betaald zetten';
-export const invoicedSetOrderToPaid = (value: Text) => `gefactureerd, zet order ${value} op betaald`;
-export const setToInvoiced = 'Op gefactureerd zetten';
-export const paidSetOrderToInvoiced = (value: Text) => `betaald, zet order ${value} op gefactureerd`;
 export const aCannotBeInvoiced = (name: Text) => `Een ${name} kan niet worden gefactureerd`;
 export const invoiceOrder = (value: Text) => `Order ${value} factureren?`;
 export const theInvoiceGetsANumber =
   'De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze order niet meer; corrigeren kan alleen met een creditfactuur.';
-export const a6OneLabelPerSheet = 'A6, een label per blad';
-export const a4FromTheFirstPlace = 'A4, vanaf de eerste plaats';
-export const a4FromTheSecondPlace = 'A4, vanaf de tweede plaats';
 export const outOfStock = 'Niet op voorraad';
 export const short2 = (short: Text) => `${short} tekort`;
 export const line = (value: Text) => `regel ${value}`;
@@ -179,14 +171,6 @@ export const ap = 'AP';
 export const byHand = 'Handmatig';
 export const cp = 'CP';
 export const calculated = 'Berekend';
-export const doesNotComeFirst = 'gaat niet voor';
-export const goesOff = 'gaat eraf';
-export const notProductExcludedFromDiscount = 'niet: product uitgesloten van korting';
-export const notOnTheCataloguePrice = 'niet: alleen op de catalogusprijs';
-export const anotherRuleComesFirst = 'een andere regel gaat voor';
-export const totalTooLow = 'totaal te laag';
-export const totalTooHigh = 'totaal te hoog';
-export const otherCustomerType = 'ander klanttype';
 export const everybody = 'iedereen';
 export const aCustomerType = 'een klanttype';
 export const forFromTo = (percentage: Text, whom: Text, from: Text, to: Text, side: Text) =>
@@ -221,12 +205,7 @@ export const withTheWinesAndPrices =
   ', met de wijnen en de prijzen van dit abonnement. Dat gebeurt op de achtergrond, binnen 60 minuten.';
 export const count = 'Telling';
 export const vouchersBeta = 'Vouchers (beta)';
-export const inTheQueue = 'In de wachtrij';
-export const beingSent = 'Wordt verstuurd';
-export const sent = 'Verstuurd';
-export const refused = 'Geweigerd';
 export const uncertainWhetherItArrived = 'Onzeker of het is aangekomen';
-export const keptThereIsNoMail = 'Bewaard, er is geen mailserver';
 export const cameBackUndelivered = 'Kwam onbestelbaar terug';
 export const beingSentAgain = 'Wordt opnieuw verstuurd';
 export const noEmailHasBeenSent = 'Er is nog geen e-mail verzonden.';
@@ -294,3 +273,61 @@ export const makeAndMailInvoice = 'Factuur maken en mailen';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Aantal: ${problem}`;
 export const priceProblem = (problem: Text) => `Prijs: ${problem}`;
+
+/** What became of a mail, by its state. */
+export const mailStates = {
+  queued: 'In de wachtrij',
+  trying: 'Wordt verstuurd',
+  accepted: 'Verstuurd',
+  refused: 'Geweigerd',
+  unknown: 'Onzeker of het is aangekomen',
+  kept: 'Bewaard, er is geen mailserver',
+  bounced: 'Kwam onbestelbaar terug',
+};
+
+/** Whether a price counts, and why not. */
+export const priceVerdicts = {
+  counts: 'geldt',
+  'passed-over': 'gaat niet voor',
+  none: 'geen',
+};
+
+/** Whether a discount goes off, and why not. */
+export const discountVerdicts = {
+  counts: 'gaat eraf',
+  none: 'geen',
+  excluded: 'niet: product uitgesloten van korting',
+  'other-price': 'niet: alleen op de catalogusprijs',
+};
+
+/** Whether a discount rule counts, and why not. */
+export const ruleVerdicts = {
+  counts: 'geldt',
+  lower: 'een andere regel gaat voor',
+  'total-below': 'totaal te laag',
+  'total-above': 'totaal te hoog',
+  'other-customer-type': 'ander klanttype',
+};
+
+/** On what paper labels come. */
+export const labelFormats = {
+  A6: 'A6, een label per blad',
+  'A4-A': 'A4, vanaf de eerste plaats',
+  'A4-B': 'A4, vanaf de tweede plaats',
+};
+
+/** What a click on an invoice status does, and how that is read out. */
+export const invoiceSteps = {
+  'not-invoiced': {
+    verb: makeInvoice,
+    label: (order: Text) => `niet gefactureerd, factureer order ${order}`,
+  },
+  invoiced: {
+    verb: 'Op betaald zetten',
+    label: (order: Text) => `gefactureerd, zet order ${order} op betaald`,
+  },
+  paid: {
+    verb: 'Op gefactureerd zetten',
+    label: (order: Text) => `betaald, zet order ${order} op gefactureerd`,
+  },
+};

@@ -121,8 +121,8 @@ export const SavingText = ({
 };
 
 /**
- * A field that saves itself (FMT-018): after `wait` milliseconds, on Enter and on leaving. It tells what
- * became of it, keeps the text when saving failed or somebody else was first, and then counts as unsaved.
+ * A field that saves itself (FMT-018): after `wait` milliseconds, on Enter and on leaving. It shows whether
+ * that worked, keeps the text when saving failed or somebody else was first, and then counts as unsaved.
  */
 export const AutosaveField = ({
   value,

@@ -35,7 +35,7 @@ export const Button = ({
 type IconButtonProps = ComponentProps<'button'> & {
   /** What the button does: its accessible name and its tooltip. */
   label: string;
-  /** The tooltip, when it tells more than the name, such as the keys. */
+  /** The tooltip, when it says more than the name, such as the keys. */
   tooltip?: string;
   size?: 'normal' | 'small';
   /** What it shows, or else its children. */

@@ -61,10 +61,7 @@ export const Calendar = ({
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <Steps
-          labels={[words.previousMonth, words.nextMonth]}
-          onStep={(by) => setFocused(stepped('month', focused, by))}
-        >
+        <Steps labels={words.stepNames.month} onStep={(by) => setFocused(stepped('month', focused, by))}>
           {monthAndYear(month)}
         </Steps>
       </div>

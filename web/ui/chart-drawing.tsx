@@ -58,32 +58,20 @@ const Lines = ({ series, points, text, axisText = text }: ChartProps) => (
     <YAxis width={72} {...bare} tick={tick} tickFormatter={axisText} />
     <ReferenceLine y={0} stroke="var(--line-2)" />
     <Tooltip content={<Tip series={series} text={text} />} {...still} cursor={{ stroke: 'var(--line-2)' }} />
-    {series.map(({ name, isCompared }, nth) =>
-      nth === 0 ? (
-        <Area
-          key={name}
-          {...still}
-          name={name}
-          dataKey={valueAt(nth)}
-          stroke={colorOf(nth)}
-          strokeWidth={2.2}
-          fill={colorOf(nth)}
-          fillOpacity={0.09}
-          dot={points.length === 1}
-        />
+    {series.map(({ name, isCompared }, nth) => {
+      const color = colorOf(nth);
+      const line = { ...still, name, dataKey: valueAt(nth), stroke: color, dot: points.length === 1 };
+      return nth === 0 ? (
+        <Area key={name} {...line} strokeWidth={2.2} fill={color} fillOpacity={0.09} />
       ) : (
         <Line
           key={name}
-          {...still}
-          name={name}
-          dataKey={valueAt(nth)}
-          stroke={colorOf(nth)}
+          {...line}
           strokeWidth={isCompared ? 1.5 : 2}
           {...(isCompared && { strokeDasharray: '4 4' })}
-          dot={points.length === 1}
         />
-      ),
-    )}
+      );
+    })}
   </ComposedChart>
 );
 

@@ -55,7 +55,7 @@ export const Dialog = ({
       aria-labelledby={isTitleHidden ? undefined : id}
       aria-label={isTitleHidden ? title : undefined}
       onCancel={(event) => {
-        // React passes on what a dialog over this one was told
+        // React also passes on the events of a dialog over this one
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

@@ -1,5 +1,11 @@
 import { fieldText } from '#domain/kernel/field-text.ts';
-import type { Choice, Control, Field as FieldSpec, FieldValue } from '#domain/kernel/field.ts';
+import {
+  type Choice,
+  type Control,
+  type Field as FieldSpec,
+  type FieldValue,
+  listOf,
+} from '#domain/kernel/field.ts';
 import { type SaveResult, useAutosave } from '#web/lib/autosave.ts';
 import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { SavingField, SavingText } from '#web/ui/autosave-field.tsx';
@@ -16,14 +22,14 @@ export type SaveField = (
 const isPicked = ({ kind }: Control) => ['boolean', 'choice', 'lookup', 'several'].includes(kind);
 
 /** How a number is typed, in a control of one. */
-const numberIn = (control: Control): { decimals: number; suffix: string | undefined } | null => {
+const numberIn = (control: Control) => {
   if (control.kind === 'money') return { decimals: 4, suffix: '€' };
   if (control.kind === 'percentage') return { decimals: 2, suffix: '%' };
   return control.kind === 'number' ? { decimals: control.decimals ?? 0, suffix: control.suffix } : null;
 };
 
 /** A value as text, as people type it; of what is picked as JSON. */
-const textOf = (control: Control, value: FieldValue): string => {
+const textOf = (control: Control, value: FieldValue) => {
   if (isPicked(control)) return JSON.stringify(value);
   if (value === null) return '';
   if (control.kind === 'money') return fieldText(control, value).replace('€ ', '');
@@ -87,11 +93,11 @@ export const FieldControl = ({
   record: Readonly<Record<string, unknown>>;
   mayChange: boolean;
   /** Those of a lookup. */
-  choices?: readonly Choice[];
-  wait?: number;
+  choices?: readonly Choice[] | undefined;
+  wait?: number | undefined;
 }) => {
   const { control, label, hint, warns } = spec;
-  const isListed = control.kind === 'lookup' || (control.kind === 'several' && control.list !== undefined);
+  const isListed = listOf(control) !== undefined;
   const options = isListed || !('options' in control) ? choices : control.options;
   const picked = isPicked(control);
   const write = (text: string) => {
@@ -104,10 +110,10 @@ export const FieldControl = ({
       ) || words.empty
     );
   };
-  const store = async (text: string, seen: string): Promise<SaveResult> => {
+  const store = async (text: string, base: string): Promise<SaveResult> => {
     const to = parsedBy(spec, text);
     if ('problem' in to) throw new Error(to.problem);
-    const before = seen === textOf(control, value) ? { value } : typedValue(spec, seen);
+    const before = base === textOf(control, value) ? { value } : typedValue(spec, base);
     const result = await save(to.value, 'value' in before ? before.value : value);
     return result.outcome === 'saved' ? result : { ...result, theirs: textOf(control, result.theirs) };
   };

@@ -28,7 +28,7 @@ const place = (element: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'
 };
 
 /** Over a modal dialog it must be in it, else nobody reaches it; in the page it belongs to the content. */
-const hostOf = (): Element =>
+const hostOf = () =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 
 /**

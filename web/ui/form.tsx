@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 
 /**
- * Whether each number and date in a part of the page reads as one. Where not, every wrong one tells its problem
+ * Whether each number and date in a part of the page reads as one. Where not, every wrong one shows its problem
  * and the first gets the focus. What sends without a `Form` asks it before sending.
  */
-export const isTypedRight = (part: Element | null | undefined): boolean => {
+export const isTypedRight = (part: Element | null | undefined) => {
   const wrong = [...(part?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [])].filter(
     ({ validity }) => validity.customError,
   );
-  // the field hears that it is invalid
+  // the field gets an `invalid` event
   for (const field of wrong) field.checkValidity();
   wrong[0]?.focus();
   return wrong.length === 0;

@@ -3,23 +3,12 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import { Floating } from '#web/ui/floating.tsx';
-
-/** What the button that opens a menu needs. */
-export type MenuTrigger = {
-  ref: RefObject<HTMLButtonElement | null>;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  'aria-controls': string | undefined;
-  onClick: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-};
 
 const itemsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? []),
@@ -37,7 +26,8 @@ export const Menu = ({
 }: {
   label: string;
   align?: 'start' | 'end';
-  trigger: (props: MenuTrigger) => ReactNode;
+  /** Draws the button that opens it, with what that needs. */
+  trigger: (props: ComponentProps<'button'>) => ReactNode;
   children: ReactNode;
 }) => {
   const id = useId();
@@ -111,15 +101,12 @@ export const Menu = ({
 
 export const MenuItem = ({
   Icon,
-  icon = Icon && <Icon size={16} aria-hidden />,
   aside,
   isDangerous = false,
   children,
   ...rest
 }: ComponentProps<'button'> & {
   Icon?: TablerIcon;
-  /** An icon of another size than the usual. */
-  icon?: ReactNode;
   aside?: ReactNode;
   isDangerous?: boolean;
 }) => (
@@ -130,7 +117,7 @@ export const MenuItem = ({
     data-tone={isDangerous ? 'danger' : undefined}
     {...rest}
   >
-    {icon}
+    {Icon && <Icon size={16} aria-hidden />}
     <span>{children}</span>
     <span className="spacer" />
     {aside}

@@ -38,7 +38,7 @@ export const Pagination = ({
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
   /** Its name, where a screen has more than one. */
-  label?: string;
+  label?: string | undefined;
 }) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

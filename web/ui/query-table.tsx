@@ -14,7 +14,7 @@ export type Paging = Omit<ComponentProps<typeof Pagination>, 'total'> & {
 /** The page of a list that is shown, with the rows to ask for. */
 export const usePaging = (pageSize: number, label?: string) => {
   const [page, onPage] = useState(1);
-  const paging: Paging = { page, pageSize, onPage, ...(label !== undefined && { label }) };
+  const paging: Paging = { page, pageSize, onPage, label };
   return { paging, rows: { skip: (page - 1) * pageSize, take: pageSize } };
 };
 

@@ -1,13 +1,13 @@
 import type { Choice, Control, Field, FieldName, Fields, FieldValue, Values } from '#domain/kernel/field.ts';
-import { mayChange, maySee } from '#domain/kernel/field.ts';
+import { listOf, mayChange, maySee } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { FormSection } from '#web/ui/field.tsx';
 
 type Lookups = Record<string, readonly Choice[]>;
 const choicesOf = (control: Control, lookups: Lookups) => {
-  if (control.kind !== 'lookup' && control.kind !== 'several') return {};
-  return control.list === undefined ? {} : { choices: lookups[control.list] ?? [] };
+  const list = listOf(control);
+  return list === undefined ? undefined : (lookups[list] ?? []);
 };
 
 /**
@@ -51,8 +51,8 @@ export const RecordForm = <F extends Fields>({
             record={record}
             save={(...values) => save(name, ...values)}
             mayChange={!isReadOnly && mayChange(field, role)}
-            {...choicesOf(field.control, lookups)}
-            {...(wait !== undefined && { wait })}
+            choices={choicesOf(field.control, lookups)}
+            wait={wait}
           />
         ))}
     </FormSection>

@@ -72,23 +72,15 @@ export const Segments = <Key extends string>({
   segments,
   selected,
   onSelect,
-  disabled = false,
 }: {
   label: string;
   segments: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  disabled?: boolean;
 }) => (
   <div className="segments" role="group" aria-label={label}>
     {segments.map(({ key, label: text }) => (
-      <button
-        key={key}
-        type="button"
-        disabled={disabled}
-        aria-pressed={key === selected}
-        onClick={() => onSelect(key)}
-      >
+      <button key={key} type="button" aria-pressed={key === selected} onClick={() => onSelect(key)}>
         {text}
       </button>
     ))}

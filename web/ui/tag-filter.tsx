@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { Suggestions, useListKeys } from '#web/ui/typeahead.tsx';
+import { Suggestions, useCombobox } from '#web/ui/typeahead.tsx';
 import './tag-filter.css';
 import * as words from '#web/ui/words.nl.ts';
 
@@ -12,7 +12,7 @@ const startsAt = 2;
 
 /**
  * A filter of any number of picks (REP-006): only what the list offers becomes one, what was merely typed goes when
- * the field is left. `options` are what was found for the text that `onSearch` heard, without what is chosen.
+ * the field is left. `options` are what was found for the text that `onSearch` got, without what is chosen.
  * Enter and Tab pick, the arrows move, Escape closes the list and then clears the text, Backspace in an empty field
  * takes the last pick away, and each pick is a button that takes itself away.
  */
@@ -33,44 +33,41 @@ export const TagFilter = <Option extends Tag>({
 }) => {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [said, setSaid] = useState('');
-  const { active, setActive, move, list, combobox } = useListKeys(options.length, isOpen);
+  const [announced, setAnnounced] = useState('');
+  const combobox = useCombobox({
+    find: () => options,
+    startsAt,
+    staysOnTab: true,
+    onPick: (option) => {
+      search('');
+      setAnnounced(words.chosen(option.name));
+      onChange([...chosen, option]);
+    },
+  });
 
   const search = (text: string) => {
-    const isLong = text.trim().length >= startsAt;
+    const question = text.trim();
     setTyped(text);
-    setActive(0);
-    setIsOpen(isLong);
-    onSearch(isLong ? text.trim() : '');
-  };
-  const pick = (option: Option) => {
-    search('');
-    setSaid(words.chosen(option.name));
-    onChange([...chosen, option]);
+    combobox.open(text);
+    onSearch(question.length >= startsAt ? question : '');
   };
   const remove = (option: Option) => {
-    setSaid(words.removed(option.name));
+    setAnnounced(words.removed(option.name));
     onChange(chosen.filter(({ value }) => value !== option.value));
     input.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    if (move(event)) return;
-    const option = options[active];
+    if (combobox.press(event)) return;
     const last = chosen.at(-1);
-    if (isOpen && option && (event.key === 'Enter' || event.key === 'Tab')) {
-      event.preventDefault();
-      pick(option);
-    } else if (event.key === 'Enter' && typed !== '') {
+    if (event.key === 'Enter' && typed !== '') {
       event.preventDefault();
     } else if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();
       event.stopPropagation();
-      if (isOpen) setIsOpen(false);
-      else search('');
+      search('');
     } else if (event.key === 'ArrowDown' && typed.trim().length >= startsAt) {
       event.preventDefault();
-      setIsOpen(true);
+      combobox.open(typed);
     } else if (event.key === 'Backspace' && typed === '' && last) {
       event.preventDefault();
       remove(last);
@@ -82,19 +79,12 @@ export const TagFilter = <Option extends Tag>({
       label={label}
       message={
         <span className="visually-hidden" role="status">
-          {said}
+          {announced}
         </span>
       }
       suffix={
-        isOpen && (
-          <Suggestions
-            {...list}
-            label={label}
-            options={options}
-            isLoading={isLoading}
-            keyOf={({ value }) => value}
-            onPick={pick}
-          >
+        combobox.isOpen && (
+          <Suggestions {...combobox.list} label={label} isLoading={isLoading} keyOf={({ value }) => value}>
             {({ name }) => name}
           </Suggestions>
         )
@@ -121,7 +111,7 @@ export const TagFilter = <Option extends Tag>({
           <input
             {...control}
             ref={input}
-            {...combobox}
+            {...combobox.input}
             placeholder={chosen.length === 0 ? words.all : undefined}
             value={typed}
             onChange={(event) => search(event.target.value)}

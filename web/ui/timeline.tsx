@@ -14,7 +14,7 @@ export type TimelineEntry = {
   at: string;
 };
 
-/** An old and a new value: `wacht → geprint`. An absent value is told as `leeg`. */
+/** An old and a new value: `wacht → geprint`. An absent value is shown as `leeg`. */
 export const OldAndNew = ({ from, to }: { from: string | null; to: string | null }) => (
   <>
     {from !== null && (

@@ -11,7 +11,7 @@ type Kind = 'done' | 'warning' | 'error';
 export type ToastOptions = {
   body?: string | undefined;
   /** Offers `Ongedaan maken`. */
-  undo?: () => void;
+  undo?: (() => void) | undefined;
   /** How long it stays, in milliseconds (3000 to 10 000, SHELL-018). */
   duration?: number;
 };
@@ -40,7 +40,7 @@ const showAs = (kind: Kind) => (title: string, options?: ToastOptions) => {
 };
 
 /**
- * Tells what happened, top right, newest on top and five at most (SHELL-018): 4 s, 7,5 s for a warning or
+ * Shows what happened, top right, newest on top and five at most (SHELL-018): 4 s, 7,5 s for a warning or
  * with undo, an error until it is closed. Time stands still while the pointer or the focus is on them.
  */
 export const toast = { done: showAs('done'), warning: showAs('warning'), error: showAs('error') };
@@ -87,7 +87,7 @@ const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
 export const Toasts = () => {
   const toasts = shown.use();
   const [isPaused, setIsPaused] = useState(false);
-  // the last one may vanish under the pointer or the focus, and then nothing tells that they left
+  // the last one may vanish under the pointer or the focus, and then no event says that they left
   if (isPaused && toasts.length === 0) setIsPaused(false);
   return createPortal(
     <section

@@ -45,7 +45,7 @@ export const useListKeys = (count: number, isOpen: boolean) => {
 };
 
 /**
- * An input with a list under it: the keys of that list, and what assistive technology hears of both. `find` is asked
+ * An input with a list under it: the keys of that list, and what assistive technology gets of both. `find` is asked
  * while the list is open; Tab picks too, and leaves the input unless `staysOnTab`.
  */
 export const useCombobox = <Option,>({
@@ -76,7 +76,7 @@ export const useCombobox = <Option,>({
       setIsOpen(text.trim().length >= startsAt);
     },
     /** True where the list used the key. */
-    press: (event: KeyboardEvent): boolean => {
+    press: (event: KeyboardEvent) => {
       if (move(event)) return true;
       const option = options[active];
       const isPick = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.ctrlKey;
@@ -96,6 +96,16 @@ export const useCombobox = <Option,>({
   };
 };
 
+/** What may be chosen, and how each is drawn. */
+type Choices<Option> = {
+  options: readonly Option[];
+  isLoading?: boolean;
+  isNarrow?: boolean;
+  keyOf: (option: Option) => string | number;
+  onPick: (option: Option) => void;
+  children: (option: Option) => ReactNode;
+};
+
 /** The list of a combobox, with the words that the documents give for nothing found and for waiting. */
 export const Suggestions = <Option,>({
   id,
@@ -110,19 +120,13 @@ export const Suggestions = <Option,>({
   onPick,
   footer,
   children,
-}: {
+}: Choices<Option> & {
   id: string;
   label: string;
-  options: readonly Option[];
   active: number;
-  isLoading?: boolean;
-  isNarrow?: boolean;
   className?: string;
-  keyOf: (option: Option) => string | number;
   onActive: (index: number) => void;
-  onPick: (option: Option) => void;
   footer?: ReactNode;
-  children: (option: Option) => ReactNode;
 }) => {
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -163,7 +167,7 @@ export const Suggestions = <Option,>({
 };
 
 /**
- * A field that finds one of many. `onSearch` hears each text; the caller fetches after the wait that belongs
+ * A field that finds one of many. `onSearch` gets each text; the caller fetches after the wait that belongs
  * to the page (FMT-016). From `startsAt` characters on the list is open (FMT-014). Escape closes it and keeps
  * the text, Escape again restores what was chosen; leaving the field does so too.
  */
@@ -182,21 +186,16 @@ export const Typeahead = <Option,>({
   inputRef,
   children,
   ...field
-}: FieldProps & {
-  chosenText: string;
-  options: readonly Option[];
-  isLoading?: boolean;
-  startsAt?: number;
-  onSearch: (text: string) => void;
-  onPick: (option: Option) => void;
-  onClear?: (() => void) | undefined;
-  keyOf: (option: Option) => string | number;
-  placeholder?: string;
-  disabled?: boolean;
-  isNarrow?: boolean;
-  inputRef?: RefObject<HTMLInputElement | null>;
-  children: (option: Option) => ReactNode;
-}) => {
+}: FieldProps &
+  Choices<Option> & {
+    chosenText: string;
+    startsAt?: number;
+    onSearch: (text: string) => void;
+    onClear?: (() => void) | undefined;
+    placeholder?: string;
+    disabled?: boolean;
+    inputRef?: RefObject<HTMLInputElement | null>;
+  }) => {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? chosenText;
   const { isOpen, open, close, press, input, list } = useCombobox({

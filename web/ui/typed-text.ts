@@ -4,7 +4,7 @@ import type { Parsed } from '#web/lib/parse.ts';
 /**
  * A value that people type as text. The text is theirs while they type; on leaving, a good one is written
  * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text; one
- * that was typed may arrive later (by way of the address) and does not. A wrong text is heard by nobody: the value
+ * that was typed may arrive later (by way of the address) and does not. A wrong text is not passed on: the value
  * stays what it was, and the input is invalid to the platform for as long, so that `isTypedRight` finds it.
  */
 export const useTypedText = <Value>(
@@ -29,21 +29,21 @@ export const useTypedText = <Value>(
   const parsed = parse(text);
   const wrong = 'problem' in parsed ? parsed.problem : '';
   useLayoutEffect(() => ref.current?.setCustomValidity(wrong), [wrong]);
-  const tell = (next: Value | null) => {
+  const publish = (next: Value | null) => {
     setSent(next);
     if (next !== value) onChange(next);
   };
   const leave = () => {
-    setProblem('problem' in parsed ? parsed.problem : undefined);
+    setProblem(wrong || undefined);
     if ('problem' in parsed) return;
-    // who heard it and kept what there was, wants that
+    // whoever got it and kept the old value wants that one
     if (parsed.value === sent && sent !== value) {
       setSent(value);
       setText(write(value));
       return;
     }
     setText(write(parsed.value));
-    tell(parsed.value);
+    publish(parsed.value);
   };
   return {
     problem,
@@ -56,7 +56,7 @@ export const useTypedText = <Value>(
         const typed = parse(next);
         if ('problem' in typed) return;
         setProblem(undefined);
-        tell(typed.value);
+        publish(typed.value);
       },
       onBlur: leave,
       // asked whether it is right
@@ -65,7 +65,7 @@ export const useTypedText = <Value>(
     choose: (next: Value | null) => {
       setText(write(next));
       setProblem(undefined);
-      tell(next);
+      publish(next);
     },
   };
 };

@@ -1,12 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 
-export const previousMonth = 'Previous month';
-export const nextMonth = 'Next month';
-export const previousWeek = 'Previous week';
-export const nextWeek = 'Next week';
-export const previousDay = 'Previous day';
-export const nextDay = 'Next day';
 export const untilTime = (endOf: Text) => `to ${endOf}`;
 export const shiftWithAnArrowKey = 'Shift with an arrow key moves, Enter opens.';
 export const moreOn = (hidden: Text, longDate: Text) => `${hidden} more on ${longDate}`;
@@ -59,3 +53,10 @@ export const showAll = 'Show all';
 export const notifications = 'Notifications';
 export const typeAtLeast2Letters = 'Type at least 2 letters…';
 export const clear = (label: Text) => `Clear ${label}`;
+
+/** A step back and a step on, in each view of an agenda. */
+export const stepNames = {
+  month: ['Previous month', 'Next month'],
+  week: ['Previous week', 'Next week'],
+  day: ['Previous day', 'Next day'],
+} as const;

@@ -1,12 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 
-export const previousMonth = 'Vorige maand';
-export const nextMonth = 'Volgende maand';
-export const previousWeek = 'Vorige week';
-export const nextWeek = 'Volgende week';
-export const previousDay = 'Vorige dag';
-export const nextDay = 'Volgende dag';
 export const untilTime = (endOf: Text) => `tot ${endOf}`;
 export const shiftWithAnArrowKey = 'Shift met een pijltjestoets verplaatst, Enter opent.';
 export const moreOn = (hidden: Text, longDate: Text) => `${hidden} meer op ${longDate}`;
@@ -60,3 +54,10 @@ export const showAll = 'Toon alle';
 export const notifications = 'Meldingen';
 export const typeAtLeast2Letters = 'Typ minimaal 2 letters…';
 export const clear = (label: Text) => `${label} wissen`;
+
+/** A step back and a step on, in each view of an agenda. */
+export const stepNames = {
+  month: ['Vorige maand', 'Volgende maand'],
+  week: ['Vorige week', 'Volgende week'],
+  day: ['Vorige dag', 'Volgende dag'],
+} as const;

@@ -46,7 +46,7 @@ export const Information = () => {
   const { data: catalogue } = useCatalogue();
   const next = catalogue?.delivery_dates[0];
   const {
-    customer_info: own,
+    customer_info: customer,
     contact_info: contact,
     order_info: order,
     pricelist_info: prices,
@@ -55,7 +55,7 @@ export const Information = () => {
   return (
     <Page title={words.information}>
       <AnswerState {...answer} />
-      {own && contact && order && prices && (
+      {customer && contact && order && prices && (
         <div className="columns">
           <Section
             title={`${words.contact} ${contact.company_name}`}
@@ -85,7 +85,7 @@ export const Information = () => {
             facts={[
               [words.pricesAre, prices.price_side === 'excl' ? words.exclVat : words.inclVat],
               [words.yourDiscount, prices.customer_discount > 0 && rate(prices.customer_discount)],
-              [words.vat, own.no_vat && words.youOrderWithoutVat],
+              [words.vat, customer.no_vat && words.youOrderWithoutVat],
               [words.paymentTerm, unpaid && plural(unpaid.pay_in_days, words.day, words.days)],
               [
                 words.outstanding,
@@ -100,17 +100,17 @@ export const Information = () => {
           <Section
             title={words.yourDetails}
             facts={[
-              [words.telephone, own.telephone_1],
-              [words.telephone2, own.telephone_2],
-              [words.mobile, own.mobile_1],
+              [words.telephone, customer.telephone_1],
+              [words.telephone2, customer.telephone_2],
+              [words.mobile, customer.mobile_1],
             ]}
           >
             <address>
-              <b>{own.name}</b>
+              <b>{customer.name}</b>
               <br />
-              {[own.street_name, `${own.house_number}${own.house_number_extra}`].join(' ')}
+              {[customer.street_name, `${customer.house_number}${customer.house_number_extra}`].join(' ')}
               <br />
-              {[own.postcode, own.city].join(' ')}
+              {[customer.postcode, customer.city].join(' ')}
             </address>
           </Section>
         </div>

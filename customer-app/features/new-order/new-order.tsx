@@ -31,7 +31,7 @@ const PreviousOrders = part(
 type Tab = 'favourites' | 'usual' | 'all' | 'previous';
 
 /** Where ordering begins: the first list in which there is something. */
-const firstTab = (catalogue: CustomerAppCatalogue): Tab => {
+const firstTab = (catalogue: CustomerAppCatalogue) => {
   if (catalogue.favorite_products.length > 0) return 'favourites';
   return usualProducts(catalogue).length > 0 ? 'usual' : 'all';
 };
@@ -41,18 +41,17 @@ const Tools = ({
   onType,
   tab,
   onTab,
-  favourites,
-  usual,
+  catalogue,
 }: {
   typed: string;
   onType: (text: string) => void;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  favourites: number;
-  usual: number;
+  catalogue: CustomerAppCatalogue | undefined;
 }) => {
+  const usual = useMemo(() => catalogue && usualProducts(catalogue).length, [catalogue]);
   const tabs: [Tab, string][] = [
-    ['favourites', words.favourites(favourites || '').trim()],
+    ['favourites', words.favourites(catalogue?.favorite_products.length || '').trim()],
     ['usual', words.usual(usual || '').trim()],
     ['all', words.allWines],
     ['previous', words.previous],
@@ -249,7 +248,6 @@ export const NewOrder = () => {
   if (data && chosenTab === null) setTab(firstTab(data));
   const tab = chosenTab ?? 'favourites';
   const [shownTab, shownTyped] = [useDeferredValue(tab), useDeferredValue(typed)];
-  const usual = useMemo(() => (data ? usualProducts(data).length : 0), [data]);
 
   return (
     <Page
@@ -269,8 +267,7 @@ export const NewOrder = () => {
             // another list begins at its first wine
             window.scrollTo(0, 0);
           }}
-          favourites={data?.favorite_products.length ?? 0}
-          usual={usual}
+          catalogue={data}
         />
       }
     >

@@ -19,10 +19,10 @@ import * as words from '#customer-app/features/new-order/words.nl.ts';
 /** Why the order was not placed, and what can be done: the wines that are short, with how much is left. */
 const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
   const { basket } = useApp();
-  const products = new Map(productsOf(catalogue).map((product) => [product.productId, product]));
+  const products = productsOf(catalogue);
   const shortages = shortagesOf(error).map((shortage) => ({
     ...shortage,
-    product: products.get(shortage.productId),
+    product: products.find(({ productId }) => productId === shortage.productId),
   }));
   const adjust = () =>
     basket.setQuantities(
@@ -144,24 +144,26 @@ const SameDay = ({
   deliveryDate,
   choice,
   onChoose,
-}: {
+}: Pick<OfSameDay, 'choice'> & {
   number: number;
   deliveryDate: CalendarDate | null;
-  choice: 'add' | 'new' | null;
-  onChoose: (choice: 'add' | 'new') => void;
+  onChoose: OfSameDay['setChoice'];
 }) => {
   const name = useId();
-  const options = { add: words.addToOrder(number), new: words.aNewOrder } as const;
+  const options = [
+    ['add', words.addToOrder(number)],
+    ['new', words.aNewOrder],
+  ] as const;
   return (
     <fieldset className="choices">
       <legend>
         {words.thereIsAlreadyAnOrder} {deliveryDate ? weekday(deliveryDate) : words.asSoonAsPossible}
         {words.addToItOrA}
       </legend>
-      {(['add', 'new'] as const).map((item) => (
+      {options.map(([item, label]) => (
         <label key={item}>
           <input type="radio" name={name} checked={choice === item} onChange={() => onChoose(item)} />
-          {options[item]}
+          {label}
         </label>
       ))}
     </fieldset>
@@ -200,7 +202,7 @@ const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
 };
 type OfSameDay = ReturnType<typeof useSameDay>;
 
-/** What is told and asked before an order is placed. */
+/** What is shown and asked before an order is placed. */
 const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) => {
   const { catalogue, selection, deliveryDate, placing, onClear } = step;
   const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
@@ -235,7 +237,7 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
 };
 
 /** Why an order cannot be placed yet; null when it can. */
-const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay): string | null => {
+const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay) => {
   if (!isWhole) return words.yourOrderIsStillLoading;
   if (isUndecided) return words.firstChooseAddToIt;
   return selection.lines.some(({ risenFrom }) => risenFrom !== null) ? words.firstAgreeWithTheNew : null;

@@ -16,9 +16,8 @@ import { useBase } from '#web/lib/router.tsx';
 const Shortages = z.object({
   shortages: z.array(z.object({ productId: z.int(), available: z.int(), asked: z.int() })),
 });
-export type Shortage = z.infer<typeof Shortages>['shortages'][number];
 
-export const shortagesOf = ({ code, details }: ApiError): Shortage[] =>
+export const shortagesOf = ({ code, details }: ApiError) =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
 
 /** A line as it is ordered: with the price that the customer agreed to. */
@@ -41,7 +40,7 @@ const withoutConnection: ApiError = {
  */
 export const usePlacing = (onPlaced: (number: number) => void) => {
   const { client, basket } = useApp();
-  const isUnderWay = useRef(false);
+  const isPending = useRef(false);
   const [isPlacing, setIsPlacing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
@@ -50,8 +49,8 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
     { lines, totals }: Selection,
     { deliveryDate, addTo }: { deliveryDate: CalendarDate | null; addTo: number | null },
   ) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     setIsPlacing(true);
     setError(null);
     const basketId = navigator.onLine ? await basket.toPlace() : null;
@@ -86,7 +85,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
         }
       }
     }
-    isUnderWay.current = false;
+    isPending.current = false;
     setIsPlacing(false);
   };
 

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What was typed, in boxes: `3`, or bottles as in `14 fl`, which fill the boxes they need. */
-const boxesTyped = (text: string, product: CustomerAppProduct): number | null => {
+const boxesTyped = (text: string, product: CustomerAppProduct) => {
   const match = /^\s*(\d{1,5})\s*(f[a-z]*)?\s*$/i.exec(text);
   if (!match) return null;
   return match[2] ? inBoxes(product, Number(match[1])) : Number(match[1]);
@@ -156,36 +156,26 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
 const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: number }) => {
   const left = boxesLeft(product);
   const boxes = inBoxes(product, bottles);
-  if (product.available <= 0)
+  const only = `${words.only2} ${bottlesText(product.available)}`;
+  const problem =
+    (product.available <= 0 && words.productOutOfStock) ||
+    (left === 0 && only + words.noFullBox) ||
+    (boxes > left && `${only} ${words.inStock}`);
+  if (problem)
     return (
       <p className="tag" data-tone="red">
-        {words.productOutOfStock}
+        {problem}
       </p>
     );
-  if (left === 0)
-    return (
-      <p className="tag" data-tone="red">
-        {words.only2} {bottlesText(product.available)}
-        {words.noFullBox}
-      </p>
-    );
-  if (boxes > left)
-    return (
-      <p className="tag" data-tone="red">
-        {words.only2} {bottlesText(product.available)} {words.inStock}
-      </p>
-    );
-  if (boxes === left && boxes > 0)
-    return (
-      <p className="small">
-        {words.thereIsNoMore} {product.bottlesPerBox > 1 ? boxesText(left) : bottlesText(left)}{' '}
-        {words.inStock}
-      </p>
-    );
-  return null;
+  if (boxes !== left) return null;
+  return (
+    <p className="small">
+      {words.thereIsNoMore} {product.bottlesPerBox > 1 ? boxesText(left) : bottlesText(left)} {words.inStock}
+    </p>
+  );
 };
 
-/** APP-021: marks a wine as a favourite, or no longer; kept at once. */
+/** APP-021: marks a wine as a favourite, or no longer; stored at once. */
 const Star = ({ product: { productId, name, isFavourite } }: { product: CustomerAppProduct }) => {
   const { client } = useApp();
   const [wanted, setWanted] = useState<boolean | null>(null);

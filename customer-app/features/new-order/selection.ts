@@ -60,23 +60,20 @@ export const selectionOf = (
     })),
   };
   const priceAll = (lines: readonly OwnPrice[]) => discountOrder(lines, { side, date: today, discount });
-  const own = chosen.map(({ product, bottles }) => ownPrice(product, bottles));
-  const without = priceAll(own);
+  const asChosen = chosen.map(({ product, bottles }) => ownPrice(product, bottles));
+  const without = priceAll(asChosen);
   const isBelowMinimum = minimumOrder !== null && chosen.length > 0 && without.totals.excl < minimumOrder;
   const extra = isBelowMinimum && shipping ? ownPrice(shipping, 1) : null;
-  const priced = extra ? priceAll([...own, extra]) : without;
+  const priced = extra ? priceAll([...asChosen, extra]) : without;
   const lines = chosen.map(({ product, boxes, bottles }): SelectedLine => {
-    const seen = seenPrices[product.productId];
-    const now = netPriceOf(product);
-    const amount = beforeDiscount(ownPrice(product, bottles));
-    const isShort = bottles > product.available;
+    const agreed = seenPrices[product.productId];
     return {
       product,
       bottles,
       boxes,
-      amount,
-      isShort,
-      risenFrom: seen !== undefined && now > seen ? seen : null,
+      amount: beforeDiscount(ownPrice(product, bottles)),
+      isShort: bottles > product.available,
+      risenFrom: agreed !== undefined && netPriceOf(product) > agreed ? agreed : null,
     };
   });
   return {

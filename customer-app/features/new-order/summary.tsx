@@ -119,17 +119,12 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
   );
 };
 
-const storedTexts = {
-  saved: words.kept,
-  saving: words.saving,
-  waiting: words.waitingForAConnectionKept,
-};
 /** APP-023: where what was typed is. */
 const Kept = () => {
   const state = useBasket('state');
   return (
     <output className="small kept" data-state={state}>
-      {storedTexts[state]}
+      {words.basketStates[state]}
     </output>
   );
 };

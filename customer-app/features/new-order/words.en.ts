@@ -99,9 +99,6 @@ export const soldOut = 'Sold out';
 export const toFreeDeliveryMinimum = 'to free delivery (minimum';
 export const exclVat2 = 'excl. VAT)';
 export const toFreeDelivery = 'To free delivery';
-export const kept = 'Kept';
-export const saving = 'Saving …';
-export const waitingForAConnectionKept = 'Waiting for a connection; kept on this device';
 export const orderOverview = 'Order overview';
 export const noWinesChosenYet = 'No wines chosen yet.';
 export const complete = 'Complete';
@@ -116,3 +113,10 @@ export const ofWhich = 'Of which ';
 export const vat2 = 'VAT';
 export const n1Wine = '1 wine';
 export const wines = (length: Text) => `${length} wines`;
+
+/** Where what was typed is stored. */
+export const basketStates = {
+  saved: 'Kept',
+  saving: 'Saving …',
+  waiting: 'Waiting for a connection; kept on this device',
+};

@@ -101,9 +101,6 @@ export const soldOut = 'Op';
 export const toFreeDeliveryMinimum = 'tot franco levering (minimaal';
 export const exclVat2 = 'excl. btw)';
 export const toFreeDelivery = 'Tot franco levering';
-export const kept = 'Bewaard';
-export const saving = 'Wordt bewaard …';
-export const waitingForAConnectionKept = 'Wacht op verbinding; bewaard op dit apparaat';
 export const orderOverview = 'Besteloverzicht';
 export const noWinesChosenYet = 'Nog geen wijnen gekozen.';
 export const complete = 'Afronden';
@@ -118,3 +115,10 @@ export const ofWhich = 'Waarvan ';
 export const vat2 = 'btw';
 export const n1Wine = '1 wijn';
 export const wines = (length: Text) => `${length} wijnen`;
+
+/** Where what was typed is stored. */
+export const basketStates = {
+  saved: 'Bewaard',
+  saving: 'Wordt bewaard …',
+  waiting: 'Wacht op verbinding; bewaard op dit apparaat',
+};

@@ -18,12 +18,12 @@ const PasswordForm = () => {
   const { client } = useApp();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [told, setTold] = useState<{ kind: 'error' | 'done'; text: string } | null>(null);
+  const [result, setResult] = useState<{ kind: 'error' | 'done'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isShort = password !== '' && password.length < shortestPassword;
   const submit = async () => {
     if (password.length < shortestPassword) {
-      setTold({ kind: 'error', text: tooShortText });
+      setResult({ kind: 'error', text: tooShortText });
       return;
     }
     setIsBusy(true);
@@ -31,10 +31,10 @@ const PasswordForm = () => {
     setIsBusy(false);
     if ('error' in answer) {
       const { status, text } = answer.error;
-      setTold({ kind: 'error', text: status >= 500 || status === 0 ? systemError : text });
+      setResult({ kind: 'error', text: status >= 500 || status === 0 ? systemError : text });
       return;
     }
-    setTold({ kind: 'done', text: words.yourPasswordHasBeenChanged });
+    setResult({ kind: 'done', text: words.yourPasswordHasBeenChanged });
     setCurrent('');
     setPassword('');
   };
@@ -58,10 +58,10 @@ const PasswordForm = () => {
           value={password}
           onChange={(typed) => {
             setPassword(typed);
-            setTold(null);
+            setResult(null);
           }}
         />
-        {told && <Banner kind={told.kind}>{told.text}</Banner>}
+        {result && <Banner kind={result.kind}>{result.text}</Banner>}
         <Button type="submit" variant="filled" disabled={isBusy || !current || !password}>
           {words.changePassword}
         </Button>
@@ -76,8 +76,8 @@ const fields = [
   { field: 'email', name: 'email', label: words.emailAddress, autoComplete: 'email' },
 ] as const;
 
-/** API-079: one own contact field, kept when it is left. */
-const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number]) => {
+/** API-079: one contact field of who is signed in, saved when it is left. */
+const ContactField = ({ field, name, label, autoComplete }: (typeof fields)[number]) => {
   const { client, session } = useApp();
   const [value, setValue] = useState(session.user[name]);
   const [stored, setKept] = useState(value);
@@ -120,7 +120,7 @@ export const Profile = () => {
             <h2 id="own">{words.yourDetails}</h2>
             <div className="pad">
               {fields.map((item) => (
-                <OwnField key={item.field} {...item} />
+                <ContactField key={item.field} {...item} />
               ))}
               <p className="small">
                 {words.loginName} {user.username}

@@ -19,7 +19,13 @@ export const Brand = () => (
 );
 
 /** SHELL-023: several screens under one name; open from the start where one of them is shown. */
-const Group = ({ entry: { label, Icon, links }, onChoose }: { entry: MenuEntry; onChoose?: () => void }) => {
+const Group = ({
+  entry: { label, Icon, links },
+  onChoose,
+}: {
+  entry: MenuEntry;
+  onChoose: (() => void) | undefined;
+}) => {
   const { pathname } = useLocation();
   const id = useId();
   const isHere = links.some(({ to }) => pathname.startsWith(to));
@@ -78,7 +84,7 @@ export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void
       <nav className="menu" aria-label={words.mainMenu}>
         {entries.map((entry) =>
           entry.links.length > 1 ? (
-            <Group key={entry.label} entry={entry} {...(onChoose && { onChoose })} />
+            <Group key={entry.label} entry={entry} onChoose={onChoose} />
           ) : (
             <NavLink key={entry.label} to={entry.links[0].to} title={entry.label} onClick={onChoose}>
               <entry.Icon size={18} stroke={1.7} aria-hidden />

@@ -17,12 +17,7 @@ import { plural } from '#web/lib/format.ts';
 
 const askEvery = 300_000;
 /** Which build of the front-end this is; null where it runs unbuilt. */
-const ownBuild: string | null = (import.meta.env['VITE_BUILD'] as string | undefined) ?? null;
-
-const outageTexts = {
-  offline: words.noConnectionWhatYouEnter,
-  'server-gone': words.theServerCannotBeReached,
-};
+const thisBuild: string | null = (import.meta.env['VITE_BUILD'] as string | undefined) ?? null;
 
 /** ROLE-035: in whose name this tab works, and the way back. */
 const Representation = () => {
@@ -49,9 +44,14 @@ export const Notices = () => {
           <b>{words.switchError}</b> {words.theAccountWasSwitchedIn}
         </Banner>
       )}
-      {outage && <Banner kind="warning">{outageTexts[outage]}</Banner>}
+      {outage && <Banner kind="warning">{words.outages[outage]}</Banner>}
     </div>
   );
+};
+
+const hasUnsaved = () => {
+  const { fields, pages } = unsavedNow();
+  return fields + pages > 0;
 };
 
 const useIsNewer = () => {
@@ -69,7 +69,7 @@ const useIsNewer = () => {
     wasAway.current = !isBack;
   }, [isBack, refetch]);
   if (!data) return false;
-  const isOtherBuild = ownBuild !== null && data.build !== null && data.build !== ownBuild;
+  const isOtherBuild = thisBuild !== null && data.build !== null && data.build !== thisBuild;
   return data.version > ownVersion || isOtherBuild;
 };
 
@@ -83,7 +83,7 @@ export const NewVersion = () => {
   const [laterAt, setLaterAt] = useState<string | null>(null);
   const isElsewhere = laterAt !== null && laterAt !== pathname;
   useEffect(() => {
-    if (isNewer && isElsewhere && unsavedNow().fields + unsavedNow().pages === 0) pageLoad.again();
+    if (isNewer && isElsewhere && !hasUnsaved()) pageLoad.again();
   }, [isNewer, isElsewhere]);
   if (!isNewer || laterAt !== null) return null;
   return (
@@ -125,13 +125,11 @@ export const ReloadOnChange = () => {
 };
 
 const mustAsk = (next: Place, now: Place) =>
-  unsavedNow().fields + unsavedNow().pages > 0 &&
-  now.pathname !== next.pathname &&
-  next.pathname !== '/auth/login';
+  hasUnsaved() && now.pathname !== next.pathname && next.pathname !== '/auth/login';
 
 /** Nobody leaves a page with something unsaved on it without being asked. */
 export const LeaveGuard = () => {
-  const stored = useBlocker(mustAsk);
+  const blocked = useBlocker(mustAsk);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsavedNow().fields > 0) event.preventDefault();
@@ -139,15 +137,15 @@ export const LeaveGuard = () => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  if (!stored) return null;
+  if (!blocked) return null;
   const { fields } = unsavedNow();
   return (
     <ConfirmDialog
       title={words.leaveThisPage}
       verb={words.leave}
       cancel={words.stay}
-      onConfirm={stored.leave}
-      onCancel={stored.stay}
+      onConfirm={blocked.leave}
+      onCancel={blocked.stay}
     >
       {fields > 0
         ? words.notSavedAndLost(

@@ -17,6 +17,7 @@ import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
+import { productName } from '#web/parts/product-name.ts';
 import { mayOpen, menuOf } from '#web/parts/screens.ts';
 import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/parts/search.ts';
 import { useAccountSwitch, useShellCommands } from '#web/app/shell/profile-menu.tsx';
@@ -30,7 +31,7 @@ import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.ts
 import { Pill } from '#web/ui/pill.tsx';
 import * as texts from '#web/app/words.nl.ts';
 
-const shownOfEach = 6;
+const shownPerKind = 6;
 
 /** What a role may search: orders and customers in one call, customers alone, products where they have a screen. */
 const searchesOf = (role: Role) => ({
@@ -47,21 +48,21 @@ const useSearch = (words: string, role: Role) => {
   const all = useFoundQuery({ q }, { skip: isTooShort || !may.all });
   const customers = useFoundCustomersQuery({ q }, { skip: isTooShort || !may.customers });
   const products = useFoundProductsQuery(
-    { question: q, includesDisabled: false, skip: 0, take: shownOfEach },
+    { question: q, includesDisabled: false, skip: 0, take: shownPerKind },
     { skip: isTooShort || !may.products },
   );
   const isAsking = words.length >= typeaheadStartsAt && (may.all || may.customers || may.products);
   const found = isAsking ? (all.currentData ?? []) : [];
   const queries = [all, customers, products];
   return {
-    orders: found.filter(({ type }) => type === 1).slice(0, shownOfEach),
+    orders: found.filter(({ type }) => type === 1).slice(0, shownPerKind),
     customers: [
       ...found
         .filter(({ type }) => type === 2)
         .map(({ id: customerId, ...customer }) => ({ ...customer, customerId })),
       ...(isAsking ? (customers.currentData ?? []) : []),
-    ].slice(0, shownOfEach),
-    products: isAsking ? (products.currentData ?? []).slice(0, shownOfEach) : [],
+    ].slice(0, shownPerKind),
+    products: isAsking ? (products.currentData ?? []).slice(0, shownPerKind) : [],
     isAsking,
     isWaiting: isAsking && (q !== words || queries.some(({ isFetching }) => isFetching)),
     isFailed: queries.some(({ error }) => error !== undefined),
@@ -79,18 +80,10 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
   const { theme, shortcuts, help, versions, signOut } = useShellCommands(onShortcuts);
   const go = (to: string) => () => void navigate(to);
   return [
-    ...(mayGo('/order/new')
-      ? [
-          {
-            key: 'new-order',
-            Icon: IconPlus,
-            title: texts.newOrder,
-            aside: <kbd>⇧ N</kbd>,
-            run: go('/order/new'),
-          },
-          { key: 'new-offer', Icon: IconPlus, title: texts.newQuote, run: go('/order/new?offerte=1') },
-        ]
-      : []),
+    ...[
+      { key: 'new-order', title: texts.newOrder, aside: <kbd>⇧ N</kbd>, run: go('/order/new') },
+      { key: 'new-offer', title: texts.newQuote, run: go('/order/new?offerte=1') },
+    ].flatMap((item) => (mayGo('/order/new') ? [{ ...item, Icon: IconPlus }] : [])),
     ...menuOf(role, parts)
       .flatMap(({ label: group, links }) =>
         links.map(({ to, label }) => ({
@@ -139,7 +132,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   const mayGo = useMayOpen();
   const mayOrder = mayGo('/order/new');
 
-  const orderItems = orders.map(({ id, number, name, date, amount, status }): PaletteItem => ({
+  const orderItems = orders.map(({ id, number, name, date, amount, status }) => ({
     key: `order-${id}`,
     Icon: IconFileText,
     title: texts.order(number),
@@ -152,22 +145,20 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     ),
     run: go(`/verkoop/${id}`),
   }));
-  const customerItems = customers.flatMap(({ customerId, number, name, city }): PaletteItem[] => {
+  const customerItems = customers.flatMap(({ customerId, number, name, city }) => {
     const to = [`/klanten/${customerId}`, `/order/new/${customerId}`].find(mayGo);
     const note = texts.customer(city, number);
     return to ? [{ key: `customer-${customerId}`, Icon: IconUser, title: name, note, run: go(to) }] : [];
   });
-  const productItems = products.map(
-    ({ productId, number, name, vintage, supplierName, color }): PaletteItem => ({
-      key: `product-${productId}`,
-      Icon: IconBottle,
-      title: vintage ? `${name} ${vintage}` : name,
-      note: `${number} · ${wineColors[color]} · ${supplierName}`,
-      run: go(`/producten/${productId}`),
-    }),
-  );
+  const productItems = products.map(({ productId, number, name, vintage, supplierName, color }) => ({
+    key: `product-${productId}`,
+    Icon: IconBottle,
+    title: productName({ name, vintage }),
+    note: `${number} · ${wineColors[color]} · ${supplierName}`,
+    run: go(`/producten/${productId}`),
+  }));
   const newOrders = mayOrder
-    ? customers.slice(0, 1).map(({ customerId, name }): PaletteItem => ({
+    ? customers.slice(0, 1).map(({ customerId, name }) => ({
         key: `new-order-${customerId}`,
         Icon: IconPlus,
         title: texts.newOrderFor(name),

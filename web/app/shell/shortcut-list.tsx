@@ -5,25 +5,13 @@ import { CheckField } from '#web/ui/field.tsx';
 import '#web/ui/keys.css';
 import * as words from '#web/app/words.nl.ts';
 
-const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
-  ['Ctrl K', words.searchAndActions],
-  ['/', words.searchAndActions],
-  ['⇧ N', words.newOrder],
-  ['Ctrl ↵', words.confirmAndViewOrder],
-  ['Ctrl D', words.duplicateOrderLine],
-  ['Ctrl L', words.lockOrderLine],
-  ['Ctrl Del', words.deleteOrderLine],
-  ['Esc', words.closeTheTopWindow],
-  ['?', words.thisList],
-];
-
 /** What the keys do, with the switch for single keys that WCAG 2.1.4 asks for. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
     <Dialog title={words.shortcuts} closesOutside onClose={onClose}>
       <dl className="shortcut-list">
-        {shortcuts.map(([keys, effect]) => (
+        {Object.entries(words.shortcutEffects).map(([keys, effect]) => (
           <div key={keys} className="contents">
             <dt>{effect}</dt>
             <dd>

@@ -34,12 +34,12 @@ const luminance = (color: readonly number[]) => {
  * SHELL-006: the colour of the active account, and black or white on it, whichever can be read better. A
  * colour that is no `#rrggbb` gives the brand colour.
  */
-const accountColor = (color: string | undefined): CSSProperties => {
-  const known = color === undefined ? null : channels(color);
-  if (!known)
-    return { '--account-color': 'var(--brand)', '--on-account-color': 'var(--on-brand)' } as CSSProperties;
-  const isLight = luminance(known) > 0.179;
-  return { '--account-color': color, '--on-account-color': isLight ? 'black' : 'white' } as CSSProperties;
+const accountColor = (color: string | undefined) => {
+  const known = color && channels(color);
+  const [face, text] = known
+    ? [color, luminance(known) > 0.179 ? 'black' : 'white']
+    : ['var(--brand)', 'var(--on-brand)'];
+  return { '--account-color': face, '--on-account-color': text } as CSSProperties;
 };
 
 const Company = () => {

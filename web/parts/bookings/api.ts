@@ -34,7 +34,7 @@ export const {
   bookingSettings: query(bookingSettingsPage),
   makeBooking: mutation(newBooking, { part: 'data', invalidatesTags: [list] }),
   updateBooking: mutation(updateBooking, {
-    // an order tells of its booking
+    // an order shows its booking
     invalidatesTags: (_done, _error, { request }) =>
       request.change.field === 'orderId' ? [list, 'SalesOrder'] : [list],
   }),

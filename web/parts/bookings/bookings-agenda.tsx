@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { useCalendarQuery } from '#web/parts/bookings/api.ts';
@@ -19,23 +19,15 @@ const none: readonly CalendarEntry[] = [];
 
 /** BOOK-001, BOOK-003, DASH-010: bookings and open slots by month, week or day; dragging moves them. */
 export const BookingsAgenda = ({
-  view,
-  day,
-  today,
-  onView,
-  onDay,
   onDayAlone,
   onOpen,
-}: {
-  view: AgendaView;
-  day: CalendarDate;
-  today: CalendarDate;
-  onView: (view: AgendaView) => void;
-  onDay: (day: CalendarDate) => void;
+  ...bar
+}: ComponentProps<typeof AgendaBar> & {
   /** Shows one day by itself. */
   onDayAlone: (day: CalendarDate) => void;
   onOpen: (entry: CalendarEntry) => void;
 }) => {
+  const { view, day, today } = bar;
   const shown = daysShown(view, day);
   const query = useCalendarQuery(shown);
   const { currentData, data, error } = query;
@@ -48,7 +40,7 @@ export const BookingsAgenda = ({
   };
   return (
     <>
-      <AgendaBar view={view} day={day} today={today} onView={onView} onDay={onDay} />
+      <AgendaBar {...bar} />
       <RetryBanner query={query} />
       <div aria-busy={!currentData && (data !== undefined || error === undefined)}>
         <Agenda

@@ -8,10 +8,10 @@ import * as words from '#web/parts/words.nl.ts';
 /** BOOK-019, MSG-069. */
 export const wentWrong = words.somethingWentWrong;
 
-export const timeOfEntry = ({ hour, minute }: Pick<CalendarEntry, 'hour' | 'minute'>): string =>
+export const timeOfEntry = ({ hour, minute }: Pick<CalendarEntry, 'hour' | 'minute'>) =>
   timeOfMinutes(hour * 60 + minute);
 
-export const persons = (count: number): string => plural(count, words.person, words.people);
+export const persons = (count: number) => plural(count, words.person, words.people);
 
 /** The colour of each status as a pill. */
 export const statusTones: Record<BookingStatus, Tone> = {
@@ -28,7 +28,7 @@ const tones: Record<BookingStatus, AgendaItem['tone']> = {
 };
 
 /** What a booking is called: the guest, with its title where it has one, else the product. */
-export const titleOf = ({ isSlot, title, productName, name }: CalendarEntry): string =>
+export const titleOf = ({ isSlot, title, productName, name }: CalendarEntry) =>
   isSlot ? name : [name, title || productName].filter(Boolean).join(' · ');
 
 /** As it stands in the agenda. A slot that somebody is in stays where it is. */

@@ -18,7 +18,7 @@ export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
   const [update] = useUpdateBookingMutation();
   const dispatch = useAppDispatch();
 
-  const send = async (id: number, { date, time }: Start): Promise<boolean> => {
+  const send = async (id: number, { date, time }: Start) => {
     const drawn =
       shown &&
       dispatch(
@@ -40,15 +40,14 @@ export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
     return false;
   };
 
-  return async (entry: CalendarEntry, to: Start): Promise<boolean> => {
+  return async (entry: CalendarEntry, to: Start) => {
     const from = { date: entry.date, time: timeOfEntry(entry) };
     if (from.date === to.date && from.time === to.time) return true;
-    const isMoved = await send(entry.id, to);
-    if (isMoved)
-      toast.done(words.moved(titleOf(entry)), {
-        body: `${written(to.date)} ${to.time}`,
-        undo: () => void send(entry.id, from),
-      });
-    return isMoved;
+    if (!(await send(entry.id, to))) return false;
+    toast.done(words.moved(titleOf(entry)), {
+      body: `${written(to.date)} ${to.time}`,
+      undo: () => void send(entry.id, from),
+    });
+    return true;
   };
 };

@@ -12,11 +12,4 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 export const addressNames = Address.keyof().options;
 
-export const noAddress: Address = {
-  recipientName: '',
-  street: '',
-  houseNumber: '',
-  houseNumberExtra: '',
-  postcode: '',
-  city: '',
-};
+export const noAddress = Address.parse(Object.fromEntries(addressNames.map((name) => [name, ''])));

@@ -4,7 +4,6 @@ import { type GridEvents, type GridLine, type LineColumn, LineRow } from '#web/p
 import { firstWindow, longAbove, type Window, withPinned } from '#web/parts/line-grid/window.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import './line-grid.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 /** Only long orders need it. */
@@ -59,14 +58,14 @@ export const LineGrid = <Line extends GridLine>({
   rows: readonly GridRow<Line>[];
   columns: readonly LineColumn<Line>[];
   actions?: GridActions;
-  /** Keys of this screen beside those of every grid; without them no keys are told. */
+  /** Keys of this screen beside those of every grid; without them no keys are shown. */
   hints?: readonly (readonly [keys: string, effect: string])[] | undefined;
   /** Somebody is about to look for a product. */
-  onSeek?: () => void;
+  onSeek?: (() => void) | undefined;
 }) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<string | null>(null);
-  // the line that has the focus stays drawn until this one takes it, so that it hears of being left
+  // the line that has the focus stays drawn until this one takes it, so that it gets its blur event
   const [wanted, setWanted] = useState<Cell | null>(null);
   const [drawn, setDrawn] = useState<Window | null>(null);
   const latest = useRef({ rows, actions });
@@ -104,7 +103,7 @@ export const LineGrid = <Line extends GridLine>({
     };
     /** What is locked cannot have the focus: it stays with the line, and comes back with the key. */
     const toggleLock = ({ id, isLocked, isFixed }: GridLine, row: number) => {
-      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : common.product2);
+      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : words.product2);
       latest.current.actions.toggleLock?.(id);
     };
     const withControl = (key: string, row: number, line: GridLine) => {
@@ -119,7 +118,7 @@ export const LineGrid = <Line extends GridLine>({
     const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
       if (key === 'Enter' && field === 'product')
         return kind === 'product' ? () => goTo(row, 'quantity') : undefined;
-      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : common.product2));
+      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : words.product2));
       if (key === 'ArrowDown') return () => step(row, 1, () => field);
       if (key === 'ArrowUp') return () => step(row, -1, () => field);
       return undefined;
@@ -210,7 +209,7 @@ export const LineGrid = <Line extends GridLine>({
           of={[
             [['Enter'], words.next],
             [['3d'], words.n3Dozen],
-            [['↑', '↓'], common.line2],
+            [['↑', '↓'], words.line2],
             ...hints.map(([keys, effect]) => [[keys], effect] as const),
             [['Ctrl Del'], words.deleteWord2],
           ]}

@@ -54,7 +54,7 @@ export const LineRow = memo(
     columns: readonly LineColumn<GridLine>[];
     row: number;
     isLast: boolean;
-    /** Of a table of which not all lines are drawn, each tells which it is. */
+    /** Of a table of which not all lines are drawn, each says which it is. */
     isLong: boolean;
     grid: GridEvents;
   }) => (

@@ -23,7 +23,8 @@ export const PriceTypeOf = ({
   isExcluded: boolean;
   children: ReactNode;
 }) => {
-  const { name, code, tone } = type === null ? newLine : priceTypes[type];
+  const { name, code, tone } =
+    type === null ? ({ name: words.newWord, code: null, tone: 'brand' } as const) : priceTypes[type];
   return (
     <span className="price-type">
       <span className="price-type-tags">
@@ -35,5 +36,3 @@ export const PriceTypeOf = ({
     </span>
   );
 };
-
-const newLine = { name: words.newWord, code: null, tone: 'brand' } as const;

@@ -5,10 +5,9 @@ import { KeyHints } from '#web/ui/keys.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { Suggestions, Typeahead, useCombobox } from '#web/ui/typeahead.tsx';
 import './line-grid.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** A product in a list to pick from, with what the screen tells of it. */
+/** A product in a list to pick from, with what the screen shows of it. */
 export const FoundProduct = ({
   product: { color, name, vintage },
   details,
@@ -31,7 +30,7 @@ export const FoundProduct = ({
   </span>
 );
 
-/** Finds a product and adds it to the lines below; `options` are what was found for what `onSearch` heard. */
+/** Finds a product and adds it to the lines below; `options` are what was found for the text that `onSearch` got. */
 export const ProductPicker = <Product extends { productId: number }>(props: {
   options: readonly Product[];
   isLoading: boolean;
@@ -45,7 +44,7 @@ export const ProductPicker = <Product extends { productId: number }>(props: {
 export const ProductCell = <Product extends { productId: number }>({
   line: { id, kind, text, isLocked },
   place: { row, isLast, grid },
-  label = common.products,
+  label = words.products,
   find,
   isLoading,
   onType,
@@ -115,8 +114,8 @@ export const ProductCell = <Product extends { productId: number }>({
           footer={
             <KeyHints
               of={[
-                [['Enter'], common.choose],
-                [['Esc'], common.close2],
+                [['Enter'], words.choose],
+                [['Esc'], words.close2],
               ]}
             />
           }

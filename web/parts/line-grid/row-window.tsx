@@ -6,7 +6,7 @@ import { rowHeight, type Window } from '#web/parts/line-grid/window.ts';
 const beyondView = 10;
 
 /**
- * Tells which rows of a long table are in view and how much room to leave before each, and draws nothing itself.
+ * Reports which rows of a long table are in view and how much room to leave before each, and draws nothing itself.
  * Rows are measured as they are drawn, since some hold a message and on a phone each is a card. `pinned` are
  * always among them: the row with the focus, and one that is about to have it.
  */
@@ -24,7 +24,7 @@ export const RowWindow = ({
   onChange: (window: Window) => void;
 }) => {
   const [margin, setMargin] = useState(0);
-  const told = useRef('');
+  const reported = useRef('');
   const measured = useRef(new WeakSet<Element>());
   const virtualizer = useVirtualizer({
     count,
@@ -67,8 +67,8 @@ export const RowWindow = ({
     });
     const after = Math.max(0, margin + virtualizer.getTotalSize() - end);
     const now = JSON.stringify([rows, after]);
-    if (rows.length > 0 && told.current !== now) {
-      told.current = now;
+    if (rows.length > 0 && reported.current !== now) {
+      reported.current = now;
       onChange({ rows, after });
     }
     const fresh = [...(body.current?.querySelectorAll('tr[data-index]') ?? [])].filter(

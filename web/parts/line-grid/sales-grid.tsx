@@ -33,13 +33,14 @@ import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
+type TypedField = 'quantity' | 'price';
 /** What is done to the lines of a sales order. */
 export type SalesActions = Required<GridActions> & {
   /** Null: what was typed over a product is not meant, and the product stands there again. */
   typeProduct: (id: string, text: string | null) => void;
-  type: (id: string, field: 'quantity' | 'price', text: string) => void;
+  type: (id: string, field: TypedField, text: string) => void;
   /** A quantity or price is left: what was typed may be written out now. */
-  leave: (id: string, field: 'quantity' | 'price') => void;
+  leave: (id: string, field: TypedField) => void;
   pick: (id: string, product: ProductForCustomer) => void;
   /** Gives the texts of those rows that found no place. */
   paste: (id: string, rows: readonly PastedRow[]) => readonly string[];
@@ -130,9 +131,9 @@ export const SalesGrid = ({
       grid.focus(isMore ? row : row + 1, 'product');
       return true;
     };
-    const typed = {
-      type: (id: string, field: 'quantity' | 'price', text: string) => latest.current.type(id, field, text),
-      leave: (id: string, field: 'quantity' | 'price') => latest.current.leave(id, field),
+    const typed: Pick<SalesActions, 'type' | 'leave'> = {
+      type: (...input) => latest.current.type(...input),
+      leave: (...left) => latest.current.leave(...left),
     };
     const product: LineColumn<SalesLine> = {
       key: 'product',
@@ -213,7 +214,7 @@ export const SalesGrid = ({
         ['Ctrl D', words.duplicate],
         ['Ctrl L', words.lock],
       ]}
-      {...(onSeek && { onSeek })}
+      onSeek={onSeek}
     />
   );
 };

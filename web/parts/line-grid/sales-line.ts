@@ -28,7 +28,7 @@ type PricedProduct = BoxedProduct &
 export const usualQuantity = ({ bottlesPerBox }: BoxedProduct) => Math.max(1, bottlesPerBox);
 
 /** Null where it is no number. */
-export const quantityIn = (text: string, bottlesPerBox: number): number | null => {
+export const quantityIn = (text: string, bottlesPerBox: number) => {
   const parsed = parseQuantity(text, bottlesPerBox);
   return 'value' in parsed ? (parsed.value ?? 0) : null;
 };
@@ -37,7 +37,7 @@ export const quantityOf = ({ quantity }: Pick<TypedLine, 'quantity'>, { bottlesP
   quantityIn(quantity, bottlesPerBox) ?? 0;
 
 /** The typed price, on the side of the account; null where the usual one holds. */
-export const manualPriceOf = ({ price }: { price?: string | null | undefined }): Money | null => {
+export const manualPriceOf = ({ price }: { price?: string | null | undefined }) => {
   const parsed = price ? parseMoney(price) : null;
   return parsed && 'value' in parsed ? parsed.value : null;
 };
@@ -50,7 +50,7 @@ export const problemOf = (
   { quantity, price }: { quantity?: string | undefined; price?: string | null | undefined },
   { bottlesPerBox }: BoxedProduct,
   left: number | null = null,
-): string | null => {
+) => {
   if (quantity !== undefined) {
     const parsed = parseQuantity(quantity, bottlesPerBox);
     if ('problem' in parsed) return words.quantityProblem(parsed.problem);

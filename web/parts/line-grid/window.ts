@@ -10,13 +10,13 @@ export const longAbove = 60;
  * Before anything is measured: the first rows. `pinned` are the row that has the focus and the one that is to get
  * it; both are drawn wherever they are.
  */
-export const firstWindow = (count: number, pinned: readonly number[]): Window => {
+export const firstWindow = (count: number, pinned: readonly number[]) => {
   const shown = Math.min(count, longAbove);
   const rows = Array.from({ length: shown }, (_, row) => row);
   return spaced([...rows, ...pinned.filter((row) => row >= shown && row < count)], count);
 };
 
-const spaced = (rows: readonly number[], count: number): Window => {
+const spaced = (rows: readonly number[], count: number) => {
   let next = 0;
   const all = [...new Set(rows)]
     .toSorted((a, b) => a - b)
@@ -29,7 +29,7 @@ const spaced = (rows: readonly number[], count: number): Window => {
 };
 
 /** What was measured may be of before lines came or went; what is pinned is drawn at any rate. */
-export const withPinned = ({ rows, after }: Window, count: number, pinned: readonly number[]): Window => {
+export const withPinned = ({ rows, after }: Window, count: number, pinned: readonly number[]) => {
   const there = rows.filter(({ row }) => row < count);
   const missing = pinned.filter((row) => row < count && !there.some((item) => item.row === row));
   return {

@@ -14,7 +14,6 @@ import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 /** What is paid of: an order, or an invoice that moved in, which has no order. */
@@ -63,7 +62,7 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
       busyVerb={words.making}
       isBusy={isLoading}
       isReady={Boolean(cents)}
-      cancel={common.close}
+      cancel={words.close}
       done={
         data && (
           <Button
@@ -156,7 +155,7 @@ type AmountFieldProps = { most: number } & Pick<
 /** An amount in cents. */
 const AmountField = ({ most, ...field }: AmountFieldProps) => (
   <DecimalField
-    label={common.amount}
+    label={words.amount}
     isRequired
     decimals={2}
     suffix="€"

@@ -8,7 +8,6 @@ import { linkStateNames, paymentStatusNames } from '#domain/payment/line.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useParts } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { type PaidRecord, PaymentLinkDialog, RefundDialog } from '#web/parts/payments/payment-dialogs.tsx';
 import {
   useAddPaymentMutation,
@@ -16,6 +15,7 @@ import {
   useDeletePaymentMutation,
   useRestorePaymentMutation,
 } from '#web/parts/payments/payments-api.ts';
+import { savedBy } from '#web/parts/save-field.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useRole } from '#web/lib/store.ts';
 import { date, decimal, money } from '#web/lib/format.ts';
@@ -27,7 +27,6 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const VoucherDialog = lazyPart(() => import('#web/parts/payments/voucher-dialog.tsx'), 'VoucherDialog');
@@ -40,7 +39,7 @@ const amountProblem = (text: string) => {
 const dateProblem = (text: string) =>
   /^\d{1,2}-\d{1,2}-\d{4}$/.test(text.trim()) && 'value' in parseDate(text, '2000-01-01')
     ? undefined
-    : common.enterADateAsDd;
+    : words.enterADateAsDd;
 
 /** By which method it was paid, and what names it there: a transaction, or a voucher. */
 const Method = ({ line }: { line: PaymentLineView }) => (
@@ -61,14 +60,12 @@ const Method = ({ line }: { line: PaymentLineView }) => (
 /** A payment that people noted: each field saves itself (PAY-002, FMT-018). */
 const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView }) => {
   const { lineId } = line;
+  const isVoucher = line.voucherCode !== null;
   const [change] = useChangePaymentMutation();
   const [remove, removing] = useDeletePaymentMutation();
   const [restore] = useRestorePaymentMutation();
-  const saves = (field: 'date' | 'amount' | 'payment_methode') => async (value: string) => {
-    const { error } = await change({ request: { orderId, lineId, field, value: value.trim() } });
-    if (error !== undefined) throw new Error(textOf(error));
-    return { outcome: 'saved' as const };
-  };
+  const saves = (field: 'date' | 'amount' | 'payment_methode') => (value: string) =>
+    savedBy(change({ request: { orderId, lineId, field, value: value.trim() } }));
   const bringBack = async () =>
     toastOutcome(await restore({ request: { orderId, lineId } }), words.paymentRestored);
   const deleteLine = async () =>
@@ -91,28 +88,28 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
         />
       </td>
       <td>
-        {line.voucherCode === null ? (
+        {isVoucher ? (
+          <Method line={line} />
+        ) : (
           <SelectField
             label={words.paymentMethod}
             options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
             value={String(line.method)}
             onChange={chooseMethod}
           />
-        ) : (
-          <Method line={line} />
         )}
       </td>
-      <td className={line.voucherCode === null ? 'payment-amount' : 'num'}>
-        {line.voucherCode === null ? (
+      <td className={isVoucher ? 'num' : 'payment-amount'}>
+        {isVoucher ? (
+          money(line.amount)
+        ) : (
           <AutosaveField
-            label={common.amount}
+            label={words.amount}
             inputMode="decimal"
             value={decimal(Math.round(line.amount / 100), 2)}
             check={amountProblem}
             save={saves('amount')}
           />
-        ) : (
-          money(line.amount)
         )}
       </td>
       <td className="sub">{line.userName}</td>
@@ -232,11 +229,11 @@ export const Payments = ({
                 <th scope="col">{words.paidOn}</th>
                 <th scope="col">{words.paymentMethod}</th>
                 <th scope="col" className="num">
-                  {common.amount}
+                  {words.amount}
                 </th>
                 <th scope="col">{words.by2}</th>
                 <th scope="col">
-                  <span className="visually-hidden">{common.actions}</span>
+                  <span className="visually-hidden">{words.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -269,7 +266,7 @@ export const Payments = ({
           </span>
         )}
         <span>
-          {common.paid} <b className="tabular">{money(paid)}</b> {common.ofWord} {money(total)}
+          {words.paid} <b className="tabular">{money(paid)}</b> {words.ofWord} {money(total)}
         </span>
         {open !== 0 && (
           <span data-open={open > 0 || undefined}>

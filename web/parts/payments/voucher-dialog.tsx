@@ -6,7 +6,6 @@ import type { PaidRecord } from '#web/parts/payments/payment-dialogs.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { usePayByVoucherMutation } = defineCalls({
@@ -45,7 +44,7 @@ export const VoucherDialog = ({
       onClose={onClose}
     >
       <TextField
-        label={common.code}
+        label={words.code}
         isRequired
         data-autofocus
         maxLength={40}

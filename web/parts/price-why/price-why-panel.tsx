@@ -7,16 +7,9 @@ import {
   type PriceWhyFacts,
 } from '#api/price-why/contract.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
-import type { DiscountRule, Verdict } from '#domain/pricing/discount-rules.ts';
-import {
-  type Candidate,
-  type DiscountVerdict,
-  explainPrice,
-  type PriceExplanation,
-} from '#domain/pricing/explain.ts';
+import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
+import { explainPrice, type PriceExplanation } from '#domain/pricing/explain.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
@@ -31,31 +24,15 @@ const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQu
   pricesPaid: query(pricesPaid),
 });
 
-type Shown = { unitPrice: Money; discount: Percentage; invoiceDiscount: Percentage };
-type Base = { excl: Money; incl: Money };
-type Names = Readonly<Record<string, string>>;
+type AskedOfNew = Extract<PriceInQuestion, { kind: 'new' }>;
+/** What is explained, what the screen shows, and the total that the rules are measured against. */
+type Question = Pick<AskedOfNew, 'base' | 'customerId' | 'productId'> & {
+  facts: PriceWhyFacts;
+  shown: Pick<AskedOfNew, 'unitPrice' | 'discount' | 'invoiceDiscount'>;
+};
 
-const setByText = (setBy: SetBy | undefined, names: Names) =>
+const setByText = (setBy: SetBy | undefined, names: PriceWhyFacts['names']) =>
   setBy && `${names[setBy.userId] ?? words.theSystem}, ${date(setBy.on)}`;
-
-const candidateVerdicts: Record<Candidate['verdict'], string> = {
-  counts: 'geldt',
-  'passed-over': words.doesNotComeFirst,
-  none: 'geen',
-};
-const discountVerdicts: Record<DiscountVerdict, string> = {
-  counts: words.goesOff,
-  none: 'geen',
-  excluded: words.notProductExcludedFromDiscount,
-  'other-price': words.notOnTheCataloguePrice,
-};
-const ruleVerdicts: Record<Verdict, string> = {
-  counts: 'geldt',
-  lower: words.anotherRuleComesFirst,
-  'total-below': words.totalTooLow,
-  'total-above': words.totalTooHigh,
-  'other-customer-type': words.otherCustomerType,
-};
 
 const ruleText = ({ kind, customerTypeId, side, from, to, percentage }: DiscountRule) => {
   const whom =
@@ -85,15 +62,9 @@ const PriceRow = ({
 
 const Explained = ({
   explanation,
-  names,
+  facts: { names, side },
   base,
-  side,
-}: {
-  explanation: PriceExplanation;
-  names: Names;
-  base: Base;
-  side: PriceSide;
-}) => (
+}: Pick<Question, 'facts' | 'base'> & { explanation: PriceExplanation }) => (
   <>
     <table className="price-why-table">
       <caption>
@@ -106,7 +77,7 @@ const Explained = ({
             key={type}
             name={priceTypes[type].name}
             figure={unitPrice(price ?? 0)}
-            says={candidateVerdicts[verdict]}
+            says={words.priceVerdicts[verdict]}
             setBy={setByText(setBy, names)}
             verdict={verdict}
           />
@@ -122,7 +93,7 @@ const Explained = ({
                   : words.invoiceDiscount
             }
             figure={`−${rate(percentage)}`}
-            says={discountVerdicts[verdict]}
+            says={words.discountVerdicts[verdict]}
             setBy={setByText(setBy, names)}
             verdict={verdict}
           />
@@ -138,7 +109,7 @@ const Explained = ({
         <ul>
           {explanation.rules.map(({ rule, verdict }, index) => (
             <li key={index} data-counts={(verdict === 'counts' && !explanation.isTyped) || undefined}>
-              {ruleText(rule)} <span className="sub">{ruleVerdicts[verdict]}</span>
+              {ruleText(rule)} <span className="sub">{words.ruleVerdicts[verdict]}</span>
             </li>
           ))}
         </ul>
@@ -148,13 +119,9 @@ const Explained = ({
 );
 
 /** OURS: what the customer paid before, for this vintage and earlier ones. */
-const Paid = ({ customerId, productId }: { customerId: number; productId: number }) => {
+const Paid = (sold: Pick<Question, 'customerId' | 'productId'>) => {
   const [take, setTake] = useState(5);
-  const {
-    currentData,
-    data = currentData,
-    error,
-  } = usePricesPaidQuery({ customerId, productId, skip: 0, take });
+  const { currentData, data = currentData, error } = usePricesPaidQuery({ ...sold, skip: 0, take });
   return (
     <div className="price-why-paid">
       <h3>{words.lastPaid}</h3>
@@ -180,19 +147,7 @@ const Paid = ({ customerId, productId }: { customerId: number; productId: number
   );
 };
 
-const Answer = ({
-  facts,
-  shown,
-  base,
-  customerId,
-  productId,
-}: {
-  facts: PriceWhyFacts;
-  shown: Shown;
-  base: Base;
-  customerId: number;
-  productId: number;
-}) => {
+const Answer = ({ facts, shown, base, ...paid }: Question) => {
   const explanation = explainPrice(facts.inputs, { ...facts, base });
   const isSame =
     explanation.unitPrice === shown.unitPrice &&
@@ -206,12 +161,12 @@ const Answer = ({
         </span>
         <b className="tabular">{unitPrice(explanation.net)}</b>
       </p>
-      <Explained explanation={explanation} names={facts.names} base={base} side={facts.side} />
+      <Explained explanation={explanation} facts={facts} base={base} />
       <p className="price-why-check" data-is-same={isSame || undefined}>
         {isSame ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
         {isSame ? words.recalculatedThisIsThePrice : words.thePriceHasChangedIn}
       </p>
-      <Paid customerId={customerId} productId={productId} />
+      <Paid {...paid} />
     </>
   );
 };
@@ -235,7 +190,7 @@ const OfStored = ({ orderId, lineId }: { orderId: number; lineId: number }) => {
   );
 };
 
-const OfNew = ({ about }: { about: Extract<PriceInQuestion, { kind: 'new' }> }) => {
+const OfNew = ({ about }: { about: AskedOfNew }) => {
   const { customerId, productId, manualPrice, manualDiscount, base, ...shown } = about;
   const { currentData, error } = usePriceInputsOfProductQuery({ customerId, productId });
   if (!currentData) return <Waiting error={error} />;

@@ -11,7 +11,7 @@ const Panel = lazyPart(() => import('#web/parts/price-why/price-why-panel.tsx'),
 
 /**
  * The question "Waarom deze prijs?" beside a price, and its answer in a small panel: of a line of a stored order
- * from what was kept with it, of a line of a new order from what holds now. `ask` tells, when it is asked,
+ * from what was kept with it, of a line of a new order from what holds now. `ask` returns, when it is asked,
  * which price; `of` is what to call the line.
  */
 export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: string }) => {

@@ -1,6 +1,6 @@
 import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
 import { productLink } from '#web/parts/record-links.tsx';
-import { count, marginText, money, monthAndYear } from '#web/lib/format.ts';
+import { count, marginText, money, monthAndYear, twoDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { column, numberColumn } from '#web/ui/columns.ts';
@@ -10,7 +10,7 @@ import * as words from '#web/parts/words.nl.ts';
 
 /** A month by its name: `november 2026`. */
 export const monthName = ({ year, month }: { year: number; month: number }) =>
-  monthAndYear(`${year}-${String(month).padStart(2, '0')}-01`);
+  monthAndYear(`${year}-${twoDigits(month)}-01`);
 
 type Sold = Pick<SoldMonth & SoldProduct, 'excl' | 'marginPercentage'>;
 const revenue: Column<Sold> = numberColumn('excl', words.turnoverExcl, money, { isAtEnd: true });

@@ -15,6 +15,8 @@ import {
 } from '#api/stock/contract.ts';
 import { defineCalls, mutation, query, reads, tagsOf } from '#web/lib/api.ts';
 
+const stockOf = (rows: readonly { productId: number }[] = []) =>
+  rows.map(({ productId: id }) => ({ type: 'Stock' as const, id }));
 const ofBundle = { invalidatesTags: ['Product:bundleId', 'Stock:bundleId'] } as const;
 
 export const {
@@ -39,7 +41,7 @@ export const {
     // A multi-product moves with its components.
     providesTags: (stock, _error, asked) => [
       ...tagsOf(reads(productStock)(asked)),
-      ...(stock?.components ?? []).map(({ productId: id }) => ({ type: 'Stock' as const, id })),
+      ...stockOf(stock?.components),
     ],
   }),
   holders: query(stockHolders),
@@ -50,7 +52,7 @@ export const {
   bundle: query(bundleComponents, {
     providesTags: (bundle, _error, asked) => [
       ...tagsOf(reads(bundleComponents)(asked)),
-      ...(bundle?.data ?? []).map(({ productId: id }) => ({ type: 'Stock' as const, id })),
+      ...stockOf(bundle?.data),
     ],
   }),
   setComponent: mutation(setBundleComponent, ofBundle),

@@ -1,9 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { type BundleComponentView, setBundleComponent } from '#api/stock/contract.ts';
-import { textOf } from '#web/lib/api.ts';
-import { useRole } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import {
   useBundleQuery,
   useFindToCountQuery,
@@ -11,25 +9,23 @@ import {
   useSetComponentMutation,
 } from '#web/parts/stock/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
+import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
+import { toastError } from '#web/parts/outcome.ts';
+import { productName } from '#web/parts/product-name.ts';
 import { bottles, count } from '#web/lib/format.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { column, actionColumn } from '#web/ui/columns.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import './stock.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
-
-/** D-16: product pages. */
-const searchWait = 400;
-
-const calledOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
-  vintage ? `${name} ${vintage}` : name;
 
 /** How many of a component are in one piece; saved when one leaves the field, at least 1 (PROD-037). */
 const Quantity = ({
@@ -45,7 +41,7 @@ const Quantity = ({
   const isGood = value !== null && value >= 1 && value <= 1000;
   return (
     <TextField
-      label={words.quantityOf(calledOf(component))}
+      label={words.quantityOf(productName(component))}
       inputMode="numeric"
       value={typed}
       problem={isGood ? undefined : words.enter1OrMore}
@@ -58,28 +54,25 @@ const Quantity = ({
 
 /** PROD-036 to PROD-039: what a multi-product is made of, and for how many pieces each component is enough. */
 export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
-  const mayChange = mayCall(setBundleComponent, useRole());
-  const { data, error, refetch } = useBundleQuery({ bundleId });
+  const mayChange = useMayCall(setBundleComponent);
+  const bundle = useBundleQuery({ bundleId });
   const [question, setQuestion] = useState('');
-  const requested = useDebounced(question.trim(), searchWait);
-  const { currentData: found, isFetching } = useFindToCountQuery(
-    { q: requested },
-    { skip: requested.length < 2 },
-  );
+  const requested = useDebounced(question.trim(), typeaheadWaits.productPages);
+  const isTooShort = requested.length < typeaheadStartsAt;
+  const { currentData: found, isFetching } = useFindToCountQuery({ q: requested }, { skip: isTooShort });
   const [set] = useSetComponentMutation();
   const [remove] = useRemoveComponentMutation();
 
-  const told = ({ error: problem }: { error?: unknown }) => {
-    if (problem !== undefined) toast.error(common.saveFailed, { body: textOf(problem) });
+  const save = async (productId: number, quantity: number) => {
+    const { error: failure } = await set({ request: { bundleId, productId, quantity } });
+    if (failure) toastError(common.saveFailed, failure);
     else toast.done(common.productSaved, { body: common.yourChangeHasBeenSaved });
   };
-  const save = async (productId: number, quantity: number) =>
-    told(await set({ request: { bundleId, productId, quantity } }));
 
   const columns: Column<BundleComponentView>[] = [
     column('name', words.component, (component) => (
       <span className="two-lines">
-        <span>{calledOf(component)}</span>
+        <span>{productName(component)}</span>
         <span className="sub">{component.number}</span>
       </span>
     )),
@@ -119,13 +112,13 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
       ({ productId, quantity, ...component }) =>
         mayChange && (
           <IconButton
-            label={common.deleteWord(calledOf(component))}
+            label={common.deleteWord(productName(component))}
             size="small"
             onClick={async () => {
-              const { error: problem } = await remove({ request: { bundleId, productId } });
-              if (problem) told({ error: problem });
+              const { error: failure } = await remove({ request: { bundleId, productId } });
+              if (failure) toastError(common.saveFailed, failure);
               else
-                toast.done(common.deleted(calledOf(component)), {
+                toast.done(common.deleted(productName(component)), {
                   undo: () => void save(productId, quantity),
                 });
             }}
@@ -142,7 +135,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
           <Typeahead
             label={words.addComponent}
             chosenText=""
-            options={requested.length < 2 ? [] : (found?.data ?? [])}
+            options={isTooShort ? [] : (found?.data ?? [])}
             isLoading={isFetching}
             onSearch={setQuestion}
             keyOf={({ productId }) => productId}
@@ -153,21 +146,20 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
           >
             {(product) => (
               <span>
-                <WineDot color={product.color} /> {calledOf(product)}{' '}
+                <WineDot color={product.color} /> {productName(product)}{' '}
                 <span className="sub">{product.number}</span>
               </span>
             )}
           </Typeahead>
         </div>
       )}
-      <DataTable
+      <QueryTable
         caption={words.components}
         columns={columns}
-        keyOf={({ productId }) => productId}
-        rows={data?.data}
+        keyOf="productId"
+        rows={bundle.data?.data}
         areas="'name remove' 'quantity pieces'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={bundle}
         skeletonRows={3}
         emptyText={words.noComponentsYet}
       />

@@ -4,10 +4,8 @@ import { textOf } from '#web/lib/api.ts';
 import { useUpdateStockMutation } from '#web/parts/stock/api.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -32,7 +30,7 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
   const [failure, setFailure] = useState<string | null>(null);
   const [update, { isLoading }] = useUpdateStockMutation();
 
-  const problemOf = (name: Name): string | undefined => {
+  const problemOf = (name: Name) => {
     const parsed = parseDecimal(typed[name], 0, '120');
     if ('problem' in parsed) return parsed.problem;
     if (parsed.value === null) return name === 'minstock' ? undefined : words.enterAQuantity0If;
@@ -61,45 +59,42 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
   };
 
   return (
-    <Dialog title={words.adjustStock} onClose={onClose}>
-      <Form onSubmit={save}>
-        {failure !== null && (
-          <Banner kind="error">
-            {words.notSaved} {failure}
-          </Banner>
-        )}
-        <Fields>
-          {numbers.map(([name, label, hint]) => (
-            <TextField
-              key={name}
-              label={label}
-              hint={hint}
-              inputMode="numeric"
-              value={typed[name]}
-              problem={isTried ? problemOf(name) : undefined}
-              onChange={(text) => setTyped({ ...typed, [name]: text })}
-              {...(name === 'stock' && { 'data-autofocus': true })}
-            />
-          ))}
+    <FormDialog
+      title={words.adjustStock}
+      className=""
+      verb={common.save}
+      isBusy={isLoading}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <Banner kind="error">
+          {words.notSaved} {failure}
+        </Banner>
+      )}
+      <Fields>
+        {numbers.map(([name, label, hint]) => (
           <TextField
-            label={words.reason}
-            hint={words.standsInTheLogBook}
-            maxLength={200}
-            isRequired={isCorrected}
-            value={reason}
-            problem={reasonProblem}
-            onChange={setReason}
+            key={name}
+            label={label}
+            hint={hint}
+            inputMode="numeric"
+            value={typed[name]}
+            problem={isTried ? problemOf(name) : undefined}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+            {...(name === 'stock' && { 'data-autofocus': true })}
           />
-        </Fields>
-        <div className="dialog-actions">
-          <Button variant="quiet" onClick={onClose} disabled={isLoading}>
-            {common.cancel}
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading}>
-            {common.save}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+        ))}
+        <TextField
+          label={words.reason}
+          hint={words.standsInTheLogBook}
+          maxLength={200}
+          isRequired={isCorrected}
+          value={reason}
+          problem={reasonProblem}
+          onChange={setReason}
+        />
+      </Fields>
+    </FormDialog>
   );
 };

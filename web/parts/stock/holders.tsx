@@ -1,5 +1,5 @@
 import type { Holder } from '#api/stock/contract.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useHoldersQuery } from '#web/parts/stock/api.ts';
 import { bottles, count, dateTime, deliveryDate } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
@@ -7,42 +7,35 @@ import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { column, valueColumn } from '#web/ui/columns.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Holder>[] = [
-  column('who', common.customer2, ({ customerId, customerName, accountName, isOfAccount }) =>
+  column('who', words.customer2, ({ customerId, customerName, accountName, isOfAccount }) =>
     customerId === null ? (
       <span className="muted">
         {words.through} {accountName}
       </span>
     ) : (
       <span className="two-lines">
-        <span>
-          <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-        </span>
+        <span>{customerLink({ customerId, name: customerName })}</span>
         {!isOfAccount && <span className="sub">{accountName}</span>}
       </span>
     ),
   ),
-  column('order', common.order2, ({ orderId, orderNumber, isBackorder }) => (
+  column('order', words.order2, ({ orderId, orderNumber, isBackorder }) => (
     <>
-      {orderId === null ? (
-        <span className="muted">–</span>
-      ) : (
-        <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
-      )}{' '}
+      {orderId === null ? <span className="muted">–</span> : orderLink({ orderId, number: orderNumber })}{' '}
       {isBackorder && <Tag>{words.backorder}</Tag>}
     </>
   )),
-  column('quantity', common.bottles2, ({ quantity }) => <span className="strong">{count(quantity)}</span>, {
+  column('quantity', words.bottles2, ({ quantity }) => <span className="strong">{count(quantity)}</span>, {
     isNumber: true,
     isAtEnd: true,
   }),
   valueColumn('since', words.since, dateTime),
   column(
     'delivery',
-    common.delivery,
+    words.delivery,
     ({ orderId, deliveryDate: day }) => (orderId === null ? '' : deliveryDate(day)),
     { isAtEnd: true },
   ),
@@ -57,7 +50,7 @@ export const Holders = ({ productId }: { productId: number }) => {
     <TableCard
       title={words.whoHasMyStock}
       subtitle={currentData && words.held(bottles(currentData.bottles))}
-      caption={common.bookings}
+      caption={words.bookings}
       columns={columns}
       keyOf={({ orderId, since, quantity, isBackorder }) => `${orderId} ${since} ${quantity} ${isBackorder}`}
       areas="'who quantity' 'order delivery' 'since since'"

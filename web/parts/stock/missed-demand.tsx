@@ -1,19 +1,18 @@
 import type { MissedDemand as Missed } from '#api/stock/contract.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMissedDemandQuery } from '#web/parts/stock/api.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { column, valueColumn } from '#web/ui/columns.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Missed>[] = [
-  column('who', common.customer2, ({ customerId, customerName }) => (
-    <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-  )),
-  valueColumn('date', common.date, date, { isAtEnd: true }),
+  column('who', words.customer2, ({ customerId, customerName }) =>
+    customerLink({ customerId, name: customerName }),
+  ),
+  valueColumn('date', words.date, date, { isAtEnd: true }),
   column(
     'asked',
     words.asked,
@@ -29,7 +28,7 @@ const columns: Column<Missed>[] = [
     words.given,
     ({ given, orderId }) => (
       <>
-        {orderId === null ? count(given) : <KnownLink to={`/verkoop/${orderId}`}>{count(given)}</KnownLink>}{' '}
+        {orderId === null ? count(given) : orderLink({ orderId, number: count(given) })}{' '}
         <span className="stock-word">{words.given2}</span>
       </>
     ),

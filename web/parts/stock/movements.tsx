@@ -1,28 +1,27 @@
 import type { Movement } from '#api/stock/contract.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
+import { orderLink } from '#web/parts/record-links.tsx';
 import { useMovementsQuery } from '#web/parts/stock/api.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { column } from '#web/ui/columns.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${count(value)}`;
 
 const columns: Column<Movement>[] = [
-  column('at', common.moment, ({ recordedAt }) => dateTime(recordedAt)),
-  column('action', common.what, ({ action, cause, orderId, userName }) => (
+  column('at', words.moment, ({ recordedAt }) => dateTime(recordedAt)),
+  column('action', words.what, ({ action, cause, orderId, userName }) => (
     <span className="two-lines">
       <span>
         {action} <span className="muted">·</span>{' '}
-        {orderId === null ? cause : <KnownLink to={`/verkoop/${orderId}`}>{cause}</KnownLink>}
+        {orderId === null ? cause : orderLink({ orderId, number: cause })}
       </span>
       <span className="sub">{userName}</span>
     </span>
   )),
-  column('change', common.bottles2, ({ change }) => <span className="strong">{signed(change)}</span>, {
+  column('change', words.bottles2, ({ change }) => <span className="strong">{signed(change)}</span>, {
     isNumber: true,
     isAtEnd: true,
   }),

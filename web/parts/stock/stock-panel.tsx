@@ -1,10 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { type ProductStock, type StockRow, updateStock } from '#api/stock/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
-import { useRole } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { endpoints, useProductStockQuery } from '#web/parts/stock/api.ts';
 import { ChangeDialog } from '#web/parts/stock/change-dialog.tsx';
 import { Holders } from '#web/parts/stock/holders.tsx';
@@ -13,10 +11,10 @@ import { Movements } from '#web/parts/stock/movements.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { column, numberColumn } from '#web/ui/columns.ts';
@@ -111,17 +109,13 @@ export const askStock = (productId: number) => {
 
 /** PROD-011, PROD-024 to PROD-029: everything about the stock of one product, for any page that shows it. */
 export const StockPanel = ({ productId }: { productId: number }) => {
-  const role = useRole();
+  const mayAdjust = useMayCall(updateStock);
   const [isChanging, setIsChanging] = useState(false);
-  const { currentData, error, refetch } = useProductStockQuery({ productId });
-  if (error !== undefined && !currentData)
-    return (
-      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>}>
-        {textOf(error)}
-      </Banner>
-    );
-  const own = currentData?.rows[0];
-  if (!currentData || !own) return <Skeleton width="100%" />;
+  const query = useProductStockQuery({ productId });
+  const { currentData } = query;
+  if (query.error !== undefined && !currentData) return <RetryBanner query={query} />;
+  const firstRow = currentData?.rows[0];
+  if (!currentData || !firstRow) return <Skeleton width="100%" />;
   const { rows, components, available, six_weeks } = currentData;
   const isBundle = components.length > 0;
   return (
@@ -129,22 +123,22 @@ export const StockPanel = ({ productId }: { productId: number }) => {
       <Tiles>
         <Tile
           name={common.free2}
-          figure={isBundle ? count(available) : <Free {...own} />}
+          figure={isBundle ? count(available) : <Free {...firstRow} />}
           note={
             isBundle
               ? words.piecesByTheScarcestComponent
-              : words.minimum2(count(own.minimum), own.isMinimumUsual ? words.usual : '')
+              : words.minimum2(count(firstRow.minimum), firstRow.isMinimumUsual ? words.usual : '')
           }
         />
         {!isBundle && (
           <>
-            <Tile name={common.stock} figure={count(own.onHand)} note={words.bottlesInHouse} />
+            <Tile name={common.stock} figure={count(firstRow.onHand)} note={words.bottlesInHouse} />
             <Tile
               name={words.reserved}
-              figure={count(own.reserved + own.backordered)}
-              note={words.ofWhichInBackorder(count(own.backordered))}
+              figure={count(firstRow.reserved + firstRow.backordered)}
+              note={words.ofWhichInBackorder(count(firstRow.backordered))}
             />
-            <Tile name={common.ordered} figure={count(own.onOrder)} note={words.withSuppliers} />
+            <Tile name={common.ordered} figure={count(firstRow.onOrder)} note={words.withSuppliers} />
           </>
         )}
       </Tiles>
@@ -164,7 +158,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
             title={words.stockPerCompany}
             isPadded={false}
             aside={
-              mayCall(updateStock, role) && (
+              mayAdjust && (
                 <Button
                   size="small"
                   icon={<IconPencil size={15} aria-hidden />}
@@ -189,7 +183,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
           <SixWeeks of={six_weeks} />
         </>
       )}
-      {isChanging && <ChangeDialog row={own} onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangeDialog row={firstRow} onClose={() => setIsChanging(false)} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
-import { date, monthAndYear, weekdayDate } from '#web/lib/format.ts';
+import { date, monthAndYear, twoDigits, weekdayDate } from '#web/lib/format.ts';
 import * as common from '#web/lib/words.nl.ts';
 
 export type AgendaView = 'month' | 'week' | 'day';
@@ -11,16 +11,16 @@ export const agendaViews: readonly { key: AgendaView; label: string }[] = [
 
 /** The Monday of the week that a day is in. */
 export const mondayOf = (day: CalendarDate) => addDays(day, 1 - weekdayOf(day));
-export const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
+export const firstOfMonth = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
 
 /** So many weeks from a Monday on. */
-export const weeksFrom = (monday: CalendarDate, count: number): CalendarDate[][] =>
+export const weeksFrom = (monday: CalendarDate, count: number) =>
   Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_day, day) => addDays(monday, week * 7 + day)),
   );
 
 /** The days that a view shows around a day, from Monday on where there is more than one. */
-export const daysOf = (view: AgendaView, day: CalendarDate): CalendarDate[] => {
+export const daysOf = (view: AgendaView, day: CalendarDate) => {
   if (view === 'day') return [day];
   const first = mondayOf(view === 'week' ? day : firstOfMonth(day));
   const next = firstOfMonth(addDays(firstOfMonth(day), 31));
@@ -29,13 +29,13 @@ export const daysOf = (view: AgendaView, day: CalendarDate): CalendarDate[] => {
 };
 
 /** The same view one step earlier or later. */
-export const stepped = (view: AgendaView, day: CalendarDate, by: 1 | -1): CalendarDate => {
-  if (view === 'day') return addDays(day, by);
-  if (view === 'week') return addDays(day, 7 * by);
-  return firstOfMonth(addDays(firstOfMonth(day), by === 1 ? 31 : -1));
+export const stepped = (view: AgendaView, day: CalendarDate, direction: 1 | -1) => {
+  if (view === 'day') return addDays(day, direction);
+  if (view === 'week') return addDays(day, 7 * direction);
+  return firstOfMonth(addDays(firstOfMonth(day), direction === 1 ? 31 : -1));
 };
 
-export const nameOfDays = (view: AgendaView, day: CalendarDate): string => {
+export const nameOfDays = (view: AgendaView, day: CalendarDate) => {
   if (view === 'day') return weekdayDate(day);
   if (view === 'month') return monthAndYear(day);
   const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
@@ -54,13 +54,13 @@ export type AgendaItem = {
   isMovable: boolean;
 };
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-export const timeOfMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const timeOfMinutes = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 const [usualFirst, usualLast] = [9, 22];
 /** The hours that a grid of time shows: the working day, and more where something begins or ends outside it. */
-export const hoursOf = (items: readonly AgendaItem[]): { first: number; last: number } => ({
+export const hoursOf = (items: readonly AgendaItem[]) => ({
   first: Math.min(usualFirst, ...items.map(({ time }) => Math.floor(minutesOf(time) / 60))),
   last: Math.min(
     24,
@@ -101,31 +101,21 @@ export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
 
 const quarter = 15;
 const lastQuarter = 24 * 60 - quarter;
+const withinDay = (minutes: number) => timeOfMinutes(Math.min(lastQuarter, Math.max(0, minutes)));
 
 /** A time of day on the quarter hour nearest to so many minutes after midnight. */
-export const snapped = (minutes: number): string =>
-  timeOfMinutes(Math.min(lastQuarter, Math.max(0, Math.round(minutes / quarter) * quarter)));
+export const snapped = (minutes: number) => withinDay(Math.round(minutes / quarter) * quarter);
 
 /** Where an arrow key takes something, with Shift: a day, a week in a month, a quarter of an hour in a week or day. */
 export const movedByKey = (
   { date: day, time }: Pick<AgendaItem, 'date' | 'time'>,
   key: string,
   view: AgendaView,
-): { date: CalendarDate; time: string } | null => {
-  const later = (minutes: number) =>
-    view === 'month'
-      ? { date: addDays(day, minutes > 0 ? 7 : -7), time }
-      : { date: day, time: timeOfMinutes(Math.min(lastQuarter, Math.max(0, minutesOf(time) + minutes))) };
-  switch (key) {
-    case 'ArrowLeft':
-      return { date: addDays(day, -1), time };
-    case 'ArrowRight':
-      return { date: addDays(day, 1), time };
-    case 'ArrowUp':
-      return later(-quarter);
-    case 'ArrowDown':
-      return later(quarter);
-    default:
-      return null;
-  }
+) => {
+  const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (days) return { date: addDays(day, days), time };
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (!step) return null;
+  if (view === 'month') return { date: addDays(day, 7 * step), time };
+  return { date: day, time: withinDay(minutesOf(time) + quarter * step) };
 };

@@ -29,11 +29,7 @@ const hourHeight = 48;
 /** A month shows so many of a day; the rest is a step away. */
 const mostInMonth = 3;
 
-const stepNames: Record<AgendaView, [before: string, after: string]> = {
-  month: [words.previousMonth, words.nextMonth],
-  week: [words.previousWeek, words.nextWeek],
-  day: [words.previousDay, words.nextDay],
-};
+type Days = { view: AgendaView; day: CalendarDate; today: CalendarDate };
 
 /** The days that are shown, a step back and forth, today, and the choice of month, week and day. */
 export const AgendaBar = ({
@@ -42,15 +38,12 @@ export const AgendaBar = ({
   today,
   onView,
   onDay,
-}: {
-  view: AgendaView;
-  day: CalendarDate;
-  today: CalendarDate;
+}: Days & {
   onView: (view: AgendaView) => void;
   onDay: (day: CalendarDate) => void;
 }) => (
   <div className="agenda-bar">
-    <Steps labels={stepNames[view]} onStep={(by) => onDay(stepped(view, day, by))}>
+    <Steps labels={words.stepNames[view]} onStep={(by) => onDay(stepped(view, day, by))}>
       {nameOfDays(view, day)}
     </Steps>
     <Button size="small" onClick={() => onDay(today)} disabled={day === today}>
@@ -76,10 +69,7 @@ export const Agenda = ({
   onOpen,
   onMove,
   onDay,
-}: {
-  view: AgendaView;
-  day: CalendarDate;
-  today: CalendarDate;
+}: Days & {
   label: string;
   items: readonly AgendaItem[];
   onOpen: (key: number) => void;
@@ -111,7 +101,7 @@ export const Agenda = ({
 
   /** What a view has no room for is said all the same. */
   const alsoSaid = (item: AgendaItem) =>
-    [...(view === 'month' ? [words.untilTime(endOf(item)), item.note] : []), longDate(item.date)]
+    [view === 'month' && words.untilTime(endOf(item)), view === 'month' && item.note, longDate(item.date)]
       .filter(Boolean)
       .join(', ');
 
@@ -154,11 +144,8 @@ export const Agenda = ({
   );
 };
 
-type Shown = {
-  view: AgendaView;
-  day: CalendarDate;
+type Shown = Days & {
   label: string;
-  today: CalendarDate;
   days: readonly CalendarDate[];
   items: readonly AgendaItem[];
   byDay: ReadonlyMap<CalendarDate, readonly AgendaItem[]>;
