@@ -2,9 +2,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayOverview as Overview } from '#api/day-overview/contract.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
-import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/lib/api.ts';
-import { periodIn, topIn, usualTop } from '#web/parts/reports/asked.ts';
+import { addressOf, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, monthName } from '#web/parts/reports/sold-tables.tsx';
 import { useDayOverviewQuery, useLazyDayTotalPdfQuery } from '#web/features/day-overview/api.ts';
@@ -19,14 +19,12 @@ import {
   weekdayDate,
   wholeEuros,
 } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/table.css';
 import './day-overview.css';
@@ -36,6 +34,14 @@ import * as shared from '#web/parts/words.nl.ts';
 
 /** Up to so many days the chart has a point for each, beyond that one for each month. */
 const mostDays = 62;
+
+const address = addressOf({
+  period: {
+    ...periodParam,
+    read: (params, today) => periodParam.read(params, today) ?? periodOf('month', today),
+  },
+  top: topParam,
+});
 
 const Totals = ({ sums, vat, days }: Overview) => (
   <Tiles>
@@ -142,10 +148,8 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
 
 /** REP-014 to REP-019: what was invoiced, day by day; of this month unless the address says otherwise. */
 export const DayOverview = () => {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const request: Period = periodIn(params) ?? periodOf('month', today);
-  const top = topIn(params);
+  const { today, filters, change, run } = useAddress(address);
+  const { period: request, top } = filters;
   const [period, setPeriod] = useState(request);
   const { currentData, data, isFetching, error, refetch } = useDayOverviewQuery({
     dates: { ...request, type: 3 },
@@ -154,15 +158,6 @@ export const DayOverview = () => {
   const report = isFetching ? data : currentData;
   const [readPdf, pdf] = useLazyDayTotalPdfQuery();
   useNothingFound(currentData, () => setPeriod({ from: today, to: today }));
-  const show = (changed: Period, most: number) =>
-    setParams(
-      { van: changed.from, tot: changed.to, ...(most !== usualTop && { top: String(most) }) },
-      { replace: true },
-    );
-  const run = () => {
-    if (period.from === request.from && period.to === request.to) void refetch();
-    else show(period, top);
-  };
   const print = () => openFetched(readPdf(request), common.theOverviewWasNotMade);
   return (
     <Page
@@ -183,7 +178,7 @@ export const DayOverview = () => {
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(period)}
-                onRun={run}
+                onRun={() => run({ period }, refetch)}
               />
             </div>
           </div>
@@ -198,7 +193,7 @@ export const DayOverview = () => {
             <p>{common.fetchingDataOneMomentPlease}</p>
           </div>
         ) : report.isFound ? (
-          <Found report={report} top={top} onTop={(most) => show(request, most)} />
+          <Found report={report} top={top} onTop={(most) => change({ top: most })} />
         ) : (
           <div className="card table-state">
             <p>{words.nothingWasInvoicedInThis}</p>

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { LogEntry } from '#api/log-book/contract.ts';
 import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -15,6 +15,7 @@ import { Page } from '#web/ui/page.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import './log-book.css';
@@ -22,54 +23,25 @@ import * as words from '#web/features/log-book/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-/** REP-038: what the log book is searched on, as it stands in the address of the page. */
-type Filters = {
-  from: CalendarDate | null;
-  to: CalendarDate | null;
-  name: string;
-  subject: string;
-  action: string;
-  stream: string;
-  page: number;
-  size: 20 | 50 | 100;
-};
-
-const names = {
-  from: 'van',
-  to: 'tot',
-  name: 'naam',
-  subject: 'onderwerp',
-  action: 'actie',
-  stream: 'stroom',
-  page: 'pagina',
-  size: 'regels',
-} as const;
-
 const date = CalendarDate.nullable().catch(null);
+const PageNumber = z.coerce.number().int().positive().catch(1);
 const Size = z.literal(pageSizes.choices).catch(20);
 
-const filtersIn = (params: URLSearchParams): Filters => ({
-  from: date.parse(params.get(names.from)),
-  to: date.parse(params.get(names.to)),
-  name: params.get(names.name) ?? '',
-  subject: params.get(names.subject) ?? '',
-  action: params.get(names.action) ?? '',
-  stream: params.get(names.stream) ?? '',
-  page: z.coerce.number().int().positive().catch(1).parse(params.get(names.page)),
-  size: Size.parse(Number(params.get(names.size))),
+/** REP-038: what the log book is searched on. */
+const address = addressOf({
+  from: param('van', (text) => date.parse(text)),
+  to: param('tot', (text) => date.parse(text)),
+  name: textParam('naam'),
+  subject: textParam('onderwerp'),
+  action: textParam('actie'),
+  stream: textParam('stroom'),
+  page: param('pagina', (text) => PageNumber.parse(text)),
+  size: param('regels', (text) => Size.parse(Number(text))),
 });
-
-/** Only what differs from nothing asked. */
-const paramsOf = (filters: Filters): Record<string, string> =>
-  Object.fromEntries(
-    (Object.keys(names) as (keyof Filters)[])
-      .map((key) => [names[key], filters[key]] as const)
-      .filter(([name, value]) => value !== null && value !== '' && !(name === 'pagina' && value === 1))
-      .filter(([name, value]) => !(name === 'regels' && value === 20))
-      .map(([name, value]) => [name, String(value)]),
-  );
+type Filters = ReturnType<typeof address.read>;
 
 const firstDay = '2000-01-01';
+const nothing = address.read(new URLSearchParams(), firstDay);
 
 const shownAtOnce = 3;
 
@@ -135,8 +107,7 @@ const labels = { name: common.name, subject: words.subject, action: common.actio
 
 /** REP-038 to REP-041: everything that was recorded, newest first, searched by what stands in the address. */
 export const LogBook = () => {
-  const [params, setParams] = useSearchParams();
-  const filters = filtersIn(params);
+  const { filters, change } = useAddress(address);
   const { page, size, ...asked } = filters;
   const { currentData, error, refetch } = useLogBookQuery({
     ...asked,
@@ -146,8 +117,7 @@ export const LogBook = () => {
   });
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
 
-  const set = (changed: Partial<Filters>) =>
-    setParams(paramsOf({ ...filters, page: 1, ...changed }), { replace: true });
+  const set = (changed: Partial<Filters>) => change({ page: 1, ...changed });
   const download = async () => {
     const { from, to, name, subject, action } = asked;
     const today = dateInAmsterdam(Date.now());
@@ -163,8 +133,7 @@ export const LogBook = () => {
       words.theLogBookCouldNot,
     );
   };
-  const historyOf = ({ stream }: LogEntry) =>
-    `?${new URLSearchParams(paramsOf({ ...filtersIn(new URLSearchParams()), stream }))}`;
+  const historyOf = ({ stream }: LogEntry) => `?${address.write({ ...nothing, stream })}`;
 
   return (
     <Page
@@ -189,7 +158,7 @@ export const LogBook = () => {
               onSearch={(text) => set({ [key]: text })}
             />
           ))}
-          <Button variant="quiet" onClick={() => setParams({}, { replace: true })}>
+          <Button variant="quiet" onClick={() => change(nothing)}>
             {common.clearFilters}
           </Button>
         </search>

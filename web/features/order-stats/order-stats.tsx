@@ -1,15 +1,11 @@
-import { periodOrMonth } from '#web/parts/reports/asked.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Period } from '#domain/kernel/period.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { paramsOfTags, ReportTagFilter, tagsIn } from '#web/parts/report-tags.tsx';
+import { ReportTagFilter, tagsParam } from '#web/parts/report-tags.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -18,9 +14,9 @@ import { Pill } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { productLink } from '#web/parts/record-links.tsx';
+import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
@@ -29,27 +25,17 @@ import * as words from '#web/features/order-stats/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-/** What stands in the address of the report beside its product tags. No status means all of them. */
-type InAddress = { period: Period; statuses: SettableStatus[]; isPaid: boolean };
-
-/** This month, whatever the status, unless the address says otherwise. */
-const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
-  const names = (params.get('status') ?? '').split(',');
-  return {
-    period: periodOrMonth(params, today),
-    statuses: SettableStatus.options.filter((status) => names.includes(allStatuses[status].name)),
-    isPaid: params.get('betaald') === '1',
-  };
-};
-
-const paramsOf = ({ period, statuses, isPaid }: InAddress): [string, string][] => [
-  ['van', period.from],
-  ['tot', period.to],
-  ...(statuses.length > 0
-    ? [['status', statuses.map((status) => allStatuses[status].name).join(',')] satisfies [string, string]]
-    : []),
-  ...(isPaid ? [['betaald', '1'] satisfies [string, string]] : []),
-];
+/** This month, whatever the status, unless the address says otherwise. No status means all of them. */
+const address = addressOf({
+  period: periodOrMonth,
+  statuses: param(
+    'status',
+    (text) => SettableStatus.options.filter((status) => text.split(',').includes(allStatuses[status].name)),
+    (chosen) => chosen.map((status) => allStatuses[status].name).join(','),
+  ),
+  isPaid: flagParam('betaald'),
+  tags: tagsParam,
+});
 
 const { useOrderStatsQuery } = defineCalls({
   orderStats: query(orderStats, { keepUnusedDataFor: 0 }),
@@ -120,18 +106,16 @@ const Best = ({ products }: { products: Report['data'] }) => {
 
 /** REP-020: what was ordered, per product and per status, by order date. */
 export const OrderStats = () => {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params, today);
-  const [chosen, setChosen] = useState({ ...inAddress, tags: tagsIn(params) });
+  const { today, filters, run } = useAddress(address);
+  const [chosen, setChosen] = useState(filters);
   const [page, setPage] = useState(1);
   const request: RequestOf<typeof orderStats> = {
-    dates: { ...inAddress.period, type: 1 },
-    productIds: tagsIn(params).flatMap(({ type, value }) =>
+    dates: { ...filters.period, type: 1 },
+    productIds: filters.tags.flatMap(({ type, value }) =>
       type === 'product' && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [],
     ),
-    statuses: inAddress.statuses,
-    isPaid: inAddress.isPaid,
+    statuses: filters.statuses,
+    isPaid: filters.isPaid,
     skip: (page - 1) * pageSize,
     take: pageSize,
   };
@@ -139,14 +123,6 @@ export const OrderStats = () => {
   const report = currentData ?? (page > 1 ? latest : undefined);
 
   useNothingFound(report, () => setChosen((now) => ({ ...now, period: { from: today, to: today } })));
-  const addressOf = (wanted: typeof chosen) =>
-    new URLSearchParams([...paramsOf(wanted), ...paramsOfTags(wanted.tags)]);
-  const run = () => {
-    const next = addressOf(chosen);
-    setPage(1);
-    if (String(next) === String(addressOf({ ...inAddress, tags: tagsIn(params) }))) void refetch();
-    else setParams(next, { replace: true });
-  };
   const state = { query: { error, refetch } };
   return (
     <Page title={shared.orderStatistics} crumbs={[{ label: common.reports }]}>
@@ -179,7 +155,10 @@ export const OrderStats = () => {
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(chosen.period)}
-                onRun={run}
+                onRun={() => {
+                  setPage(1);
+                  run(chosen, refetch);
+                }}
               />
               <p className="muted">{words.countsOrdersByOrderDate}</p>
             </div>

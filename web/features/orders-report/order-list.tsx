@@ -1,9 +1,8 @@
 import type { Asked } from '#web/ui/problem.tsx';
-import { reportDateTypes } from '#domain/report/date-type.ts';
+import { type ReportDates, reportDateTypes } from '#domain/report/date-type.ts';
 import type { ReportedOrder } from '#api/orders-report/contract.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
-import type { DateType } from '#web/features/orders-report/asked.ts';
 import { count, date, money } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
@@ -23,7 +22,7 @@ const Customer = ({
   </OrderCustomer>
 );
 
-const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
+const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
   column('number', common.order2, orderNumber, { width: 84 }),
   column('customer', common.customer2, (row) => <Customer {...row} />),
   ...Object.values(reportDateTypes).map(({ key, name }) =>
@@ -63,7 +62,7 @@ export const OrderList = ({
   query,
 }: {
   rows: readonly ReportedOrder[] | undefined;
-  type: DateType;
+  type: ReportDates['type'];
   query: Asked;
 }) => (
   <QueryTable

@@ -11,7 +11,6 @@ import {
   useReportLookupQuery,
   useStockValueQuery,
 } from '#web/features/product-report/api.ts';
-import { filtersIn, paramsOf } from '#web/features/product-report/asked.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { count, money, plural, unitPrice } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
@@ -31,7 +30,9 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { pageIn } from '#web/parts/params.ts';
+import { idIn, pageIn } from '#web/parts/params.ts';
+import { addressOf, param } from '#web/parts/reports/address.ts';
+import { useToday } from '#web/parts/today.ts';
 import { useLock } from '#web/parts/lock.ts';
 import './product-report.css';
 import * as words from '#web/features/product-report/words.nl.ts';
@@ -45,6 +46,20 @@ const PriceListFrame = lazyPart(
   () => import('#web/features/product-report/price-list-frame.tsx'),
   'PriceListFrame',
 );
+
+const boundParam = (name: string) => param(name, (text) => (/^-?\d{1,13}$/.test(text) ? Number(text) : null));
+const color = WineColor.nullable().catch(null);
+/** Nothing asks for all; amounts are in 1/10 000 euro. */
+const address = addressOf<Filters>({
+  question: param('zoek', (text) => text.slice(0, 100)),
+  supplierId: param('leverancier', idIn),
+  countryId: param('land', idIn),
+  color: param('kleur', (text) => color.parse(text)),
+  minPrice: boundParam('prijs_van'),
+  maxPrice: boundParam('prijs_tot'),
+  minStock: boundParam('voorraad_van'),
+  maxStock: boundParam('voorraad_tot'),
+});
 
 const pageSize = 25;
 /** REP-036: the switch of direct editing takes effect after so long. */
@@ -168,7 +183,7 @@ const FilterForm = ({
       <SelectField
         label={words.colour}
         value={filters.color ?? ''}
-        onChange={(value) => onChange({ color: WineColor.nullable().catch(null).parse(value) })}
+        onChange={(value) => onChange({ color: color.parse(value) })}
         options={[
           { value: '', label: common.all },
           ...WineColor.options.map((color) => ({ value: color, label: wineColors[color] })),
@@ -273,7 +288,7 @@ const frames = {
 export const ProductReport = () => {
   const mayEdit = useMayCall(changeListedProduct);
   const [params, setParams] = useSearchParams();
-  const filters = filtersIn(params);
+  const filters = address.read(params, useToday());
   const page = pageIn(params);
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
   const isEditing = useDebounced(isSwitchedOn, switchMs) && mayEdit;
@@ -313,7 +328,7 @@ export const ProductReport = () => {
       >
         <FilterForm
           filters={filters}
-          onChange={(changed) => setParams(paramsOf({ ...filters, ...changed }), { replace: true })}
+          onChange={(changed) => setParams(address.write({ ...filters, ...changed }), { replace: true })}
         />
         <div className="product-report-head">
           <span className="sub" role="status">
@@ -341,7 +356,11 @@ export const ProductReport = () => {
             paging={{
               page,
               pageSize,
-              onPage: (next) => setParams({ ...paramsOf(filters), pagina: String(next) }, { replace: true }),
+              onPage: (next) => {
+                const shown = address.write(filters);
+                shown.set('pagina', String(next));
+                setParams(shown, { replace: true });
+              },
             }}
             skeletonRows={12}
           />

@@ -5,19 +5,12 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
-import { ReportTagFilter } from '#web/parts/report-tags.tsx';
+import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
 import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
-import {
-  filterIn,
-  countedTags,
-  type InAddress,
-  paramsOf,
-  type Variant,
-} from '#web/features/product-sales/asked.ts';
 import { chartPoints, chartSummary } from '#web/features/product-sales/months.ts';
 import { AccountMonths, BestSold, Customers, Months } from '#web/features/product-sales/tables.tsx';
 import { count, decimal, marginText, money, share, wholeEuros } from '#web/lib/format.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -27,13 +20,24 @@ import { RunButton } from '#web/ui/run-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import { addressOf, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 import * as words from '#web/features/product-sales/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
+
+/** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
+type Variant = 'account' | 'customers';
+
+/** This month, of all there is in the active account, unless the address says otherwise. */
+const address = addressOf({
+  period: periodOrMonth,
+  variant: param('variant', (text): Variant => (text === 'account' ? 'account' : 'customers')),
+  tags: tagsParam,
+});
+type InAddress = ReturnType<typeof address.read>;
 
 const tagTypes = Object.keys(reportTagTypes) as ReportTagType[];
 const variants: { key: Variant; label: string }[] = [
@@ -180,19 +184,16 @@ const Filters = ({
   </Card>
 );
 
-const isSameReport = (a: InAddress, b: InAddress) => paramsOf(a).toString() === paramsOf(b).toString();
-
 /** REP-026: by invoice date. */
 export const ProductSales = () => {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params, today);
-  const { variant } = inAddress;
-  const [typed, setTyped] = useState<Typed>(inAddress);
+  const { today, filters: inAddress, change, isShown } = useAddress(address);
+  const { period, tags, variant } = inAddress;
+  const [typed, setTyped] = useState<Typed>({ period, tags });
   const [run, setRun] = useState(0);
   const request: Asked = {
-    dates: { ...inAddress.period, type: 3 },
-    tags: countedTags(inAddress).map(({ type, value }) => ({ type, value })),
+    dates: { ...period, type: 3 },
+    // the report of one account knows no others
+    tags: withoutNames(variant === 'account' ? tags.filter(({ type }) => type !== 'account') : tags),
     run,
   };
   const totals = useSalesTotalsQuery(request);
@@ -201,8 +202,7 @@ export const ProductSales = () => {
   const report = totals.currentData;
 
   useNothingFound(report, () => setTyped({ ...typed, period: { from: today, to: today } }));
-  const change = (next: InAddress) => setParams(paramsOf(next), { replace: true });
-  const at = { period: inAddress.period, today };
+  const at = { period, today };
   const isFound = report === undefined || report.message === null;
   return (
     <Page title={shared.productsReportV2} crumbs={[{ label: common.reports }]}>
@@ -213,14 +213,14 @@ export const ProductSales = () => {
           today={today}
           run={{
             isRunning,
-            isDone: report !== undefined && isSameReport(inAddress, { ...typed, variant }),
+            isDone: report !== undefined && isShown(typed),
             onRun: () => {
               setRun(run + 1);
-              change({ ...typed, variant });
+              change(typed);
             },
           }}
           onChange={(changed) => setTyped({ ...typed, ...changed })}
-          onVariant={(next) => change({ ...inAddress, variant: next })}
+          onVariant={(next) => change({ variant: next })}
         />
         {totals.error ? (
           <RetryBanner query={totals} />

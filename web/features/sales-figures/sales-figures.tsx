@@ -12,9 +12,8 @@ import {
   useSalesReportQuery,
   type Version,
 } from '#web/features/sales-figures/api.ts';
-import { filterIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
 import { count, marginText, money, wholeEuros } from '#web/lib/format.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -24,8 +23,8 @@ import { RunButton } from '#web/ui/run-button.tsx';
 import { BodyRow, type Column, placedIn } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { textColumn } from '#web/ui/columns.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
@@ -33,6 +32,18 @@ import './sales-figures.css';
 import * as words from '#web/features/sales-figures/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
+
+/** This month, of everybody, in the active account, unless the address says otherwise. */
+const address = addressOf({
+  period: periodOrMonth,
+  isOwn: flagParam('eigen'),
+  accountIds: param('bedrijven', (text) =>
+    text
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+});
 
 /** So many bars can be told apart. */
 const mostBars = 12;
@@ -221,23 +232,14 @@ const Results = ({
 const SalesReportPage = ({ version, title }: { version: Version; title: string }) => {
   const session = useSession();
   const seesAll = roleOf(session) !== 'SALES';
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params, today);
+  const { today, filters: inAddress, change, run } = useAddress(address);
   const [period, setPeriod] = useState(inAddress.period);
   const isOwn = inAddress.isOwn || !seesAll;
   const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
   const { currentData: report, isFetching, error, refetch } = useSalesReportQuery(request);
   const [readCsv, csv] = useLazySalesReportCsvQuery();
-  const set = (changed: Partial<InAddress>) =>
-    setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
 
   useNothingFound(report, () => setPeriod({ from: today, to: today }));
-  const run = () => {
-    const isSame = period.from === request.from && period.to === request.to;
-    if (isSame) void refetch();
-    else set({ period });
-  };
   const save = (format: TableFormat) =>
     saveFetchedTable(
       readCsv({ ...request, format }),
@@ -273,7 +275,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(period)}
-                onRun={run}
+                onRun={() => run({ period }, refetch)}
               />
               {seesAll && (
                 <Segments
@@ -283,13 +285,13 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
                     { key: 'own', label: words.ownCustomers },
                   ]}
                   selected={isOwn ? 'own' : 'all'}
-                  onSelect={(key) => set({ isOwn: key === 'own' })}
+                  onSelect={(key) => change({ isOwn: key === 'own' })}
                 />
               )}
               <Companies
                 chosen={inAddress.accountIds}
                 active={session.user.accountId}
-                onChange={(accountIds) => set({ accountIds })}
+                onChange={(accountIds) => change({ accountIds })}
               />
             </div>
             {(version === 1 || isManagerShown) && <p className="figures-note">{notes[version]}</p>}
