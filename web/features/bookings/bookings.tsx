@@ -24,10 +24,12 @@ import './bookings.css';
 import * as words from '#web/features/bookings/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 
-const NewBooking = lazyPart(() => import('#web/features/bookings/new-booking.tsx'), 'NewBooking');
-const NewSlot = lazyPart(() => import('#web/features/bookings/new-slot.tsx'), 'NewSlot');
-const EntryDialog = lazyPart(() => import('#web/features/bookings/entry-dialog.tsx'), 'EntryDialog');
-const DeleteEntry = lazyPart(() => import('#web/features/bookings/delete-entry.tsx'), 'DeleteEntry');
+const forms = () => import('#web/features/bookings/entry-forms.tsx');
+const NewBooking = lazyPart(forms, 'NewBooking');
+const NewSlot = lazyPart(forms, 'NewSlot');
+const dialogs = () => import('#web/features/bookings/entry-dialog.tsx');
+const EntryDialog = lazyPart(dialogs, 'EntryDialog');
+const DeleteEntry = lazyPart(dialogs, 'DeleteEntry');
 const BookingSettings = lazyPart(() => import('#web/features/bookings/settings.tsx'), 'BookingSettings');
 
 const tabs = [
@@ -65,7 +67,7 @@ export const Bookings = () => {
     requested === undefined ? null : { kind: 'entry', id: requested },
   );
   const navigate = useNavigate();
-  const { currentData, data, error, refetch } = useBookingDayQuery({ date: day });
+  const { currentData, data, ...query } = useBookingDayQuery({ date: day });
   // what every dialog needs, asked with the page
   useBookingSettingsQuery();
   const close = () => setOver(null);
@@ -76,11 +78,11 @@ export const Bookings = () => {
     writeStored(viewKey, next);
   };
 
-  if (codeOf(error) === 'bookings-off')
+  if (codeOf(query.error) === 'bookings-off')
     return (
       <Page title={common.bookings}>
         <Banner kind="warning">
-          {textOf(error)} {words.switchOnBookingsInThe}
+          {textOf(query.error)} {words.switchOnBookingsInThe}
         </Banner>
       </Page>
     );
@@ -132,7 +134,7 @@ export const Bookings = () => {
                     label={words.bookingsThatWaitForAn}
                     entries={(currentData ?? data)?.pending}
                     emptyText={words.nobodyIsWaitingForAn}
-                    query={{ error, refetch }}
+                    query={query}
                     onOpen={open}
                     hasDay
                   />
@@ -142,7 +144,7 @@ export const Bookings = () => {
                     label={words.bookingsOn(weekdayDate(day))}
                     entries={currentData?.data}
                     emptyText={words.noBookingsOnThisDate}
-                    query={{ error, refetch }}
+                    query={query}
                     onOpen={open}
                   />
                 </Card>

@@ -137,8 +137,8 @@ const Panels = ({ settings, today }: { settings: BookingSettingsPage; today: Cal
 
 /** BOOK-007 to BOOK-010: the week setup, the four mail templates, the service key and the months ahead. */
 export const BookingSettings = ({ today }: { today: CalendarDate }) => {
-  const { data, error, refetch } = useBookingSettingsQuery();
+  const { data, ...query } = useBookingSettingsQuery();
   if (data) return <Panels settings={data} today={today} />;
-  if (error === undefined) return <Skeleton height={240} />;
-  return <RetryBanner query={{ error, refetch }} />;
+  if (query.error === undefined) return <Skeleton height={240} />;
+  return <RetryBanner query={query} />;
 };

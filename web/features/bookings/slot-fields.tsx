@@ -65,3 +65,10 @@ export const SlotProducts = ({
     </CheckList>
   );
 };
+
+/** BOOK-019, OURS-019. */
+export const NoProducts = () => (
+  <p className="sub field" data-is-wide>
+    {words.noBookingProductsHaveBeen}
+  </p>
+);

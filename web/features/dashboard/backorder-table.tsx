@@ -1,4 +1,4 @@
-import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
+import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { BackOrder } from '#api/dashboard/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -61,10 +61,8 @@ export const BackorderTable = ({ list, paging }: { list: Listed<BackOrder>; pagi
     caption={common.backorders}
     columns={columns}
     keyOf="orderId"
-    rows={list.currentData?.data}
     areas="'customer bottles' 'lines lines' 'number status'"
-    query={list}
-    total={list.currentData?.total}
+    {...listed(list)}
     paging={paging}
     skeletonRows={8}
   />

@@ -23,6 +23,7 @@ import { Tile, Tiles } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { rowsOf } from '#web/ui/query-table.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { pageIn } from '#web/parts/params.ts';
 import './dashboard.css';
@@ -36,23 +37,15 @@ const BookingsCalendar = lazyPart(
   () => import('#web/features/dashboard/bookings-calendar.tsx'),
   'BookingsCalendar',
 );
-const DirectOrderWarning = lazyPart(
-  () => import('#web/features/dashboard/direct-order-warning.tsx'),
-  'DirectOrderWarning',
-);
 const EnteredToday = lazyPart(() => import('#web/features/dashboard/entered-today.tsx'), 'EnteredToday');
 const BackorderTable = lazyPart(
   () => import('#web/features/dashboard/backorder-table.tsx'),
   'BackorderTable',
 );
-const SupplierOrders = lazyPart(
-  () => import('#web/features/dashboard/supplier-orders.tsx'),
-  'SupplierOrders',
-);
-const ProductUpdates = lazyPart(
-  () => import('#web/features/dashboard/product-updates.tsx'),
-  'ProductUpdates',
-);
+const widgets = () => import('#web/features/dashboard/widgets.tsx');
+const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
+const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
+const ProductUpdates = lazyPart(widgets, 'ProductUpdates');
 
 /** What the widgets show, asked together with the orders. */
 const askWidgets = () => [
@@ -93,7 +86,7 @@ export const Dashboard = () => {
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
-  const rows = { skip: (page - 1) * pageSize, take: pageSize };
+  const rows = rowsOf(page, pageSize);
   const orderList = useQueueQuery(
     // what came in is that of today, whatever day is to be delivered (DASH-003)
     { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },

@@ -5,7 +5,7 @@ import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
-import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
+import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
@@ -94,10 +94,9 @@ export const OrderTable = ({
         caption={caption}
         columns={columnsFor(isOneDay)}
         keyOf="orderId"
+        {...listed(list)}
         rows={steady}
         areas="'customer amount' 'number moment' 'status invoice'"
-        query={list}
-        total={list.currentData?.total}
         paging={paging}
         skeletonRows={8}
       />

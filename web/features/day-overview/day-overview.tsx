@@ -1,13 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DayOverview as Overview } from '#api/day-overview/contract.ts';
+import { dayOverview, type DayOverview as Overview, dayTotalPdf } from '#api/day-overview/contract.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/lib/api.ts';
+import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
 import { addressOf, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, monthName } from '#web/parts/reports/sold-tables.tsx';
-import { useDayOverviewQuery, useLazyDayTotalPdfQuery } from '#web/features/day-overview/api.ts';
 import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
 import {
   bottles,
@@ -32,6 +31,11 @@ import * as words from '#web/features/day-overview/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
+const { useDayOverviewQuery, useLazyDayTotalPdfQuery } = defineCalls({
+  dayOverview: query(dayOverview, { keepUnusedDataFor: 0 }),
+  dayTotalPdf: pdf(dayTotalPdf),
+});
+
 /** Up to so many days the chart has a point for each, beyond that one for each month. */
 const mostDays = 62;
 
@@ -43,7 +47,7 @@ const address = addressOf({
   top: topParam,
 });
 
-const Totals = ({ sums, vat, days }: Overview) => (
+const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
   <Tiles>
     <Tile name={common.turnoverExcl} figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
     <Tile
@@ -58,7 +62,7 @@ const Totals = ({ sums, vat, days }: Overview) => (
     />
     <Tile
       name={common.invoices2}
-      figure={count(days.reduce((all, { invoices }) => all + invoices, 0))}
+      figure={count(invoices)}
       note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
         .filter(Boolean)
         .join(' · ')}
@@ -100,19 +104,20 @@ const Picture = ({ days, months }: Overview) => {
 };
 
 const dayRows = ({ days }: Overview): OpenRow[] =>
-  days.map((row) => ({ ...row, name: weekdayDate(row.day), told: date(row.day) }));
+  days.map((row) => ({ ...row, name: weekdayDate(row.day), title: date(row.day) }));
 const monthRows = ({ months, days }: Overview): OpenRow[] =>
   months.map((row) => {
     const month = row.year * 100 + row.month;
-    const own = days.filter((item) => item.month === month);
-    const sum = (name: 'invoices' | 'vatLow' | 'vatHigh') => own.reduce((all, item) => all + item[name], 0);
+    const ofMonth = days.filter((item) => item.month === month);
+    const sum = (field: 'invoices' | 'vatLow' | 'vatHigh') =>
+      ofMonth.reduce((all, item) => all + item[field], 0);
     const name = monthName(row);
     return {
       ...row,
       month,
       day: null,
       name,
-      told: name,
+      title: name,
       invoices: sum('invoices'),
       vatLow: sum('vatLow'),
       vatHigh: sum('vatHigh'),
@@ -125,7 +130,7 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
   const total = { ...sums, invoices, vatLow: vat.low, vatHigh: vat.high };
   return (
     <>
-      <Totals {...report} />
+      <Totals {...report} invoices={invoices} />
       <Picture {...report} />
       {months.length > 1 && (
         <Card title={common.perMonth} isPadded={false}>
@@ -156,7 +161,7 @@ export const DayOverview = () => {
     top,
   });
   const report = isFetching ? data : currentData;
-  const [readPdf, pdf] = useLazyDayTotalPdfQuery();
+  const [readPdf, reading] = useLazyDayTotalPdfQuery();
   useNothingFound(currentData, () => setPeriod({ from: today, to: today }));
   const print = () => openFetched(readPdf(request), common.theOverviewWasNotMade);
   return (
@@ -164,8 +169,8 @@ export const DayOverview = () => {
       title={shared.dailyOverview}
       crumbs={[{ label: common.reports }]}
       actions={
-        <Button Icon={IconPrinter} disabled={pdf.isFetching || !report?.isFound} onClick={print}>
-          {pdf.isFetching ? common.makingPdf : words.asPdf}
+        <Button Icon={IconPrinter} disabled={reading.isFetching || !report?.isFound} onClick={print}>
+          {reading.isFetching ? common.makingPdf : words.asPdf}
         </Button>
       }
     >

@@ -1,7 +1,6 @@
-import { useState, Fragment, type ReactNode } from 'react';
-import type { DayDetails as Found } from '#api/day-overview/contract.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
-import { useDayDetailsQuery } from '#web/features/day-overview/api.ts';
+import { Fragment, useState } from 'react';
+import { dayDetails, type DayDetails as Found, type DayOverview } from '#api/day-overview/contract.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { count, date, marginText, money, plural } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -12,6 +11,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import * as words from '#web/features/day-overview/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
+
+const { useDayDetailsQuery } = defineCalls({ dayDetails: query(dayDetails) });
 
 /** So many at a time, and at most. */
 const [step, most] = [100, 500];
@@ -56,12 +57,8 @@ const orderColumns: Column<Order>[] = [
 
 const paymentColumns: Column<Payment>[] = [
   textColumn('method', shared.paymentMethod),
-  column('order', common.order2, ({ orderId, number }) =>
-    number === null ? (
-      <span className="muted">–</span>
-    ) : (
-      <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
-    ),
+  column('order', common.order2, (payment) =>
+    payment.number === null ? <span className="muted">–</span> : orderLink(payment),
   ),
   column('invoiced', common.invoiceDate, ({ invoiceDate }) =>
     invoiceDate === null ? <span className="muted">{words.noInvoice}</span> : date(invoiceDate),
@@ -72,9 +69,9 @@ const paymentColumns: Column<Payment>[] = [
 /** REP-017 to REP-019: what was invoiced and what came in on a day, or in a month where `day` is null. */
 const Details = ({ month, day, name }: { month: number; day: string | null; name: string }) => {
   const [take, setTake] = useState(step);
-  const { data, error, refetch, isFetching } = useDayDetailsQuery({ month, day, skip: 0, take });
+  const { data, isFetching, ...list } = useDayDetailsQuery({ month, day, skip: 0, take });
   const isMore = data && Math.max(data.totalOrders, data.totalPayments) > take;
-  const state = { query: { error, refetch }, skeletonRows: 2, isDense: true };
+  const state = { query: list, skeletonRows: 2, isDense: true };
   return (
     <div className="day-details">
       <section aria-label={words.ordersOf(name)}>
@@ -122,24 +119,17 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
   );
 };
 
+type Day = DayOverview['days'][number];
+type Sums = Omit<Day, 'day' | 'month' | 'isOpen'>;
+
 /** A day or a month of the overview: `day` is null for a month. */
-export type OpenRow = {
+export type OpenRow = Sums & {
   month: number;
   day: string | null;
-  /** As it stands in the row, and as it is told where it is opened. */
-  name: ReactNode;
-  told: string;
-  invoices: number;
-  bottles: number;
-  excl: number;
-  incl: number;
-  vatLow: number;
-  vatHigh: number;
-  margin: number;
-  marginPercentage: number | null;
+  /** As it stands in the row, and as it is called where it is opened. */
+  name: string;
+  title: string;
 };
-
-type Sums = Omit<OpenRow, 'month' | 'day' | 'name' | 'told'>;
 
 /** Of each column its header, what stands in it, and whether it stays where there is little room. */
 const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
@@ -215,7 +205,7 @@ export const OpenRows = ({
               {isOpen && (
                 <tr className="day-opened">
                   <td colSpan={9}>
-                    <Details month={row.month} day={row.day} name={row.told} />
+                    <Details month={row.month} day={row.day} name={row.title} />
                   </td>
                 </tr>
               )}

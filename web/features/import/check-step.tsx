@@ -139,29 +139,27 @@ export const RefusedRows = ({ importId }: { importId: number }) => (
   <PreviewTable importId={importId} only="refused" caption={words.rejectedRows} />
 );
 
+const tiles = [
+  { outcome: 'add', name: shared.newWord, note: words.willBeAdded },
+  { outcome: 'change', name: words.updateTitle, note: words.ofWhatIsThere },
+  { outcome: 'same', name: words.unchangedTitle, note: words.isThereAlready },
+] as const;
+
 /** What the import would do, before anything is recorded. */
 export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {
   const { importId } = of;
-  const { currentData, error, refetch } = usePreviewImportQuery({ importId, ...all });
+  const { currentData, ...query } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
   const counts = currentData?.counts;
   const isNothing = counts !== undefined && counts.add + counts.change === 0;
   return (
     <div className="stack">
-      <RetryBanner query={{ error, refetch }} />
+      <RetryBanner query={query} />
       <ErrorBanner error={problem} />
       <Tiles>
-        <Tile name={shared.newWord} figure={counts ? count(counts.add) : '…'} note={words.willBeAdded} />
-        <Tile
-          name={words.updateTitle}
-          figure={counts ? count(counts.change) : '…'}
-          note={words.ofWhatIsThere}
-        />
-        <Tile
-          name={words.unchangedTitle}
-          figure={counts ? count(counts.same) : '…'}
-          note={words.isThereAlready}
-        />
+        {tiles.map(({ outcome, name, note }) => (
+          <Tile key={outcome} name={name} figure={counts ? count(counts[outcome]) : '…'} note={note} />
+        ))}
         <Tile
           name={words.rejectedTitle}
           figure={counts ? count(counts.refused) : '…'}

@@ -1,5 +1,6 @@
 import { ErrorBanner } from '#web/ui/problem.tsx';
-import type { ImportView } from '#api/imports/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
+import type { ImportView, prepareImport } from '#api/imports/contract.ts';
 import { usePrepareImportMutation } from '#web/features/import/api.ts';
 import { count } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,13 +13,7 @@ import * as common from '#web/lib/words.nl.ts';
 type Layout = NonNullable<ImportView['layout']>;
 type Delimiter = NonNullable<Layout['delimiter']>;
 type Encoding = NonNullable<Layout['encoding']>;
-type How = {
-  encoding: Encoding | undefined;
-  delimiter: Delimiter | undefined;
-  sheet: number | undefined;
-  headerRow: number | undefined;
-  decimalSign: ',' | '.' | undefined;
-};
+type How = RequestOf<typeof prepareImport>['how'];
 
 const delimiterNames: readonly { value: Delimiter; label: string }[] = [
   { value: ';', label: words.semicolon },

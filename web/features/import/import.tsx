@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ImportView } from '#api/imports/contract.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
@@ -19,36 +18,25 @@ import * as words from '#web/features/import/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-const Body = ({ of }: { of: ImportView }) => {
-  const [params, setParams] = useSearchParams();
-  const isChecking = params.get('stap') === 'controle';
-  if (of.state !== 'new') return <RunStep of={of} />;
-  if (!of.layout) return <Banner kind="warning">{words.theFileOfThisImport}</Banner>;
-  return isChecking ? (
-    <CheckStep of={of} onBack={() => setParams({})} />
-  ) : (
-    <ColumnsStep of={of} layout={of.layout} onNext={() => setParams({ stap: 'controle' })} />
-  );
-};
-
 /** One import: its columns, what it would do, how far it is, and what came of it. */
 export const Import = () => {
   const importId = Number(useParams().id);
-  const [params] = useSearchParams();
-  useAskAlong(params.get('stap') === 'controle' ? importId : undefined, askPreview);
+  const [params, setParams] = useSearchParams();
+  const isChecking = params.get('stap') === 'controle';
+  useAskAlong(isChecking ? importId : undefined, askPreview);
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { currentData, error, refetch } = useImportByIdQuery({ importId }, { pollingInterval });
+  const { currentData, ...query } = useImportByIdQuery({ importId }, { pollingInterval });
   const of = currentData?.data;
   const interval = of && isUnderWay(of.state) ? 700 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
-  if (!of && error)
+  if (!of && query.error)
     return (
       <div className="page">
-        <RetryBanner query={{ error, refetch }} />
+        <RetryBanner query={query} />
       </div>
     );
   if (!of) return <PageSkeleton />;
-  const step = of.state !== 'new' ? 'import' : params.get('stap') === 'controle' ? 'check' : 'columns';
+  const step = of.state !== 'new' ? 'import' : isChecking ? 'check' : 'columns';
   return (
     <Page
       title={of.fileName}
@@ -60,7 +48,15 @@ export const Import = () => {
       status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}
     >
       <Steps at={step} />
-      <Body of={of} />
+      {step === 'import' ? (
+        <RunStep of={of} />
+      ) : !of.layout ? (
+        <Banner kind="warning">{words.theFileOfThisImport}</Banner>
+      ) : isChecking ? (
+        <CheckStep of={of} onBack={() => setParams({})} />
+      ) : (
+        <ColumnsStep of={of} layout={of.layout} onNext={() => setParams({ stap: 'controle' })} />
+      )}
     </Page>
   );
 };

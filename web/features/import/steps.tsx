@@ -1,16 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import * as words from '#web/features/import/words.nl.ts';
 
-export type Step = 'file' | 'columns' | 'check' | 'import';
-const steps: readonly { step: Step; label: string }[] = [
+const steps = [
   { step: 'file', label: words.file },
   { step: 'columns', label: words.columns },
   { step: 'check', label: words.check },
   { step: 'import', label: words.importWord },
-];
+] as const;
 
 /** Where somebody is in moving a file in. */
-export const Steps = ({ at }: { at: Step }) => {
+export const Steps = ({ at }: { at: (typeof steps)[number]['step'] }) => {
   const now = steps.findIndex(({ step }) => step === at);
   return (
     <ol className="import-steps" aria-label={words.steps}>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { pageSizes, debounces } from '#web/lib/timings.ts';
 import { IconDownload } from '@tabler/icons-react';
-import type { LogEntry } from '#api/log-book/contract.ts';
-import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
+import { logBook, logBookCsv, type LogEntry } from '#api/log-book/contract.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
+import { csv, defineCalls, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { OldAndNew } from '#web/ui/timeline.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
@@ -22,6 +22,11 @@ import './log-book.css';
 import * as words from '#web/features/log-book/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
+
+const { useLogBookQuery, useLazyLogBookCsvQuery } = defineCalls({
+  logBook: query(logBook),
+  logBookCsv: csv(logBookCsv),
+});
 
 const date = CalendarDate.nullable().catch(null);
 const PageNumber = z.coerce.number().int().positive().catch(1);
@@ -109,11 +114,10 @@ const labels = { name: common.name, subject: words.subject, action: common.actio
 export const LogBook = () => {
   const { filters, change } = useAddress(address);
   const { page, size, ...asked } = filters;
-  const { currentData, error, refetch } = useLogBookQuery({
+  const list = useLogBookQuery({
     ...asked,
     at: '',
-    skip: (page - 1) * size,
-    take: size,
+    ...rowsOf(page, size),
   });
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
 
@@ -165,7 +169,7 @@ export const LogBook = () => {
         {asked.stream !== '' && (
           <div className="log-only">
             <span>
-              {words.historyOf2} <b>{currentData?.recordName ?? ''}</b>
+              {words.historyOf2} <b>{list.currentData?.recordName}</b>
             </span>
             <Button size="small" onClick={() => set({ stream: '' })}>
               {words.showAll}
@@ -176,15 +180,13 @@ export const LogBook = () => {
           caption={shared.logBook}
           columns={columnsFor(historyOf)}
           keyOf="position"
-          rows={currentData?.data}
+          {...listed(list)}
           areas="'subject at' 'text text' 'who action'"
-          query={{ error, refetch }}
-          total={currentData?.total}
           paging={{
             page,
             pageSize: size,
             isAlwaysShown: true,
-            hasMore: currentData?.hasMore ?? false,
+            hasMore: list.currentData?.hasMore ?? false,
             onPage: (next) => set({ page: next }),
             sizes: pageSizes.choices,
             onPageSize: (next) => set({ size: next as Filters['size'] }),

@@ -1,29 +1,33 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import type { LogDay } from '#api/log-book/contract.ts';
-import { useLazyLogBookProofCsvQuery, useLogBookProofQuery } from '#web/features/log-book/api.ts';
+import { type LogDay, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
+import { csv, defineCalls, query } from '#web/lib/api.ts';
 import { date } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { copyText } from '#web/parts/copy-text.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { column } from '#web/ui/columns.ts';
 import * as words from '#web/features/log-book/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
+const { useLogBookProofQuery, useLazyLogBookProofCsvQuery } = defineCalls({
+  logBookProof: query(logBookProof),
+  logBookProofCsv: csv(logBookProofCsv),
+});
+
 const pageSize = pageSizes.tables;
 
-const copy = async ({ day, hash }: LogDay) => {
-  try {
-    await navigator.clipboard.writeText(hash);
-    toast.done(words.hashOfCopied(date(day)));
-  } catch {
-    toast.error(words.theHashWasNotCopied, { body: words.thisBrowserDoesNotAllow });
-  }
-};
+const copy = ({ day, hash }: LogDay) =>
+  void copyText(
+    hash,
+    words.hashOfCopied(date(day)),
+    words.theHashWasNotCopied,
+    words.thisBrowserDoesNotAllow,
+  );
 
 const columns: Column<LogDay>[] = [
   column(
@@ -51,7 +55,7 @@ const columns: Column<LogDay>[] = [
       <IconButton
         size="small"
         label={words.copyHashOf(date(entry.day), entry.isOfUsers ? words.usersAndAccounts2 : words.company)}
-        onClick={() => void copy(entry)}
+        onClick={() => copy(entry)}
         Icon={IconCopy}
       />
     ),

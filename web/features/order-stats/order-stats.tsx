@@ -19,7 +19,7 @@ import { productLink } from '#web/parts/record-links.tsx';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
-import { TableCard } from '#web/ui/query-table.tsx';
+import { rowsOf, TableCard } from '#web/ui/query-table.tsx';
 import './order-stats.css';
 import * as words from '#web/features/order-stats/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -116,8 +116,7 @@ export const OrderStats = () => {
     ),
     statuses: filters.statuses,
     isPaid: filters.isPaid,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
+    ...rowsOf(page, pageSize),
   };
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
   const report = currentData ?? (page > 1 ? latest : undefined);

@@ -16,6 +16,7 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { rowsOf } from '#web/ui/query-table.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
@@ -119,8 +120,7 @@ export const OrdersReport = () => {
           statuses: picks.statuses,
           top,
           tags: withoutNames(picks.tags),
-          skip: (page - 1) * pageSize,
-          take: pageSize,
+          ...rowsOf(page, pageSize),
         }
       : skipToken,
   );

@@ -9,7 +9,6 @@ import {
   useLazyCustomPriceListFileQuery,
   useSavePriceListMutation,
 } from '#web/features/price-lists/api.ts';
-import { makingText } from '#web/features/price-lists/words.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { amount, count, plural } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
@@ -82,7 +81,7 @@ export const CustomList = ({
   onClose: () => void;
 }) => {
   const request = { listId, productIds: null, ...terms, format: 'json', name: '' } as const;
-  const { currentData, data: latest, error, refetch } = useCustomPriceListQuery(request);
+  const { currentData, data: latest, ...query } = useCustomPriceListQuery(request);
   const rows = currentData ?? latest;
   const saved = useMemo(
     () => new Set(rows?.flatMap(({ productId, isChecked }) => (isChecked ? [productId] : []))),
@@ -183,7 +182,7 @@ export const CustomList = ({
     >
       <div className="card-body">
         {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        {isMaking && <p role="status">{makingText}</p>}
+        {isMaking && <p role="status">{texts.thePriceListIsBeing}</p>}
         {mayChange && (
           <div className="price-list-name">
             <TextField label={common.name} maxLength={100} value={name} onChange={setName} />
@@ -230,7 +229,7 @@ export const CustomList = ({
         areas="'name check' 'country price'"
         keyOf="productId"
         rows={shown}
-        query={{ error, refetch }}
+        query={query}
         emptyText={rows?.length === 0 ? texts.thereIsNoProductOn : common.noResultsFound}
         isDense
       />

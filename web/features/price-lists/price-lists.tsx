@@ -20,7 +20,6 @@ import {
   useSavePriceListMutation,
   useSellPriceOptionsQuery,
 } from '#web/features/price-lists/api.ts';
-import { makingText } from '#web/features/price-lists/words.ts';
 import { openFile } from '#web/lib/open-file.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveCsv, saveFile } from '#web/lib/save-file.ts';
@@ -75,7 +74,7 @@ const Files = ({
         <span className="strong">{name}</span>
         <span className="sub" role="status">
           {' '}
-          {isFetching ? makingText : about}
+          {isFetching ? words.thePriceListIsBeing : about}
         </span>
         {problem !== undefined && (
           <span className="form-problem" role="alert">
@@ -169,7 +168,7 @@ export const PriceLists = () => {
   const mayChange = useMayCall(savePriceList);
   const { data: account } = useAccountQuery();
   const { data: options } = useSellPriceOptionsQuery();
-  const { data: lists, error, refetch } = useSavedPriceListsQuery();
+  const { data: lists, ...query } = useSavedPriceListsQuery();
   const [priceClass, setPriceClass] = useState<PriceClass>(1);
   const [chosenSide, setSide] = useState<PriceSide | null>(null);
   const [order, setOrder] = useState<'geo' | 'class'>('geo');
@@ -263,8 +262,8 @@ export const PriceLists = () => {
             </Button>
           }
         >
-          <RetryBanner query={{ error, refetch }}>{words.theOwnListsCouldNot} </RetryBanner>
-          {lists === undefined && error === undefined && <Skeleton width="100%" height={72} />}
+          <RetryBanner query={query}>{words.theOwnListsCouldNot} </RetryBanner>
+          {lists === undefined && query.error === undefined && <Skeleton width="100%" height={72} />}
           {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
         </Card>
         {(active !== null || requested === newList) && (

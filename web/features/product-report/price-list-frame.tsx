@@ -34,16 +34,16 @@ export const PriceListFrame = ({
 }) => {
   const { data: account } = useAccountQuery();
   const side = account?.priceSide ?? 'excl';
-  const { data, error, refetch } = useReportFileQuery(
+  const { data, ...query } = useReportFileQuery(
     { priceList: { priceClass: 1, side, variant } },
     { skip: !account },
   );
   const address = useAddress(data);
   return (
     <Dialog title={title} kind="wide" closesOutside onClose={onClose}>
-      <RetryBanner query={{ error, refetch }} />
+      <RetryBanner query={query} />
       {address === undefined ? (
-        error === undefined && <p role="status">{words.thePriceListIsBeing}</p>
+        query.error === undefined && <p role="status">{words.thePriceListIsBeing}</p>
       ) : (
         // eslint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours
         <iframe className="product-report-frame" src={address} title={title} />

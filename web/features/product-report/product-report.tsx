@@ -22,7 +22,7 @@ import { CheckField, SelectField } from '#web/ui/field.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -101,9 +101,9 @@ const SheetButton = ({ product: { productId, name, vintage } }: { product: Repor
 
 /** REP-034: what the stock is worth, all of what the filters leave and by colour. */
 const StockValue = ({ filters }: { filters: Filters }) => {
-  const { currentData, data: latest, error, refetch } = useStockValueQuery(filters);
+  const { currentData, data: latest, ...query } = useStockValueQuery(filters);
   const stock = currentData ?? latest;
-  if (error !== undefined && !stock) return <RetryBanner query={{ error, refetch }} />;
+  if (query.error !== undefined && !stock) return <RetryBanner query={query} />;
   const { products, onHand, available, value } = stock?.sum ?? {};
   const figure = (known: number | undefined, text: (known: number) => string) =>
     known === undefined ? '…' : text(known);
@@ -214,15 +214,22 @@ const FilterForm = ({
   );
 };
 
-const priceColumns = [
-  { name: 'sellPrice', header: common.price1Excl },
-  { name: 'sellPrice2', header: words.price2Excl },
-  { name: 'sellPrice3', header: words.price3Excl },
-] as const;
-const codeColumns = [
-  { name: 'otherCode', header: words.otherCode },
-  { name: 'barcode', header: common.barcode },
-] as const;
+/** A column that can be edited in place. */
+const editable = (
+  name: 'sellPrice' | 'sellPrice2' | 'sellPrice3' | 'otherCode' | 'barcode',
+  header: string,
+  isEditing: boolean,
+): Column<ReportedProduct> => {
+  const write = ({ [name]: value }: ReportedProduct) =>
+    typeof value === 'number' ? unitPrice(value) : value || '–';
+  const isNumber = name.startsWith('sellPrice');
+  return column(
+    name,
+    header,
+    (product) => (isEditing ? <EditCell product={product} name={name} /> : write(product)),
+    { isNumber, isAtEnd: isNumber },
+  );
+};
 
 const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
   column('name', common.product, ({ productId, number, name, vintage, color, supplierName, geo }) => (
@@ -234,19 +241,11 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
       <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
     </span>
   )),
-  ...priceColumns.map(({ name, header }): Column<ReportedProduct> =>
-    column(
-      name,
-      header,
-      (product) => (isEditing ? <EditCell product={product} name={name} /> : unitPrice(product[name])),
-      { isNumber: true, isAtEnd: true },
-    ),
-  ),
-  ...codeColumns.map(({ name, header }): Column<ReportedProduct> =>
-    column(name, header, (product) =>
-      isEditing ? <EditCell product={product} name={name} /> : product[name] || '–',
-    ),
-  ),
+  editable('sellPrice', common.price1Excl, isEditing),
+  editable('sellPrice2', words.price2Excl, isEditing),
+  editable('sellPrice3', words.price3Excl, isEditing),
+  editable('otherCode', words.otherCode, isEditing),
+  editable('barcode', common.barcode, isEditing),
   numberColumn('onHand', common.stock, count, { width: 80 }),
   column(
     'available',
@@ -296,13 +295,8 @@ export const ProductReport = () => {
   const {
     currentData,
     data: latest,
-    error,
-    refetch,
-  } = useProductReportQuery({
-    ...filters,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+    ...query
+  } = useProductReportQuery({ ...filters, ...rowsOf(page, pageSize) });
   const shown = currentData ?? latest;
   return (
     <Page
@@ -351,7 +345,7 @@ export const ProductReport = () => {
             areas={isEditing ? editAreas : areas}
             keyOf="productId"
             rows={shown?.data}
-            query={{ error, refetch }}
+            query={query}
             total={shown?.total}
             paging={{
               page,

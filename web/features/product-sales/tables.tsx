@@ -1,29 +1,27 @@
 import type { Asked as Query } from '#web/ui/problem.tsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { InvoicedCustomer, InvoicedProduct, SalesInTime } from '#api/product-sales/contract.ts';
 import type { SoldMonth } from '#api/contract/report.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { count, marginText, money } from '#web/lib/format.ts';
+import { count, money } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
-import { productLink } from '#web/parts/record-links.tsx';
+import { margin, marginShare, revenue } from '#web/parts/reports/sold-columns.ts';
+import { customerLink, productLink } from '#web/parts/record-links.tsx';
 import * as words from '#web/features/product-sales/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: Percentage | null };
-
-const bottles: Column<Earned> = column(
+const bottles: Column<{ bottles: number }> = column(
   'bottles',
   common.products,
   (row) => (
@@ -34,17 +32,12 @@ const bottles: Column<Earned> = column(
   ),
   { isNumber: true },
 );
-const excl: Column<Earned> = numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true });
 const incl: Column<{ incl: Money }> = numberColumn('incl', common.turnoverIncl, money);
-const margin: Column<Earned> = numberColumn('margin', common.margin, money);
-const percentage: Column<Earned> = numberColumn('marginPercentage', common.marginPercent, marginText, {
-  isAtEnd: true,
-});
 const areas = "'name excl' 'bottles marginPercentage'";
 
 type InPeriod = { period: Period; today: CalendarDate; query: Query };
 
-const earned = [bottles, incl, excl, margin, percentage];
+const earned = [bottles, incl, revenue, margin, marginShare];
 
 /** REP-029: the months of all accounts together. */
 export const Months = ({
@@ -112,9 +105,9 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
     textColumn('number', words.no),
     column('name', common.product, productLink),
     bottles,
-    excl,
+    revenue,
     margin,
-    percentage,
+    marginShare,
   ];
   return (
     <TableCard
@@ -147,22 +140,14 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   );
 };
 
-const CustomerLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <KnownLink to={`/klanten/${id}`}>{children}</KnownLink>
-);
-
 const customerColumns: Column<InvoicedCustomer>[] = [
-  column('number', words.no, ({ customerId, number }) => (
-    <CustomerLink id={customerId}>{number}</CustomerLink>
-  )),
-  column('name', common.customer2, ({ customerId, name }) => (
-    <CustomerLink id={customerId}>{name}</CustomerLink>
-  )),
+  column('number', words.no, ({ customerId, number: name }) => customerLink({ customerId, name })),
+  column('name', common.customer2, customerLink),
   numberColumn('orders', common.orders, count),
   bottles,
-  excl,
+  revenue,
   margin,
-  percentage,
+  marginShare,
 ];
 
 /** REP-030: the customers with the most revenue, found by name, a page more at a time. */
@@ -171,12 +156,12 @@ export const Customers = ({ asked }: { asked: Asked }) => {
   const search = useDebounced(typed.trim(), debounces.textSearches);
   const [more, setMore] = useState({ search: '', skip: 0 });
   const skip = more.search === search ? more.skip : 0;
-  const { data, currentData, isFetching, error, refetch } = useInvoicedCustomersQuery({
+  const { data, currentData, isFetching, ...query } = useInvoicedCustomersQuery({
     ...asked,
     search,
     skip,
   });
-  const shown = currentData ?? (error ? undefined : data);
+  const shown = currentData ?? (query.error ? undefined : data);
   return (
     <Card
       title={common.customers}
@@ -199,7 +184,7 @@ export const Customers = ({ asked }: { asked: Asked }) => {
         rows={shown?.customers}
         areas={areas}
         isDense
-        query={{ error, refetch }}
+        query={query}
       />
       {shown && shown.customers.length < shown.total && (
         <p className="product-sales-more">

@@ -1,6 +1,6 @@
 import type { Asked } from '#web/ui/problem.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { SalesReport } from '#api/sales-figures/contract.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
@@ -27,7 +27,7 @@ import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { textColumn } from '#web/ui/columns.ts';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { TableCard } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
 import * as words from '#web/features/sales-figures/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -50,55 +50,43 @@ const mostBars = 12;
 
 type Row = { name: string; figures: Figures };
 
-const column = (
-  key: string,
+const measure = <Key extends keyof Figures>(
+  key: Key,
   header: string,
-  text: (figures: Figures) => string,
+  write: (value: Figures[Key]) => string,
   isAtEnd = false,
-): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => text(figures) });
+): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => write(figures[key]) });
 
 /** REP-042, and in version 2 what customers paid beforehand (REP-043). */
 const measures = (version: Version) => [
-  column('bottles', common.bottles2, ({ bottles }) => count(bottles)),
-  column('excl', common.turnoverExcl, ({ excl }) => money(excl), true),
-  column('purchase', words.totalCosts, ({ purchase }) => money(purchase)),
-  ...(version === 2
-    ? [column('financing', words.customerFinancing, ({ financing }) => money(financing))]
-    : []),
-  column('profit', common.margin, ({ profit }) => money(profit)),
-  column('margin', common.marginPercent, ({ margin }) => marginText(margin), true),
+  measure('bottles', common.bottles2, count),
+  measure('excl', common.turnoverExcl, money, true),
+  measure('purchase', words.totalCosts, money),
+  ...(version === 2 ? [measure('financing', words.customerFinancing, money)] : []),
+  measure('profit', common.margin, money),
+  measure('margin', common.marginPercent, marginText, true),
 ];
 
 const areas = "'name excl' 'bottles margin'";
 
-const FiguresTable = <Each extends Row>({
-  caption,
+const FiguresCard = <Company extends Row>({
   header,
-  rows,
   totals,
   version,
-  keyOf,
-  query,
-}: {
-  caption: string;
+  ...card
+}: Pick<ComponentProps<typeof TableCard<Company>>, 'title' | 'caption' | 'rows' | 'keyOf' | 'query'> & {
   header: string;
-  rows: readonly Each[] | undefined;
   totals: Figures | undefined;
   version: Version;
-  keyOf: (row: Each) => string | number;
-  query: Asked;
 }) => {
   const columns = placedIn(areas, [textColumn('name', header), ...measures(version)]);
   return (
-    <QueryTable
-      caption={caption}
+    <TableCard
+      {...card}
       columns={columns}
-      keyOf={keyOf}
-      rows={rows}
       areas={areas}
       skeletonRows={3}
       footer={totals && <BodyRow row={{ name: common.total, figures: totals }} columns={columns} />}
-      query={query}
     />
   );
 };
@@ -202,29 +190,27 @@ const Results = ({
         <Chart rows={isManagerShown ? report.managers : report.accounts} />
       </>
     )}
-    <Card title={words.perCompany} isPadded={false}>
-      <FiguresTable
-        caption={words.salesFiguresPerCompany}
-        header={common.company}
-        rows={report?.accounts}
-        totals={report?.totals}
+    <FiguresCard
+      title={words.perCompany}
+      caption={words.salesFiguresPerCompany}
+      header={common.company}
+      rows={report?.accounts}
+      totals={report?.totals}
+      version={version}
+      keyOf="accountId"
+      query={query}
+    />
+    {report && isManagerShown && report.managers.length > 0 && (
+      <FiguresCard
+        title={words.perAccountManager}
+        caption={words.salesFiguresPerAccountManager}
+        header={common.accountManager}
+        rows={report.managers}
+        totals={report.totals}
         version={version}
-        keyOf={({ accountId }) => accountId}
+        keyOf={({ userId, name }) => `${userId} ${name}`}
         query={query}
       />
-    </Card>
-    {report && isManagerShown && report.managers.length > 0 && (
-      <Card title={words.perAccountManager} isPadded={false}>
-        <FiguresTable
-          caption={words.salesFiguresPerAccountManager}
-          header={common.accountManager}
-          rows={report.managers}
-          totals={report.totals}
-          version={version}
-          keyOf={({ userId, name }) => `${userId} ${name}`}
-          query={query}
-        />
-      </Card>
     )}
   </>
 );

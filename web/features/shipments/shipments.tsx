@@ -1,15 +1,14 @@
-import { downloadLabels, listShippingLabels } from '#api/shipments/list-contract.ts';
-import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
+import { downloadLabels, labelFees, listShippingLabels } from '#api/shipments/list-contract.ts';
+import { defineCalls, pdf, query } from '#web/lib/api.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
+import { money, monthAndYear, plural } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -19,9 +18,11 @@ import { Pill, Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useToday } from '#web/parts/today.ts';
-import { listed, QueryTable } from '#web/ui/query-table.tsx';
+import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { pageIn } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './shipments.css';
@@ -29,13 +30,11 @@ import * as words from '#web/features/shipments/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-const { useShippingLabelsQuery, useLazyLabelFilesQuery } = defineCalls({
+const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = defineCalls({
+  labelFees: query(labelFees, { part: 'data' }),
   shippingLabels: query(listShippingLabels),
   labelFiles: pdf(downloadLabels),
 });
-
-/** Under the list, and after it. */
-const Fees = lazyPart(() => import('#web/features/shipments/fees.tsx'), 'Fees');
 
 const pageSize = 50;
 /** SHIP-001. */
@@ -91,12 +90,12 @@ const columnsOf = ({
     orderNumber === null ? (
       <span className="muted">{common.deleted2}</span>
     ) : (
-      <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
+      orderLink({ orderId, number: orderNumber })
     ),
   ),
-  column('customer', common.customer2, ({ customerId, customerName }) => (
-    <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-  )),
+  column('customer', common.customer2, ({ customerId, customerName: name }) =>
+    customerLink({ customerId, name }),
+  ),
   column(
     'barcode',
     common.barcode,
@@ -144,6 +143,18 @@ const columnsOf = ({
   ),
 ];
 
+/** SHIP-017: what the labels of a month come to. */
+export const Fees = ({ month }: { month: string }) => {
+  const { data } = useLabelFeesQuery({ month });
+  if (!data) return null;
+  return (
+    <p className="shipment-fees muted">
+      {monthAndYear(`${month}-01`)}: {plural(data.count, words.label, words.labels)} {words.made}{' '}
+      {money(data.fee)} {words.exclVatDeletedLabelsCount}
+    </p>
+  );
+};
+
 /** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
 export const Shipments = () => {
   const [params, setParams] = useSearchParams();
@@ -155,11 +166,7 @@ export const Shipments = () => {
   const isBackwards = typed.from > typed.to;
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const list = useShippingLabelsQuery({
-    ...period,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const list = useShippingLabelsQuery({ ...period, ...rowsOf(page, pageSize) });
   const [file, printing] = useLazyLabelFileQuery();
   const [files, loading] = useLazyLabelFilesQuery();
 
@@ -179,9 +186,9 @@ export const Shipments = () => {
     setChosen(next);
   };
   const print = async ({ labelId, number }: LabelView) => {
-    const { data, error: failure } = await file({ labelId, format });
-    if (data) saveFile(data, `verzendlabel-${number}.pdf`);
-    else toast.error(textOf(failure) ?? '');
+    const fetched = await file({ labelId, format });
+    if (fetched.data) saveFile(fetched.data, `verzendlabel-${number}.pdf`);
+    else toastOutcome(fetched);
   };
   const download = async () => {
     // OURS-015
@@ -189,9 +196,9 @@ export const Shipments = () => {
       toast.warning(words.noLabelsSelectedSelectAt);
       return;
     }
-    const { data, error: failure } = await files({ labelIds: [...chosen], format });
-    if (data) saveFile(data, 'verzendlabels.pdf');
-    else toast.error(textOf(failure) ?? '');
+    const fetched = await files({ labelIds: [...chosen], format });
+    if (fetched.data) saveFile(fetched.data, 'verzendlabels.pdf');
+    else toastOutcome(fetched);
   };
 
   return (
@@ -239,9 +246,7 @@ export const Shipments = () => {
           paging={{ page, pageSize, onPage: toPage, isAlwaysShown: true }}
           emptyText={words.noLabelsWereMadeIn}
         />
-        <Suspense>
-          <Fees month={period.to.slice(0, 7)} />
-        </Suspense>
+        <Fees month={period.to.slice(0, 7)} />
       </section>
     </Page>
   );

@@ -20,8 +20,6 @@ import * as words from '#web/features/stock/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-const pageSize = 25;
-
 const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder') =>
   column(
     key,
@@ -84,17 +82,11 @@ const columns: Column<ListedStock>[] = [
 
 /** PROD-024, PROD-029: the stock of every product, now or as it stood on a day. */
 export const Stock = () => {
-  const { params, page, change, onPage } = useListParams();
+  const { params, change, rows, paging } = useListParams(25);
   const question = params.get('zoek') ?? '';
   const date = CalendarDate.nullable().catch(null).parse(params.get('datum'));
   const isLow = params.get('laag') === '1';
-  const list = useStockListQuery({
-    question,
-    date,
-    isLow,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const list = useStockListQuery({ question, date, isLow, ...rows });
   return (
     <Page
       title={common.stock}
@@ -139,7 +131,7 @@ export const Stock = () => {
           keyOf="productId"
           areas="'product product' 'onHand available' 'reserved minimum'"
           {...listed(list)}
-          paging={{ page, pageSize, onPage, isAlwaysShown: true }}
+          paging={{ ...paging, isAlwaysShown: true }}
           skeletonRows={12}
           emptyText={isLow ? words.noProductsBelowTheirMinimum : common.noResultsFound}
         />

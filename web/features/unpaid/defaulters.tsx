@@ -64,7 +64,7 @@ const RemindDefaulter = ({
 /** DUN-019 to DUN-021: who owes on invoices older than so many days. */
 export const Defaulters = () => {
   const maySend = useMayCall(remindDefaulter);
-  const { params, page, change, onPage } = useListParams();
+  const { params, change, rows, paging } = useListParams(pageSizes.defaulters);
   const days = atLeastOneDay(Number(params.get('dagen') ?? defaultDays) || 1);
   const search = params.get('zoek') ?? '';
   const sorted = sorts.find((item) => item === params.get('op')) ?? 'total_verlopen';
@@ -82,8 +82,7 @@ export const Defaulters = () => {
     search,
     sort: sorted,
     isDescending,
-    skip: (page - 1) * pageSizes.defaulters,
-    take: pageSizes.defaulters,
+    ...rows,
   });
   const columns: Column<Defaulter>[] = [
     column('klant', common.customer2, customerLink, { isSortable: true }),
@@ -172,12 +171,7 @@ export const Defaulters = () => {
           keyOf="customerId"
           areas="'klant total_verlopen' 'manager manager' 'history actions'"
           {...listed(list)}
-          paging={{
-            page,
-            pageSize: pageSizes.defaulters,
-            onPage,
-            isAlwaysShown: list.currentData?.total !== 0,
-          }}
+          paging={{ ...paging, isAlwaysShown: list.currentData?.total !== 0 }}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }: Sort) =>
             change({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })

@@ -8,13 +8,13 @@ import {
 } from '#api/unpaid/contract.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -46,7 +46,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             {order.invoiceNumber} <Tag>{words.readIn}</Tag>
           </>
         ) : (
-          <KnownLink to={`/verkoop/${order.orderId}`}>{order.invoiceNumber}</KnownLink>
+          orderLink({ orderId: order.orderId, number: order.invoiceNumber })
         )}
         <span className="sub">{date(order.invoiceDate)}</span>
       </td>
@@ -144,13 +144,13 @@ const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebi
 /** DUN-008: a customer with what it owes in each block; opened, its invoices. */
 export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   customer,
-  names,
+  texts,
   onRemind,
   onPrint,
 }: {
   customer: UnpaidCustomer;
   /** Of the blocks. */
-  names: Record<Block, string>;
+  texts: Record<Block, { name: string }>;
   onRemind: (toRemind: ToRemind) => void;
   onPrint: (customerId: number) => void;
 }) {
@@ -175,7 +175,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
           </IconButton>
           <span className="two-lines">
             <span>
-              <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink> <Collected {...customer} />
+              {customerLink(customer)} <Collected {...customer} />
             </span>
             <span className="sub">
               {[manager, words.term(plural(term, common.day, common.days))].filter(Boolean).join(' · ')}
@@ -242,7 +242,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
                 customer[block].count > 0 && (
                   <BlockOrders
                     key={block}
-                    name={names[block]}
+                    name={texts[block].name}
                     block={customer[block]}
                     isBlocked={isBlocked}
                     maySend={maySend}

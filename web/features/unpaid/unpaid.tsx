@@ -91,17 +91,48 @@ const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDa
   </section>
 );
 
-/** DUN-004, D-26: what the blocks are called, by their days. */
-const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
-  '7days': words.n1ToDaysOverdue(block1),
-  '14days': words.toDaysOverdue(block1 + 1, block2),
-  '21days': words.moreThanAndLessThan(block2, block3),
-  '22days': words.daysOrMoreOverdue(block3),
+type BlockTexts = {
+  name: string;
+  /** Over its column. */
+  head: string;
+  /** Around the number of days that can be edited, where there is one. */
+  before: string;
+  edited?: { name: keyof KeptDays; label: string };
+  after?: string;
+};
+/** DUN-004, D-26: how the blocks are written, by their days. */
+const textsOf = ({ block1, block2, block3 }: KeptDays): Record<Block, BlockTexts> => ({
+  '7days': {
+    name: words.n1ToDaysOverdue(block1),
+    head: words.days2(block1),
+    before: '1 t/m ',
+    edited: { name: 'block1', label: words.block1UpToHow },
+    after: words.days,
+  },
+  '14days': {
+    name: words.toDaysOverdue(block1 + 1, block2),
+    head: `≤ ${block2}`,
+    before: `${block1 + 1} t/m `,
+    edited: { name: 'block2', label: words.block2UpToHow },
+    after: words.days,
+  },
+  '21days': {
+    name: words.moreThanAndLessThan(block2, block3),
+    head: `< ${block3}`,
+    before: words.toDays(block2 + 1, block3),
+  },
+  '22days': {
+    name: words.daysOrMoreOverdue(block3),
+    head: `≥ ${block3}`,
+    before: '',
+    edited: { name: 'block3', label: words.block4FromHowMany },
+    after: words.daysOrMore,
+  },
 });
 
 /** DUN-001 to DUN-018: who has not paid in time, by how late it is, and the reminders. */
 export const Unpaid = () => {
-  const { params, page, change, onPage } = useListParams();
+  const { params, change, rows, paging } = useListParams(pageSizes.unpaid);
   const days = useKeptDays();
   const totals = useTotals(days.kept.days);
   const search = params.get('klant') ?? '';
@@ -112,8 +143,7 @@ export const Unpaid = () => {
     kind,
     search,
     manager: manager === everybody ? null : manager,
-    skip: (page - 1) * pageSizes.unpaid,
-    take: pageSizes.unpaid,
+    ...rows,
   });
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
@@ -121,7 +151,7 @@ export const Unpaid = () => {
     (customerId: number) => openFetched(readLetter({ customerId }), common.theOverviewWasNotMade),
     [readLetter],
   );
-  const names = useMemo(() => namesOf(days.kept), [days.kept]);
+  const texts = useMemo(() => textsOf(days.kept), [days.kept]);
   const inBlocks = useMemo(
     () =>
       blocks.map((block) => ({
@@ -131,19 +161,6 @@ export const Unpaid = () => {
       })),
     [data],
   );
-  const threshold = {
-    '7days': ['block1', words.block1UpToHow],
-    '14days': ['block2', words.block2UpToHow],
-    '21days': null,
-    '22days': ['block3', words.block4FromHowMany],
-  } as const;
-  const { block1, block2, block3 } = days.kept;
-  const edges = {
-    '7days': ['1 t/m ', words.days],
-    '14days': [`${block1 + 1} t/m `, words.days],
-    '21days': [words.toDays(block2 + 1, block3), ''],
-    '22days': ['', words.daysOrMore],
-  } as const;
 
   return (
     <Page
@@ -191,13 +208,12 @@ export const Unpaid = () => {
           </search>
           <ul className="unpaid-blocks" aria-label={words.howLongOverdue}>
             {inBlocks.map(({ block, amount, count }) => {
-              const edited = threshold[block];
-              const [before, after] = edges[block];
+              const { before, edited, after } = texts[block];
               return (
                 <li key={block} data-block={block}>
                   <span className="unpaid-edge">
                     {before}
-                    {edited && <DaysInput days={days} name={edited[0]} label={edited[1]} />}
+                    {edited && <DaysInput days={days} {...edited} />}
                     {after}
                   </span>
                   <span className="unpaid-amount">{data ? money(amount) : <Skeleton width={90} />}</span>
@@ -230,7 +246,7 @@ export const Unpaid = () => {
                   <th scope="col">{common.customer2}</th>
                   {blocks.map((block) => (
                     <th key={block} scope="col" className="num">
-                      {shortNames(days.kept)[block]}
+                      {texts[block].head}
                     </th>
                   ))}
                   <th scope="col" className="num">
@@ -246,27 +262,17 @@ export const Unpaid = () => {
                 <UnpaidCustomerRows
                   key={customer.customerId}
                   customer={customer}
-                  names={names}
+                  texts={texts}
                   onRemind={setToRemind}
                   onPrint={onPrint}
                 />
               ))}
             </table>
           )}
-          {data && data.total > pageSizes.unpaid && (
-            <Pagination page={page} pageSize={pageSizes.unpaid} total={data.total} onPage={onPage} />
-          )}
+          {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
         </section>
       </div>
       {toRemind && <EmailReminder of={toRemind} onClose={() => setToRemind(null)} />}
     </Page>
   );
 };
-
-/** The heads of the columns. */
-const shortNames = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
-  '7days': words.days2(block1),
-  '14days': `≤ ${block2}`,
-  '21days': `< ${block3}`,
-  '22days': `≥ ${block3}`,
-});

@@ -140,7 +140,7 @@ const deviceOf = (agent: string) => {
 
 /** Where the user is signed in, and a way to end what it does not know. */
 export const OwnSessions = () => {
-  const { data: sessions, error, refetch } = useSessionsQuery();
+  const { data: sessions, ...query } = useSessionsQuery();
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const end = async ({ sessionId }: Session) => {
     const answer = await revoke({ request: { sessionId } });
@@ -173,7 +173,7 @@ export const OwnSessions = () => {
       keyOf="sessionId"
       rows={sessions}
       areas="'device end' 'address usedAt'"
-      query={{ error, refetch }}
+      query={query}
       skeletonRows={2}
     />
   );

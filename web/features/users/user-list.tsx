@@ -5,8 +5,7 @@ import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { mayRepresent } from '#domain/kernel/role.ts';
 import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';
-import { AddUserDialog } from '#web/features/users/add-user.tsx';
-import { EditUserDialog } from '#web/features/users/edit-user.tsx';
+import { AddUserDialog, EditUserDialog } from '#web/features/users/user-dialogs.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession } from '#web/lib/session.ts';
@@ -50,7 +49,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const requested = useDebounced(q, 200);
-  const { data, error, refetch } = useUsersQuery({ q: requested, ...rows });
+  const { data, ...query } = useUsersQuery({ q: requested, ...rows });
   const become = useBecome();
   const user = data?.data.find(({ userId }) => userId === edited);
 
@@ -109,7 +108,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         keyOf="userId"
         rows={data?.data}
         areas="'name enabled' 'username role' 'actions actions'"
-        query={{ error, refetch }}
+        query={query}
         total={data?.total}
         paging={paging}
       />

@@ -122,7 +122,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
 export const VatRates = () => {
   const mayAddVatRate = useMayCall(addVatRate);
   const today = useToday();
-  const { data: rates, error, refetch } = useVatRatesQuery();
+  const { data: rates, ...list } = useVatRatesQuery();
   return (
     <Page title={shared.vatRates} crumbs={[{ label: common.settings }, { label: shared.vatRates }]}>
       {rates && (
@@ -145,7 +145,7 @@ export const VatRates = () => {
         keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
         rows={rates && rowsOf(rates, today)}
         areas="'category holds' 'from rate'"
-        query={{ error, refetch }}
+        query={list}
         skeletonRows={4}
       />
     </Page>

@@ -16,7 +16,6 @@ import { useDebounced } from '#web/lib/debounce.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -25,7 +24,7 @@ import { Page } from '#web/ui/page.tsx';
 import { textColumn, valueColumn, column, actionColumn } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { rowsOf, TableCard } from '#web/ui/query-table.tsx';
 import './vouchers.css';
 import * as words from '#web/features/vouchers/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
@@ -95,7 +94,7 @@ export const Vouchers = () => {
   const [editedId, setEditedId] = useState<number | null>(null);
   const q = useDebounced(typed.trim(), debounces.vouchers);
   useAskAlong('vouchers', askVouchers);
-  const { data, error, refetch } = useVouchersQuery({ q, skip: (page - 1) * size, take: size });
+  const { data, ...query } = useVouchersQuery({ q, ...rowsOf(page, size) });
   const reading = data?.reading ?? 'percent';
   const [change] = useChangeVoucherMutation();
   const [readPdf] = useLazyVoucherPdfQuery();
@@ -110,7 +109,33 @@ export const Vouchers = () => {
     <Page title={words.vouchers} status={<Tag>{words.beta}</Tag>}>
       <div className="stack">
         {mayChange && <NewVoucher key={reading} reading={reading} />}
-        <Card title={words.allVouchers} isPadded={false}>
+        <TableCard
+          title={words.allVouchers}
+          caption={words.vouchers}
+          columns={columns(reading, mayChange, {
+            toggle: (voucher) => void set(voucher),
+            download: (voucher) => download(voucher),
+            edit: ({ voucherId }) => setEditedId(voucherId),
+          })}
+          areas="'code worth' 'name name' 'uses actions' 'enabled enabled'"
+          keyOf="voucherId"
+          rows={data?.data}
+          query={query}
+          emptyText={q === '' ? words.thereAreNoVouchersYet : words.noVouchersFound}
+          skeletonRows={6}
+          total={data?.total}
+          paging={{
+            page,
+            pageSize: size,
+            isAlwaysShown: data?.total !== 0,
+            onPage: setPage,
+            sizes: pageSizes.choices,
+            onPageSize: (to) => {
+              setSize(to);
+              setPage(1);
+            },
+          }}
+        >
           <search className="voucher-search">
             <TextField
               label={common.search}
@@ -123,33 +148,7 @@ export const Vouchers = () => {
               }}
             />
           </search>
-          <QueryTable
-            caption={words.vouchers}
-            columns={columns(reading, mayChange, {
-              toggle: (voucher) => void set(voucher),
-              download: (voucher) => download(voucher),
-              edit: ({ voucherId }) => setEditedId(voucherId),
-            })}
-            areas="'code worth' 'name name' 'uses actions' 'enabled enabled'"
-            keyOf="voucherId"
-            rows={data?.data}
-            query={{ error, refetch }}
-            emptyText={q === '' ? words.thereAreNoVouchersYet : words.noVouchersFound}
-            skeletonRows={6}
-            total={data?.total}
-            paging={{
-              page,
-              pageSize: size,
-              isAlwaysShown: data?.total !== 0,
-              onPage: setPage,
-              sizes: pageSizes.choices,
-              onPageSize: (to) => {
-                setSize(to);
-                setPage(1);
-              },
-            }}
-          />
-        </Card>
+        </TableCard>
       </div>
       {edited && (
         <Suspense>
