@@ -68,7 +68,7 @@ export const Bookings = () => {
   );
   const navigate = useNavigate();
   const { currentData, data, ...query } = useBookingDayQuery({ date: day });
-  // what every dialog needs, asked with the page
+  // what every dialog needs is fetched with the page
   useBookingSettingsQuery();
   const close = () => setOver(null);
   const open = ({ id }: CalendarEntry) => setOver({ kind: 'entry', id });

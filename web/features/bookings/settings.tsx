@@ -2,7 +2,7 @@ import { useEditBookingSettingsMutation, useBookingSettingsQuery } from '#web/pa
 import { ShownOnceKey } from '#web/parts/shown-once-key.tsx';
 import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { bookingSettingsByCode } from '#domain/account/settings.ts';
-import type { BookingSettingsPage, SettingItem } from '#api/bookings/contract.ts';
+import type { SettingItem } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
 import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';
@@ -114,31 +114,25 @@ const Website = ({ item }: { item: SettingItem }) => {
   );
 };
 
-const Panels = ({ settings, today }: { settings: BookingSettingsPage; today: CalendarDate }) => (
-  <div className="booking-settings">
-    <div className="stack">
-      <WeekSetup slots={settings.slots} hasProducts={settings.products.length > 0} />
-      <FillCalendar today={today} isEmpty={settings.slots.length === 0} />
-      {settings.data
-        .filter(({ id }) => id === website)
-        .map((item) => (
-          <Website key={item.id} item={item} />
-        ))}
-    </div>
-    <div className="stack">
-      {settings.data
-        .filter(({ id }) => id !== website)
-        .map((item) => (
-          <Template key={item.id} item={item} />
-        ))}
-    </div>
-  </div>
-);
-
 /** BOOK-007 to BOOK-010: the week setup, the four mail templates, the service key and the months ahead. */
 export const BookingSettings = ({ today }: { today: CalendarDate }) => {
-  const { data, ...query } = useBookingSettingsQuery();
-  if (data) return <Panels settings={data} today={today} />;
-  if (query.error === undefined) return <Skeleton height={240} />;
-  return <RetryBanner query={query} />;
+  const { data: settings, ...query } = useBookingSettingsQuery();
+  if (!settings) return query.error === undefined ? <Skeleton height={240} /> : <RetryBanner query={query} />;
+  const site = settings.data.find(({ id }) => id === website);
+  return (
+    <div className="booking-settings">
+      <div className="stack">
+        <WeekSetup slots={settings.slots} hasProducts={settings.products.length > 0} />
+        <FillCalendar today={today} isEmpty={settings.slots.length === 0} />
+        {site && <Website item={site} />}
+      </div>
+      <div className="stack">
+        {settings.data
+          .filter(({ id }) => id !== website)
+          .map((item) => (
+            <Template key={item.id} item={item} />
+          ))}
+      </div>
+    </div>
+  );
 };

@@ -47,8 +47,8 @@ const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
 const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
 const ProductUpdates = lazyPart(widgets, 'ProductUpdates');
 
-/** What the widgets show, asked together with the orders. */
-const askWidgets = () => [
+/** What the widgets show, prefetched with the orders. */
+const prefetchWidgets = () => [
   endpoints.productUpdates.initiate(undefined, inAdvance),
   endpoints.directOrdersWarning.initiate(undefined, inAdvance),
 ];
@@ -94,7 +94,7 @@ export const Dashboard = () => {
   );
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
-  useAskAlong('dashboard', askWidgets);
+  useAskAlong('dashboard', prefetchWidgets);
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
   const role = useRole();
   const parts = useParts();

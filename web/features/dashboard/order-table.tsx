@@ -79,7 +79,7 @@ export const OrderTable = ({
   caption: string;
   list: Listed<SalesOrderRow>;
   paging: Paging;
-  /** All of them are delivered on the same day, so only the moment tells something. */
+  /** All of them are delivered on the same day, so only the moment matters. */
   isOneDay: boolean;
 }) => {
   const [isHeld, setIsHeld] = useState(false);

@@ -19,7 +19,7 @@ import {
   wholeEuros,
 } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
@@ -48,26 +48,20 @@ const address = addressOf({
 });
 
 const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
-  <Tiles>
-    <Tile name={common.turnoverExcl} figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
-    <Tile
-      name={common.vat}
-      figure={money(vat.low + vat.high)}
-      note={words.lowHigh(money(vat.low), money(vat.high))}
-    />
-    <Tile
-      name={common.margin}
-      figure={money(sums.margin)}
-      note={common.ofTheTurnover(marginText(sums.marginPercentage))}
-    />
-    <Tile
-      name={common.invoices2}
-      figure={count(invoices)}
-      note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
-        .filter(Boolean)
-        .join(' · ')}
-    />
-  </Tiles>
+  <TileRow
+    rows={[
+      [common.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
+      [common.vat, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
+      [common.margin, money(sums.margin), common.ofTheTurnover(marginText(sums.marginPercentage))],
+      [
+        common.invoices2,
+        count(invoices),
+        [bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+    ]}
+  />
 );
 
 /** All days from the first to the last of these, which are in order. */

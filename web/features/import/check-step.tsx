@@ -10,7 +10,7 @@ import {
 } from '#web/features/import/api.ts';
 import { count, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -86,7 +86,7 @@ export const ProblemsButton = ({ importId }: { importId: number }) => {
 
 const all = { only: 'all', skip: 0, take: 1 } as const;
 
-/** What the step shows first, asked before it is there. */
+/** What the step shows first, prefetched. */
 export const askPreview = (importId: number) => [
   endpoints.previewImport.initiate({ importId, ...all }, inAdvance),
   endpoints.previewImport.initiate({ importId, only: 'problems', skip: 0, take: pageSize }, inAdvance),
@@ -139,37 +139,32 @@ export const RefusedRows = ({ importId }: { importId: number }) => (
   <PreviewTable importId={importId} only="refused" caption={words.rejectedRows} />
 );
 
-const tiles = [
-  { outcome: 'add', name: shared.newWord, note: words.willBeAdded },
-  { outcome: 'change', name: words.updateTitle, note: words.ofWhatIsThere },
-  { outcome: 'same', name: words.unchangedTitle, note: words.isThereAlready },
-] as const;
-
 /** What the import would do, before anything is recorded. */
-export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {
-  const { importId } = of;
+export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: () => void }) => {
+  const { importId } = imported;
   const { currentData, ...query } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
   const counts = currentData?.counts;
+  const figure = (outcome: Row['outcome']) => (counts ? count(counts[outcome]) : '…');
   const isNothing = counts !== undefined && counts.add + counts.change === 0;
   return (
     <div className="stack">
       <RetryBanner query={query} />
       <ErrorBanner error={problem} />
-      <Tiles>
-        {tiles.map(({ outcome, name, note }) => (
-          <Tile key={outcome} name={name} figure={counts ? count(counts[outcome]) : '…'} note={note} />
-        ))}
-        <Tile
-          name={words.rejectedTitle}
-          figure={counts ? count(counts.refused) : '…'}
-          note={
+      <TileRow
+        rows={[
+          [shared.newWord, figure('add'), words.willBeAdded],
+          [words.updateTitle, figure('change'), words.ofWhatIsThere],
+          [words.unchangedTitle, figure('same'), words.isThereAlready],
+          [
+            words.rejectedTitle,
+            figure('refused'),
             counts
               ? words.alongWithAWarning(plural(counts.warnings, words.rowGoes, words.rowsGo))
-              : words.oneMoment
-          }
-        />
-      </Tiles>
+              : words.oneMoment,
+          ],
+        ]}
+      />
       <Card
         title={words.checkPerRow}
         subtitle={words.thisIsATrialNothing}

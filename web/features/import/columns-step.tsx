@@ -40,18 +40,18 @@ const howOf = ({ encoding, delimiter, sheet, headerRow, decimalSign }: Layout): 
   decimalSign,
 });
 
-/** How the file is cut, and what each of its columns is; each change is kept at once. */
+/** How the file is cut, and what each of its columns is; each change is stored at once. */
 export const ColumnsStep = ({
-  of,
+  imported,
   layout,
   onNext,
 }: {
-  of: ImportView;
+  imported: ImportView;
   layout: Layout;
   onNext: () => void;
 }) => {
   const [prepare, { isLoading, error }] = usePrepareImportMutation();
-  const { importId, updatesExisting } = of;
+  const { importId, updatesExisting } = imported;
   const { columns, header, mapping, firstRows } = layout;
 
   const save = (changed: {
@@ -81,7 +81,7 @@ export const ColumnsStep = ({
   return (
     <div className="stack">
       <ErrorBanner error={error} />
-      <Card title={words.howTheFileWasRead} subtitle={words.rows2(count(of.rows))}>
+      <Card title={words.howTheFileWasRead} subtitle={words.rows2(count(imported.rows))}>
         <div className="import-how">
           {layout.sheets.length > 1 && (
             <SelectField

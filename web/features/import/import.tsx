@@ -18,7 +18,7 @@ import * as words from '#web/features/import/words.nl.ts';
 import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
-/** One import: its columns, what it would do, how far it is, and what came of it. */
+/** One import: its columns, what it would do, how far it is, and its outcome. */
 export const Import = () => {
   const importId = Number(useParams().id);
   const [params, setParams] = useSearchParams();
@@ -26,36 +26,40 @@ export const Import = () => {
   useAskAlong(isChecking ? importId : undefined, askPreview);
   const [pollingInterval, setPollingInterval] = useState(0);
   const { currentData, ...query } = useImportByIdQuery({ importId }, { pollingInterval });
-  const of = currentData?.data;
-  const interval = of && isUnderWay(of.state) ? 700 : 0;
+  const imported = currentData?.data;
+  const interval = imported && isUnderWay(imported.state) ? 700 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
-  if (!of && query.error)
+  if (!imported && query.error)
     return (
       <div className="page">
         <RetryBanner query={query} />
       </div>
     );
-  if (!of) return <PageSkeleton />;
-  const step = of.state !== 'new' ? 'import' : isChecking ? 'check' : 'columns';
+  if (!imported) return <PageSkeleton />;
+  const step = imported.state !== 'new' ? 'import' : isChecking ? 'check' : 'columns';
   return (
     <Page
-      title={of.fileName}
+      title={imported.fileName}
       crumbs={[
         { label: common.tools },
         { label: shared.importWord, to: '/importeren' },
-        { label: importKindNames[of.kind].many },
+        { label: importKindNames[imported.kind].many },
       ]}
-      status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}
+      status={<Pill tone={states[imported.state].tone}>{states[imported.state].label}</Pill>}
     >
       <Steps at={step} />
       {step === 'import' ? (
-        <RunStep of={of} />
-      ) : !of.layout ? (
+        <RunStep imported={imported} />
+      ) : !imported.layout ? (
         <Banner kind="warning">{words.theFileOfThisImport}</Banner>
       ) : isChecking ? (
-        <CheckStep of={of} onBack={() => setParams({})} />
+        <CheckStep imported={imported} onBack={() => setParams({})} />
       ) : (
-        <ColumnsStep of={of} layout={of.layout} onNext={() => setParams({ stap: 'controle' })} />
+        <ColumnsStep
+          imported={imported}
+          layout={imported.layout}
+          onNext={() => setParams({ stap: 'controle' })}
+        />
       )}
     </Page>
   );

@@ -50,9 +50,9 @@ const nothing = address.read(new URLSearchParams(), firstDay);
 
 const shownAtOnce = 3;
 
-const ChangeList = ({ of }: { of: LogEntry['changes'] }) => (
+const ChangeList = ({ changes }: { changes: LogEntry['changes'] }) => (
   <ul className="log-changes sub">
-    {of.map(({ field, from, to }) => (
+    {changes.map(({ field, from, to }) => (
       <li key={field}>
         {field}: <OldAndNew from={from} to={to} />
       </li>
@@ -61,12 +61,12 @@ const ChangeList = ({ of }: { of: LogEntry['changes'] }) => (
 );
 
 /** REP-040: old and new; more than a few are folded away. */
-const Changes = ({ of }: { of: LogEntry['changes'] }) => {
-  if (of.length <= shownAtOnce) return <ChangeList of={of} />;
+const Changes = ({ changes }: { changes: LogEntry['changes'] }) => {
+  if (changes.length <= shownAtOnce) return <ChangeList changes={changes} />;
   return (
     <details>
-      <summary className="sub">{plural(of.length, words.change, words.changes)}</summary>
-      <ChangeList of={of} />
+      <summary className="sub">{plural(changes.length, words.change, words.changes)}</summary>
+      <ChangeList changes={changes} />
     </details>
   );
 };
@@ -102,7 +102,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
   column('text', words.change2, ({ sentence, changes }) => (
     <>
       {sentence}
-      <Changes of={changes} />
+      <Changes changes={changes} />
     </>
   )),
 ];
@@ -113,9 +113,9 @@ const labels = { name: common.name, subject: words.subject, action: common.actio
 /** REP-038 to REP-041: everything that was recorded, newest first, searched by what stands in the address. */
 export const LogBook = () => {
   const { filters, change } = useAddress(address);
-  const { page, size, ...asked } = filters;
+  const { page, size, ...search } = filters;
   const list = useLogBookQuery({
-    ...asked,
+    ...search,
     at: '',
     ...rowsOf(page, size),
   });
@@ -123,7 +123,7 @@ export const LogBook = () => {
 
   const set = (changed: Partial<Filters>) => change({ page: 1, ...changed });
   const download = async () => {
-    const { from, to, name, subject, action } = asked;
+    const { from, to, name, subject, action } = search;
     const today = dateInAmsterdam(Date.now());
     saveFetchedTable(
       fetchCsv({
@@ -151,13 +151,13 @@ export const LogBook = () => {
     >
       <section className="card" aria-label={words.events}>
         <search className="log-filters">
-          <DateField label={common.from} value={asked.from} onChange={(from) => set({ from })} />
-          <DateField label={common.upToAndIncluding} value={asked.to} onChange={(to) => set({ to })} />
+          <DateField label={common.from} value={search.from} onChange={(from) => set({ from })} />
+          <DateField label={common.upToAndIncluding} value={search.to} onChange={(to) => set({ to })} />
           {texts.map((key) => (
             <SearchField
               key={key}
               label={labels[key]}
-              value={asked[key]}
+              value={search[key]}
               wait={debounces.textSearches}
               onSearch={(text) => set({ [key]: text })}
             />
@@ -166,7 +166,7 @@ export const LogBook = () => {
             {common.clearFilters}
           </Button>
         </search>
-        {asked.stream !== '' && (
+        {search.stream !== '' && (
           <div className="log-only">
             <span>
               {words.historyOf2} <b>{list.currentData?.recordName}</b>

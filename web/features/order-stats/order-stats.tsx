@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { ReportTagFilter, tagsParam } from '#web/parts/report-tags.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
@@ -76,15 +76,14 @@ const productColumns: Column<Report['data'][number]>[] = [
 ];
 
 const Sums = ({ sum }: { sum: Figures }) => (
-  <Tiles>
-    <Tile name={common.orders} figure={count(sum.orders)} />
-    <Tile name={common.bottles2} figure={count(sum.bottles)} />
-    <Tile name={common.turnoverExcl} figure={money(sum.excl)} />
-    <Tile
-      name={words.averagePerOrder}
-      figure={sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'}
-    />
-  </Tiles>
+  <TileRow
+    rows={[
+      [common.orders, count(sum.orders)],
+      [common.bottles2, count(sum.bottles)],
+      [common.turnoverExcl, money(sum.excl)],
+      [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
+    ]}
+  />
 );
 
 const Best = ({ products }: { products: Report['data'] }) => {

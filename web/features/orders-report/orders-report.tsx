@@ -12,7 +12,7 @@ import { BestSoldCard, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
 import { OrderList } from '#web/features/orders-report/order-list.tsx';
 import { bottles, count, marginText, money } from '#web/lib/format.ts';
 import { pageSizes } from '#web/lib/timings.ts';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
@@ -90,22 +90,20 @@ const FilterForm = ({
 
 /** REP-022. */
 const Totals = ({ sums }: Report) => (
-  <Tiles>
-    <Tile name={common.turnoverExcl} figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
-    <Tile
-      name={common.margin}
-      figure={money(sums.margin)}
-      note={common.ofTheTurnover(marginText(sums.marginPercentage))}
-    />
-    <Tile
-      name={common.orders}
-      figure={count(sums.orders)}
-      note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
-        .filter(Boolean)
-        .join(' · ')}
-    />
-    <Tile name={words.viaCustomerApp} figure={money(sums.app.excl)} note={`incl. ${money(sums.app.incl)}`} />
-  </Tiles>
+  <TileRow
+    rows={[
+      [common.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
+      [common.margin, money(sums.margin), common.ofTheTurnover(marginText(sums.marginPercentage))],
+      [
+        common.orders,
+        count(sums.orders),
+        [bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+      [words.viaCustomerApp, money(sums.app.excl), `incl. ${money(sums.app.incl)}`],
+    ]}
+  />
 );
 
 /** REP-021 to REP-025: orders by one of their dates, with what they come to; nothing before it is run (REP-024). */

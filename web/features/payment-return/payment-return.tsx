@@ -21,8 +21,8 @@ const { usePaymentReturnQuery } = defineCalls({
   }),
 });
 
-/** So often an open payment is asked for again; in ms. */
-const askAgainAfter = 3_000;
+/** How soon an open payment is fetched again; in ms. */
+const pollingInterval = 3_000;
 
 const titles: Readonly<Record<LinkState, string>> = {
   paid: words.thankYouYourPaymentHas,
@@ -40,7 +40,7 @@ const texts: Readonly<Record<LinkState, string>> = {
   expired: notPaid,
 };
 
-const Told = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
+const Outcome = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
   <div role="status">
     <h1>{titles[state]}</h1>
     <p>
@@ -66,14 +66,14 @@ export const PaymentReturn = () => {
   }, []);
   useEffect(() => {
     if (!isOpen || isFetching) return undefined;
-    const timer = setTimeout(() => void refetch(), askAgainAfter);
+    const timer = setTimeout(() => void refetch(), pollingInterval);
     return () => clearTimeout(timer);
   }, [isOpen, isFetching, refetch]);
   const isUnknown = ['payment-not-found', 'invalid-request'].includes(codeOf(error) ?? '');
   return (
     <main className="payment-return">
       <section className="card">
-        {data && <Told payment={data} />}
+        {data && <Outcome payment={data} />}
         {!data && error === undefined && <p role="status">{words.oneMomentWeAreAsking}</p>}
         {!data && error !== undefined && (
           <>

@@ -63,7 +63,7 @@ const columnsOf = (
   numberColumn('price', common.price2(side), amount, { isAtEnd: true }),
 ];
 
-/** PLIST-006: a list of one's own: what is ticked, under a name, as a file. */
+/** PLIST-006: a custom list: what is ticked, under a name, as a file. */
 export const CustomList = ({
   listId,
   name: savedName,

@@ -45,7 +45,7 @@ const newList = 'nieuw';
 
 type Terms = { priceClass: PriceClass; side: PriceSide };
 
-/** One list with a button for each kind of file; while one is made none can be asked again (PLIST-007). */
+/** One list with a button for each kind of file; while one is made no other can be requested (PLIST-007). */
 const Files = ({
   name,
   about,
@@ -61,7 +61,7 @@ const Files = ({
   const [problem, setProblem] = useState<string>();
   const make = async (kind: FileKind) => {
     setProblem(undefined);
-    const { data, error } = await read({ kind, asked: { ...terms, variant } });
+    const { data, error } = await read({ kind, request: { ...terms, variant } });
     if (data === undefined) return setProblem(textOf(error));
     const file = `${priceListFiles[variant]}.${extensions[kind]}`;
     if (typeof data === 'string') saveCsv(data, file);

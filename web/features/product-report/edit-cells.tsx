@@ -23,7 +23,7 @@ const fields: Record<ListedField, Field> = listedProductFields as never;
 const theirsIn = (error: unknown, name: ListedField): FieldValue =>
   wireValue(fields[name]).parse((error as ApiError).details['theirs']);
 
-/** Sends one value of a product over the one that was seen, and offers to take it back. */
+/** Sends one value of a product in place of the one that was shown, and offers to take it back. */
 const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField => {
   const [change] = useChangeListedProductMutation();
   const send = (to: FieldValue, from: FieldValue) =>
@@ -68,8 +68,8 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   const store = useSave(product, 'isEnabled');
   const autosave = useAutosave(
     String(product.isEnabled),
-    async (text, seen) => {
-      const result = await store(text === 'true', seen === 'true');
+    async (text, before) => {
+      const result = await store(text === 'true', before === 'true');
       return result.outcome === 'saved' ? result : { ...result, theirs: String(result.theirs) };
     },
     debounces.directUpdates,

@@ -16,7 +16,7 @@ import { count, money, plural, unitPrice } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Tile, Tiles } from '#web/ui/card.tsx';
+import { TileRow } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
@@ -64,7 +64,7 @@ const address = addressOf<Filters>({
 const pageSize = 25;
 /** REP-036: the switch of direct editing takes effect after so long. */
 const switchMs = 1_000;
-/** REP-034: how long the stock list cannot be asked again. */
+/** REP-034: for how long the stock list cannot be requested again. */
 const blockedMs = 2_500;
 
 /** REP-034: the stock list in a tab of its own; a second click in the same breath makes no second one. */
@@ -109,12 +109,14 @@ const StockValue = ({ filters }: { filters: Filters }) => {
     known === undefined ? '…' : text(known);
   return (
     <>
-      <Tiles>
-        <Tile name={words.stockValue} figure={figure(value, money)} note={words.atPurchasePriceExclVat} />
-        <Tile name={words.bottlesInStock} figure={figure(onHand, count)} />
-        <Tile name={words.ofWhichFree} figure={figure(available, count)} />
-        <Tile name={words.activeProducts} figure={figure(products, count)} />
-      </Tiles>
+      <TileRow
+        rows={[
+          [words.stockValue, figure(value, money), words.atPurchasePriceExclVat],
+          [words.bottlesInStock, figure(onHand, count)],
+          [words.ofWhichFree, figure(available, count)],
+          [words.activeProducts, figure(products, count)],
+        ]}
+      />
       {stock && stock.data.length > 1 && (
         <details className="card product-report-colors">
           <summary>{words.stockValueByColour}</summary>

@@ -38,7 +38,7 @@ const stepsOf = ({ from, to }: Period, step: Step): CalendarDate[] => {
 };
 
 /**
- * The points of the chart, one for each day or month: nothing was invoiced where the server tells of none, and
+ * The points of the chart, one for each day or month: nothing was invoiced where the server names none, and
  * nothing is known yet of days to come. It ends where there is nothing any more.
  */
 export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: CalendarDate): Point[] => {

@@ -6,14 +6,18 @@ import type { Period } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
 import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
-import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
+import {
+  type SalesRequest,
+  useSalesInTimeQuery,
+  useSalesTotalsQuery,
+} from '#web/features/product-sales/api.ts';
 import { chartPoints, chartSummary } from '#web/features/product-sales/months.ts';
 import { AccountMonths, BestSold, Customers, Months } from '#web/features/product-sales/tables.tsx';
 import { count, decimal, marginText, money, share, wholeEuros } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
@@ -51,31 +55,29 @@ const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((par
 /** REP-028. */
 const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
   <>
-    <Tiles>
-      <Tile name={common.turnoverExcl} figure={money(sum.excl)} note={words.inclVat(money(sum.incl))} />
-      <Tile
-        name={common.margin}
-        figure={money(sum.margin)}
-        note={common.ofTheTurnover(marginText(sum.marginPercentage))}
-      />
-      <Tile
-        name={common.orders}
-        figure={count(sum.orders)}
-        note={words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl))}
-      />
-      <Tile
-        name={common.products}
-        figure={count(sum.bottles)}
-        note={words.averagePerOrder(
-          sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
-        )}
-      />
-      <Tile
-        name={words.viaCustomerApp}
-        figure={money(sum.app.excl)}
-        note={words.inclVat2(shareOf(sum.app.excl, sum.excl), money(sum.app.incl))}
-      />
-    </Tiles>
+    <TileRow
+      rows={[
+        [common.turnoverExcl, money(sum.excl), words.inclVat(money(sum.incl))],
+        [common.margin, money(sum.margin), common.ofTheTurnover(marginText(sum.marginPercentage))],
+        [
+          common.orders,
+          count(sum.orders),
+          words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl)),
+        ],
+        [
+          common.products,
+          count(sum.bottles),
+          words.averagePerOrder(
+            sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
+          ),
+        ],
+        [
+          words.viaCustomerApp,
+          money(sum.app.excl),
+          words.inclVat2(shareOf(sum.app.excl, sum.excl), money(sum.app.incl)),
+        ],
+      ]}
+    />
     {sum.app.excl <= 0 && <Banner>{words.nothingWasOrderedInThe}</Banner>}
   </>
 );
@@ -106,7 +108,7 @@ const InTime = ({
   );
 };
 
-/** REP-028: the totals and the chart, which can be put away. */
+/** REP-028: the totals and the chart, which can be hidden. */
 const Panel = ({
   sum,
   inTime,
@@ -190,7 +192,7 @@ export const ProductSales = () => {
   const { period, tags, variant } = inAddress;
   const [typed, setTyped] = useState<Typed>({ period, tags });
   const [run, setRun] = useState(0);
-  const request: Asked = {
+  const request: SalesRequest = {
     dates: { ...period, type: 3 },
     // the report of one account knows no others
     tags: withoutNames(variant === 'account' ? tags.filter(({ type }) => type !== 'account') : tags),
@@ -228,8 +230,8 @@ export const ProductSales = () => {
           isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
         )}
         <div className="product-sales-columns" data-has-customers={variant === 'customers' || undefined}>
-          <BestSold asked={request} />
-          {variant === 'customers' && <Customers key={JSON.stringify(request)} asked={request} />}
+          <BestSold request={request} />
+          {variant === 'customers' && <Customers key={JSON.stringify(request)} request={request} />}
         </div>
         <Months months={inTime.currentData?.months} {...at} query={inTime} />
         <AccountMonths months={inTime.currentData?.accountMonths} {...at} query={inTime} />

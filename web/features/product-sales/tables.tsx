@@ -5,7 +5,11 @@ import type { SoldMonth } from '#api/contract/report.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
+import {
+  type SalesRequest,
+  useBestSoldQuery,
+  useInvoicedCustomersQuery,
+} from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { count, money } from '#web/lib/format.ts';
@@ -95,12 +99,12 @@ export const AccountMonths = ({
 const most = { least: 1, most: 100, initial: 10 };
 
 /** REP-009, REP-030: so many products as one asks for. */
-export const BestSold = ({ asked }: { asked: Asked }) => {
+export const BestSold = ({ request }: { request: SalesRequest }) => {
   const [typed, setTyped] = useState(String(most.initial));
   const wanted = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   const isRight = wanted >= most.least && wanted <= most.most;
   const settled = useDebounced(isRight ? wanted : most.initial, debounces.textSearches);
-  const list = useBestSoldQuery({ ...asked, most: settled });
+  const list = useBestSoldQuery({ ...request, most: settled });
   const columns: Column<InvoicedProduct>[] = [
     textColumn('number', words.no),
     column('name', common.product, productLink),
@@ -151,13 +155,13 @@ const customerColumns: Column<InvoicedCustomer>[] = [
 ];
 
 /** REP-030: the customers with the most revenue, found by name, a page more at a time. */
-export const Customers = ({ asked }: { asked: Asked }) => {
+export const Customers = ({ request }: { request: SalesRequest }) => {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), debounces.textSearches);
   const [more, setMore] = useState({ search: '', skip: 0 });
   const skip = more.search === search ? more.skip : 0;
   const { data, currentData, isFetching, ...query } = useInvoicedCustomersQuery({
-    ...asked,
+    ...request,
     search,
     skip,
   });

@@ -16,7 +16,7 @@ import { count, marginText, money, wholeEuros } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
@@ -92,16 +92,14 @@ const FiguresCard = <Company extends Row>({
 };
 
 const Totals = ({ totals }: { totals: Figures }) => (
-  <Tiles>
-    <Tile name={common.bottles2} figure={count(totals.bottles)} />
-    <Tile name={common.turnoverExcl} figure={money(totals.excl)} />
-    <Tile name={words.totalCosts} figure={money(totals.purchase)} />
-    <Tile
-      name={common.margin}
-      figure={money(totals.profit)}
-      note={common.ofTheTurnover(marginText(totals.margin))}
-    />
-  </Tiles>
+  <TileRow
+    rows={[
+      [common.bottles2, count(totals.bottles)],
+      [common.turnoverExcl, money(totals.excl)],
+      [words.totalCosts, money(totals.purchase)],
+      [common.margin, money(totals.profit), common.ofTheTurnover(marginText(totals.margin))],
+    ]}
+  />
 );
 
 const Chart = ({ rows }: { rows: readonly Row[] }) => {

@@ -40,7 +40,7 @@ const pageSize = 50;
 /** SHIP-001. */
 const usualDays = 14;
 
-/** What came of the mail to follow a parcel. */
+/** The state of the mail with which a parcel can be followed. */
 const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
   pending: words.isBeingSent,
   accepted: 'verstuurd',

@@ -86,14 +86,14 @@ const Moved = z.object({ moved: z.array(z.object({ productId: z.int(), onHand: z
 
 /** Several products fit what was typed: one of them is meant. */
 const Choices = ({
-  of,
+  products,
   onPick,
 }: {
-  of: readonly CountProduct[];
+  products: readonly CountProduct[];
   onPick: (product: CountProduct) => void;
 }) => (
   <ul className="count-choices" aria-label={common.productsFound}>
-    {of.map((product) => (
+    {products.map((product) => (
       <li key={product.productId}>
         <button type="button" onClick={() => onPick(product)}>
           <WineDot color={product.color} />
@@ -227,7 +227,7 @@ export const Count = () => {
           checked={sheet.countsScans}
           onChange={(countsScans) => dispatch({ type: 'set', values: { countsScans } })}
         />
-        {choices.length > 0 && <Choices of={choices} onPick={put} />}
+        {choices.length > 0 && <Choices products={choices} onPick={put} />}
       </Form>
       {failure !== null && (
         <Banner kind="error">

@@ -219,7 +219,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
   );
 };
 
-/** What the tab that is asked for shows, asked together with the supplier. */
+/** What the tab in the address shows, prefetched with the supplier. */
 const ofTab = (tab: string | null, supplierId: number) =>
   tab === 'orders'
     ? [endpoints.supplierOrders.initiate({ supplierId, skip: 0, take: ordersPerPage }, inAdvance)]

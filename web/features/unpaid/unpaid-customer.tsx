@@ -158,7 +158,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   const maySend = useMayCall(remindOfInvoice);
   const { customerId, name, email, term, manager, reminders, blockedUntil } = customer;
   const isBlocked = blockedUntil !== null;
-  const of = { customerId, customerName: name, email };
+  const recipient = { customerId, customerName: name, email };
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const [last] = reminders;
   return (
@@ -219,7 +219,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
               label={words.mailOverviewOf(name)}
               tooltip={isBlocked ? tooSoon : words.mailOverview}
               disabled={isBlocked}
-              onClick={() => onRemind({ ...of, mode: 'overview' })}
+              onClick={() => onRemind({ ...recipient, mode: 'overview' })}
             >
               <IconMail size={18} aria-hidden />
             </IconButton>
@@ -247,7 +247,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
                     isBlocked={isBlocked}
                     maySend={maySend}
                     onRemind={({ claimId, invoiceNumber }, reminderType) =>
-                      onRemind({ ...of, mode: 'invoice', claimId, invoiceNumber, reminderType })
+                      onRemind({ ...recipient, mode: 'invoice', claimId, invoiceNumber, reminderType })
                     }
                   />
                 ),

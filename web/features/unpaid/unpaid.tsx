@@ -10,14 +10,14 @@ import {
   useUnpaidInvoicesQuery,
 } from '#web/features/unpaid/api.ts';
 import { EmailReminder, type ToRemind } from '#web/features/unpaid/email-reminder.tsx';
-import { type EditedDays, type KeptDays, useKeptDays } from '#web/features/unpaid/kept-days.ts';
+import { type EditedDays, type BlockDays, useBlockDays } from '#web/features/unpaid/block-days.ts';
 import { UnpaidCustomerRows } from '#web/features/unpaid/unpaid-customer.tsx';
 import { money, plural } from '#web/lib/format.ts';
 import { useListParams } from '#web/parts/params.ts';
 import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tile, Tiles } from '#web/ui/card.tsx';
+import { TileRow } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,7 +35,7 @@ import * as shared from '#web/parts/words.nl.ts';
 const everybody = '';
 
 /** A number of days, in the middle of what it is about. */
-const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof KeptDays; label: string }) => (
+const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof BlockDays; label: string }) => (
   <input
     className="input days-input"
     inputMode="numeric"
@@ -47,14 +47,13 @@ const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof KeptDa
   />
 );
 
-type Sums = { open: number; count: number } | undefined;
-const Total = ({ name, sums }: { name: ReactNode; sums: Sums }) => (
-  <Tile
-    name={name}
-    figure={sums ? money(sums.open) : <Skeleton width={120} />}
-    note={sums ? plural(sums.count, common.invoice, common.invoices) : ' '}
-  />
-);
+const waiting = <Skeleton width={120} />;
+const totalRow = (name: ReactNode, sums: { open: number; count: number } | undefined) =>
+  [
+    name,
+    sums ? money(sums.open) : waiting,
+    sums ? plural(sums.count, common.invoice, common.invoices) : ' ',
+  ] as const;
 
 /** DUN-001, DUN-002: what is open in all, over 21 days, and over a number of days. */
 const useTotals = (days: number) => {
@@ -72,22 +71,22 @@ const useTotals = (days: number) => {
   };
 };
 
-const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDays }) => (
+const Totals = ({ totals, days }: { totals: ReturnType<typeof useTotals>; days: EditedDays }) => (
   <section aria-label={common.totals}>
-    <RetryBanner query={of} />
-    <Tiles>
-      <Total name={words.totalOpen} sums={of.all} />
-      <Total name={words.olderThanDays(fixedDays)} sums={of.overFixed} />
-      <Total
-        name={
+    <RetryBanner query={totals} />
+    <TileRow
+      rows={[
+        totalRow(words.totalOpen, totals.all),
+        totalRow(words.olderThanDays(fixedDays), totals.overFixed),
+        totalRow(
           <>
             {words.olderThan} <DaysInput days={days} name="days" label={words.daysOfTheLastTotal} />{' '}
             {common.days}
-          </>
-        }
-        sums={of.over}
-      />
-    </Tiles>
+          </>,
+          totals.over,
+        ),
+      ]}
+    />
   </section>
 );
 
@@ -97,11 +96,11 @@ type BlockTexts = {
   head: string;
   /** Around the number of days that can be edited, where there is one. */
   before: string;
-  edited?: { name: keyof KeptDays; label: string };
+  edited?: { name: keyof BlockDays; label: string };
   after?: string;
 };
 /** DUN-004, D-26: how the blocks are written, by their days. */
-const textsOf = ({ block1, block2, block3 }: KeptDays): Record<Block, BlockTexts> => ({
+const textsOf = ({ block1, block2, block3 }: BlockDays): Record<Block, BlockTexts> => ({
   '7days': {
     name: words.n1ToDaysOverdue(block1),
     head: words.days2(block1),
@@ -133,13 +132,13 @@ const textsOf = ({ block1, block2, block3 }: KeptDays): Record<Block, BlockTexts
 /** DUN-001 to DUN-018: who has not paid in time, by how late it is, and the reminders. */
 export const Unpaid = () => {
   const { params, change, rows, paging } = useListParams(pageSizes.unpaid);
-  const days = useKeptDays();
-  const totals = useTotals(days.kept.days);
+  const days = useBlockDays();
+  const totals = useTotals(days.stored.days);
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
   const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
   const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
-    ...days.kept,
+    ...days.stored,
     kind,
     search,
     manager: manager === everybody ? null : manager,
@@ -151,7 +150,7 @@ export const Unpaid = () => {
     (customerId: number) => openFetched(readLetter({ customerId }), common.theOverviewWasNotMade),
     [readLetter],
   );
-  const texts = useMemo(() => textsOf(days.kept), [days.kept]);
+  const texts = useMemo(() => textsOf(days.stored), [days.stored]);
   const inBlocks = useMemo(
     () =>
       blocks.map((block) => ({
@@ -178,7 +177,7 @@ export const Unpaid = () => {
       }
     >
       <div className="stack">
-        <Totals of={totals} days={days} />
+        <Totals totals={totals} days={days} />
         <section className="card" aria-label={words.overdueInvoices}>
           <search className="unpaid-filters">
             <SearchField
@@ -272,7 +271,7 @@ export const Unpaid = () => {
           {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
         </section>
       </div>
-      {toRemind && <EmailReminder of={toRemind} onClose={() => setToRemind(null)} />}
+      {toRemind && <EmailReminder reminder={toRemind} onClose={() => setToRemind(null)} />}
     </Page>
   );
 };

@@ -29,7 +29,7 @@ import * as common from '#web/lib/words.nl.ts';
 const notSaved = common.somethingWentWrongPleaseTry;
 const systemError = common.thereHasBeenASystem;
 
-/** AUTH-033, AUTH-035: the own name, login name and address, each saved by itself. */
+/** AUTH-033, AUTH-035: the name, login name and address of the user, each saved by itself. */
 export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const role = useRole();
   const { data: profile } = useProfileQuery();
@@ -65,7 +65,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   );
 };
 
-/** AUTH-034: the own password; every other session of the user ends with it. */
+/** AUTH-034: the password of the user; every other session of the user ends with it. */
 export const OwnPassword = () => {
   const [change, { isLoading }] = useChangeOwnPasswordMutation();
   const [current, setCurrent] = useState('');

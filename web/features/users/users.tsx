@@ -10,7 +10,7 @@ import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /**
- * SET-035 to SET-037: the own profile, password and sessions; the users of the account for who may see them,
+ * SET-035 to SET-037: the profile, password and sessions of who is signed in; the users of the account for who may see them,
  * and a new account from the master account. SALES has its own part, the auditor reads the list.
  */
 export const Users = () => {

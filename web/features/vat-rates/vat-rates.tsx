@@ -26,11 +26,11 @@ import * as shared from '#web/parts/words.nl.ts';
 
 const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
   vatRates: query(vatRates, { part: 'data' }),
-  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }] }),
+  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', 'Lookup:list'] }),
 });
 
 const names: Record<VatCategory, string> = { none: common.none, low: words.low, high: words.high };
-/** What has held since ever has no day of its own. */
+/** A rate that has always applied has no first day. */
 const since = (from: CalendarDate) => (from < '1970-01-01' ? words.always : date(from));
 
 type Row = VatRate & { holds: 'now' | 'later' | 'before' };

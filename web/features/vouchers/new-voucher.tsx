@@ -23,11 +23,11 @@ type Draft = {
   amount: number | null;
   usageLimit: string;
 };
-const begin: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
+const initial: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
 
 /** VOUCH-004: a voucher by its code; the rest has a value from the beginning. */
 export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
-  const [draft, setDraft] = useState(begin);
+  const [draft, setDraft] = useState(initial);
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   const [add, { isLoading, error }] = useAddVoucherMutation();
   const change = (part: Partial<Draft>) => {
@@ -45,7 +45,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
     const { data } = await add({ request, commandId });
     if (!data) return;
     toast.done(words.voucherAdded(code.trim()));
-    setDraft(begin);
+    setDraft(initial);
     setCommandId(crypto.randomUUID());
   };
   const [first, second] = typeNames[reading];

@@ -114,7 +114,7 @@ export const Vouchers = () => {
           caption={words.vouchers}
           columns={columns(reading, mayChange, {
             toggle: (voucher) => void set(voucher),
-            download: (voucher) => download(voucher),
+            download,
             edit: ({ voucherId }) => setEditedId(voucherId),
           })}
           areas="'code worth' 'name name' 'uses actions' 'enabled enabled'"

@@ -4,9 +4,9 @@ import * as words from '#web/parts/words.nl.ts';
 
 /** REP-005: a report without result says so in the words of the server, and calls `onNothing`, once for each answer. */
 export const useNothingFound = (report: { message: string | null } | undefined, onNothing: () => void) => {
-  const [seen, setSeen] = useState(report);
-  if (report && report !== seen) {
-    setSeen(report);
+  const [handled, setHandled] = useState(report);
+  if (report && report !== handled) {
+    setHandled(report);
     if (report.message !== null) onNothing();
   }
   const message = report?.message;
