@@ -22,7 +22,6 @@ import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import './bookings.css';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const forms = () => import('#web/features/bookings/entry-forms.tsx');
 const NewBooking = lazyPart(forms, 'NewBooking');
@@ -44,11 +43,7 @@ const View = z.enum(['month', 'week', 'day']);
 const usualView = (): AgendaView => (matchMedia('(max-width: 767px)').matches ? 'day' : 'week');
 
 /** What stands over the page: something new, what was opened, or the question whether it must go. */
-type Over =
-  | { kind: 'new-booking' }
-  | { kind: 'new-slot' }
-  | { kind: 'entry'; id: number }
-  | { kind: 'delete'; id: number };
+type Over = { kind: 'new-booking' | 'new-slot' } | { kind: 'entry' | 'delete'; id: number };
 
 /** BOOK-001: the bookings of a date, those that wait for an answer, and the calendar around it. */
 export const Bookings = () => {
@@ -80,7 +75,7 @@ export const Bookings = () => {
 
   if (codeOf(query.error) === 'bookings-off')
     return (
-      <Page title={common.bookings}>
+      <Page title={words.bookings}>
         <Banner kind="warning">
           {textOf(query.error)} {words.switchOnBookingsInThe}
         </Banner>
@@ -88,7 +83,7 @@ export const Bookings = () => {
     );
   return (
     <Page
-      title={common.bookings}
+      title={words.bookings}
       saveState={tab === 'instellingen' && <FieldsSaved />}
       actions={
         <>

@@ -40,7 +40,6 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type EntryAt = { id: number; day: CalendarDate; view: AgendaView };
 
@@ -193,7 +192,7 @@ const Details = ({
       <ErrorBanner error={error} />
       {isSlot ? (
         <p className="muted">
-          {entry.left} {common.ofWord} {entry.persons} {words.placesFree}
+          {entry.left} {words.ofWord} {entry.persons} {words.placesFree}
           {entry.productIds.length === 0 && words.allProductsArePossible}
         </p>
       ) : (
@@ -228,9 +227,9 @@ const Details = ({
         {!isSlot && isOver && entry.email !== '' && <Forget id={entry.id} onDone={onClose} />}
         <span className="spacer" />
         <Button variant="danger" onClick={onDelete}>
-          {common.deleteWord2}
+          {words.deleteVerb}
         </Button>
-        <Button onClick={onClose}>{common.close}</Button>
+        <Button onClick={onClose}>{words.close}</Button>
       </div>
     </div>
   );
@@ -267,18 +266,18 @@ export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void 
   if (!entry) return null;
   const what = entry.isSlot ? words.timeSlot : words.booking;
   const confirm = async () => {
-    await sayOutcome(remove({ request: { id: entry.id } }), common.deleted(what));
+    await sayOutcome(remove({ request: { id: entry.id } }), words.deleted(what));
     onClose();
   };
   return (
     <ConfirmDialog
       title={words.deleteWord(what, titleOf(entry))}
-      verb={common.deleteWord2}
+      verb={words.deleteVerb}
       isDangerous
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {what} {common.ofWord} {weekdayDate(entry.date)} {words.at} {timeOfEntry(entry)}{' '}
+      {what} {words.ofWord} {weekdayDate(entry.date)} {words.at} {timeOfEntry(entry)}{' '}
       {words.disappearsFromTheCalendar}
       {!entry.isSlot && words.emailsThatAreStillWaiting} {words.thisCannotBeUndone}
     </ConfirmDialog>

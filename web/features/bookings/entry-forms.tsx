@@ -28,7 +28,6 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** Puts a booking or a slot into the calendar, says `done`, and closes. */
 const useMakeEntry = (done: string, onClose: () => void) => {
@@ -76,25 +75,25 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
     <FormDialog
       title={words.newBooking}
       verb={words.makeBooking}
-      busyVerb={common.saving}
+      busyVerb={words.saving}
       isBusy={isLoading}
       isReady={isReady}
       onSubmit={create}
       onClose={onClose}
     >
       <Fields>
-        <TextField label={common.name} isRequired data-autofocus maxLength={200} {...field('name')} />
+        <TextField label={words.name} isRequired data-autofocus maxLength={200} {...field('name')} />
         <TextField
-          label={common.emailAddress}
+          label={words.emailAddress}
           isRequired
           type="email"
           maxLength={200}
           problem={emailProblem}
           {...field('email')}
         />
-        <TextField label={common.telephone} type="tel" maxLength={40} {...field('phone')} />
+        <TextField label={words.telephone} type="tel" maxLength={40} {...field('phone')} />
         <TextField label={words.title} maxLength={200} {...field('title')} />
-        <DateField label={common.date} {...field('date')} />
+        <DateField label={words.date} {...field('date')} />
         <TimeField label={words.startTime} {...field('time')} />
         <PersonsField {...field('persons')} />
         <DurationField least={5} {...field('duration')} />
@@ -102,13 +101,13 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
           <NoProducts />
         ) : (
           <IdSelect
-            label={common.product}
-            none={common.none}
+            label={words.product}
+            none={words.none}
             rows={settings?.products.map(({ productId: id, name: label }) => ({ id, name: label }))}
             {...field('productId')}
           />
         )}
-        <TextAreaField label={common.remark} isWide {...field('description')} />
+        <TextAreaField label={words.remark} isWide {...field('description')} />
       </Fields>
       <p className="sub booking-note">
         {words.theButtonWorksOnceThe} {leastLetters.name} {words.andTheEmailAddressAt} {leastLetters.email}{' '}
@@ -144,16 +143,16 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
     <FormDialog
       title={words.newOpenslot}
       verb={words.openTimeSlot}
-      busyVerb={common.saving}
+      busyVerb={words.saving}
       isBusy={isLoading}
       isReady={isReady}
       onSubmit={create}
       onClose={onClose}
     >
       <Fields>
-        <TextField label={common.name} isRequired data-autofocus maxLength={200} {...field('name')} />
+        <TextField label={words.name} isRequired data-autofocus maxLength={200} {...field('name')} />
         <PersonsField {...field('persons')} />
-        <DateField label={common.date} {...field('date')} />
+        <DateField label={words.date} {...field('date')} />
         <TimeField label={words.startTime} {...field('time')} />
         <DurationField {...field('duration')} />
         {settings?.products.length === 0 ? (
@@ -167,13 +166,13 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
 };
 
 const weekdays = [
-  words.monday,
-  words.tuesday,
-  words.wednesday,
-  words.thursday,
-  words.friday,
-  words.saturday,
-  words.sunday,
+  words.mondayTitle,
+  words.tuesdayTitle,
+  words.wednesdayTitle,
+  words.thursdayTitle,
+  words.fridayTitle,
+  words.saturdayTitle,
+  words.sundayTitle,
 ];
 
 /** BOOK-007: a slot of the week setup, new on a weekday or as it stands. */
@@ -225,14 +224,14 @@ export const WeekSlotDialog = ({
   return (
     <FormDialog
       title={slot ? words.timeSlotOfTheWeek : words.addTimeSlotToThe}
-      verb={common.save}
+      verb={words.save}
       isBusy={isLoading}
       isReady={isReady}
       aside={
         <>
           {slot && (
             <Button variant="danger" disabled={isLoading} onClick={() => void remove(slot)}>
-              {common.deleteWord2}
+              {words.deleteVerb}
             </Button>
           )}
           <span className="spacer" />
@@ -243,12 +242,12 @@ export const WeekSlotDialog = ({
     >
       <Fields>
         <SelectField
-          label={common.day2}
+          label={words.day2}
           options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
           {...field('weekday')}
         />
         <TimeField label={words.startTime} {...field('time')} />
-        <TextField label={common.name} isRequired maxLength={200} {...field('name')} />
+        <TextField label={words.name} isRequired maxLength={200} {...field('name')} />
         <PersonsField {...field('persons')} />
         <DurationField {...field('duration')} />
         <SlotProducts chosen={draft.products} onChange={(products) => change({ products })} />

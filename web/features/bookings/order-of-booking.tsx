@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-016, BOOK-017: the order that a booking is tied to; its status is only shown here. */
 export const OrderOfBooking = ({
@@ -36,7 +35,7 @@ export const OrderOfBooking = ({
     return (
       <p className="booking-order">
         <Link to={`/verkoop/${orderId}`}>
-          {common.order2} {orderNumber}
+          {words.order2} {orderNumber}
         </Link>
         {status && <Pill tone={status.tone}>{status.name}</Pill>}
         <LinkButton disabled={isLoading} onClick={() => void link(null)}>

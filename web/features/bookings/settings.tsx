@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /**
  * BOOK-009, BOOK-020: the key under which the website of the account reads the open slots and places bookings. It
@@ -30,7 +29,7 @@ const ServiceKey = ({ shown }: { shown: string }) => {
       about={isSet ? words.theServiceKeyEndsIn(shown.slice(1)) : words.thereIsNoServiceKey}
       isSet={isSet}
       hint={words.keepItNowOnThe}
-      verb={isSet ? common.makeNewKey : words.makeServiceKey}
+      verb={isSet ? words.makeNewKey : words.makeServiceKey}
       failed={wentWrong}
       isBusy={isLoading}
       store={(value) => edit({ request: { type: 'update', id: 262, field: 'description', value } })}

@@ -7,18 +7,17 @@ import { NoProducts } from '#web/features/bookings/slot-fields.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const WeekSlotDialog = lazyPart(() => import('#web/features/bookings/entry-forms.tsx'), 'WeekSlotDialog');
 
 const spoken = [
-  common.monday,
-  common.tuesday,
-  common.wednesday,
-  common.thursday,
-  common.friday,
-  common.saturday,
-  common.sunday,
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
 ] as const;
 
 /** BOOK-007. */
@@ -53,7 +52,7 @@ export const WeekSetup = ({
                     key={slot.weekSlotId}
                     onClick={() => setOpen({ kind: 'slot', id: slot.weekSlotId })}
                   >
-                    {timeOfEntry(slot)} {slot.name} · {persons(slot.persons)} · {slot.duration} {common.min}
+                    {timeOfEntry(slot)} {slot.name} · {persons(slot.persons)} · {slot.duration} {words.min}
                   </LinkButton>
                 ))}
                 {ofDay.length === 0 && <span className="sub">{words.noTimeSlots}</span>}

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { deleteWord2 as deleteVerb } from '#web/lib/words.en.ts';
 
 export const calendar = 'Calendar';
 export const weekSetupAndSettings = 'Week setup and settings';
@@ -88,13 +90,13 @@ export const weekSetup = 'Week setup';
 export const timeSlotsThatReturnEvery = 'Time slots that return every week';
 export const noTimeSlots = 'no time slots';
 export const addTimeSlotOn = (value: Text) => `Add time slot on ${value}`;
-export const monday = 'Monday';
-export const tuesday = 'Tuesday';
-export const wednesday = 'Wednesday';
-export const thursday = 'Thursday';
-export const friday = 'Friday';
-export const saturday = 'Saturday';
-export const sunday = 'Sunday';
+export const mondayTitle = 'Monday';
+export const tuesdayTitle = 'Tuesday';
+export const wednesdayTitle = 'Wednesday';
+export const thursdayTitle = 'Thursday';
+export const fridayTitle = 'Friday';
+export const saturdayTitle = 'Saturday';
+export const sundayTitle = 'Sunday';
 export const weekSetupSaved = 'Week setup saved';
 export const deletedFromTheWeekSetup = 'Deleted from the week setup';
 export const timeSlotOfTheWeek = 'Time slot of the week';

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { deleteWord2 as deleteVerb } from '#web/lib/words.nl.ts';
 
 export const calendar = 'Agenda';
 export const weekSetupAndSettings = 'Weekindeling en instellingen';
@@ -89,13 +91,13 @@ export const weekSetup = 'Weekindeling';
 export const timeSlotsThatReturnEvery = 'Tijdvakken die elke week terugkomen';
 export const noTimeSlots = 'geen tijdvakken';
 export const addTimeSlotOn = (value: Text) => `Tijdvak op ${value} toevoegen`;
-export const monday = 'Maandag';
-export const tuesday = 'Dinsdag';
-export const wednesday = 'Woensdag';
-export const thursday = 'Donderdag';
-export const friday = 'Vrijdag';
-export const saturday = 'Zaterdag';
-export const sunday = 'Zondag';
+export const mondayTitle = 'Maandag';
+export const tuesdayTitle = 'Dinsdag';
+export const wednesdayTitle = 'Woensdag';
+export const thursdayTitle = 'Donderdag';
+export const fridayTitle = 'Vrijdag';
+export const saturdayTitle = 'Zaterdag';
+export const sundayTitle = 'Zondag';
 export const weekSetupSaved = 'Weekindeling opgeslagen';
 export const deletedFromTheWeekSetup = 'Uit de weekindeling verwijderd';
 export const timeSlotOfTheWeek = 'Tijdvak van de week';

@@ -25,8 +25,6 @@ import { addressOf, param, textParam, useAddress } from '#web/parts/reports/addr
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './customers-report.css';
 import * as words from '#web/features/customers-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** Which customers have the app; others than these two are all. */
 const withApp: Readonly<Record<string, boolean>> = { ja: true, nee: false };
@@ -53,17 +51,17 @@ const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFil
 const step = pageSizes.customersReport;
 
 const columns: Column<ReportedCustomer>[] = [
-  column('name', common.customer2, ({ customerId, name }) => (
+  column('name', words.customer2, ({ customerId, name }) => (
     <KnownLink className="strong" to={`/klanten/${customerId}`}>
       {name}
     </KnownLink>
   )),
-  textColumn('number', common.numberWord, { width: 110 }),
-  column('city', common.city, ({ city }) => city || '–'),
+  textColumn('number', words.numberWord, { width: 110 }),
+  column('city', words.city, ({ city }) => city || '–'),
   column(
     'app',
-    words.customerApp,
-    ({ hasApp }) => (hasApp ? <Tag>{common.customerApp}</Tag> : <span className="muted">{common.no}</span>),
+    words.customerAppTitle,
+    ({ hasApp }) => (hasApp ? <Tag>{words.customerApp}</Tag> : <span className="muted">{words.no}</span>),
     { width: 100, isAtEnd: true },
   ),
 ];
@@ -90,7 +88,7 @@ const Customers = ({
       title={title}
       subtitle={
         total === undefined ? undefined : (
-          <span role="status">{plural(total, common.customer3, common.customers2)}</span>
+          <span role="status">{plural(total, words.customer3, words.customers2)}</span>
         )
       }
       isPadded={false}
@@ -108,7 +106,7 @@ const Customers = ({
       {left > 0 && (
         <div className="customers-report-more">
           <Button size="small" onClick={onMore}>
-            {common.another} {count(Math.min(step, left))} {words.loading}
+            {words.another} {count(Math.min(step, left))} {words.loading}
             <span className="visually-hidden">: {title.toLowerCase()}</span>
           </Button>
         </div>
@@ -123,8 +121,8 @@ const apps = [
   { value: 'nee', label: words.withoutCustomerApp },
 ];
 const searches = [
-  ['name', common.name],
-  ['city', common.city],
+  ['name', words.name],
+  ['city', words.city],
 ] as const;
 const oneStep = { take: step, zeroTake: step };
 
@@ -163,11 +161,11 @@ export const CustomersReport = () => {
     );
   return (
     <Page
-      title={shared.customersReport}
-      crumbs={[{ label: common.reports }]}
+      title={words.customersReport}
+      crumbs={[{ label: words.reports }]}
       actions={
         <Button Icon={IconDownload} disabled={file.isFetching} onClick={save}>
-          {file.isFetching ? words.makingCsv : common.downloadCsv}
+          {file.isFetching ? words.makingCsv : words.downloadCsv}
         </Button>
       }
     >
@@ -175,15 +173,15 @@ export const CustomersReport = () => {
         <Card title={words.whichCustomers}>
           <div className="customers-report-form">
             <IdSelect
-              label={common.accountManager}
-              none={common.all}
+              label={words.accountManager}
+              none={words.all}
               rows={basics?.accountmanagers}
               value={chosen.managerId}
               onChange={(id) => setChosen({ ...chosen, managerId: id })}
             />
             <IdSelect
-              label={common.customerType}
-              none={common.all}
+              label={words.customerType}
+              none={words.all}
               rows={basics?.customer_types}
               value={chosen.typeId}
               onChange={(id) => setChosen({ ...chosen, typeId: id })}
@@ -202,7 +200,7 @@ export const CustomersReport = () => {
               />
             ))}
             <SelectField
-              label={words.customerApp}
+              label={words.customerAppTitle}
               value={app}
               onChange={(value) => set({ app: value })}
               options={apps}

@@ -19,7 +19,6 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** DASH-017: what was delivered and is not in stock yet; the link for the roles that may open it. */
 export const DirectOrderWarning = () => {
@@ -54,36 +53,36 @@ export const SupplierOrders = () => {
   const { data, ...list } = useExpectedPurchasesQuery({ of: shown, skip: 0 });
   return (
     <TableCard
-      title={common.purchaseOrders}
+      title={words.purchaseOrders}
       subtitle={
-        data && data.total > shown && words.theLatestOf(shown, plural(data.total, 'order', common.orders2))
+        data && data.total > shown && words.theLatestOf(shown, plural(data.total, 'order', words.orders2))
       }
       aside={
         <Link className="sub" to="/inkooporders">
           {words.allPurchaseOrders}
         </Link>
       }
-      caption={common.openPurchaseOrders}
+      caption={words.openPurchaseOrders}
       isDense
       areas="'number status' 'supplierName expected'"
       columns={[
         {
           key: 'number',
-          header: common.order2,
+          header: words.order2,
           cell: ({ purchaseOrderId, number }) => (
             <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
           ),
         },
-        textColumn('supplierName', common.supplier),
+        textColumn('supplierName', words.supplier),
         {
           key: 'expected',
-          header: common.expected,
+          header: words.expected,
           isAtEnd: true,
-          cell: (order) => (order.deliveryDate === null ? common.asap : dayAndMonth(order.deliveryDate)),
+          cell: (order) => (order.deliveryDate === null ? words.asap : dayAndMonth(order.deliveryDate)),
         },
         {
           key: 'status',
-          header: common.status,
+          header: words.status,
           isAtEnd: true,
           cell: ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
         },
@@ -106,7 +105,7 @@ const Update = ({ productId, name, field, from, to, changedAt, userName }: Produ
           {name}
         </KnownLink>
         <div className="sub">
-          {field}: {from ?? common.empty} → {to ?? common.empty} · {userName}
+          {field}: {from ?? words.empty} → {to ?? words.empty} · {userName}
         </div>
       </div>
       <time dateTime={changedAt} title={dateTime(changedAt)} className="sub tabular">
@@ -129,7 +128,7 @@ export const ProductUpdates = () => {
       )}
       {data?.length === 0 && (
         <div className="table-state">
-          <p>{common.noResultsFound}</p>
+          <p>{words.noResultsFound}</p>
         </div>
       )}
       {data !== undefined && data.length > 0 && (

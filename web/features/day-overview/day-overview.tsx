@@ -28,8 +28,6 @@ import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/table.css';
 import './day-overview.css';
 import * as words from '#web/features/day-overview/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useDayOverviewQuery, useLazyDayTotalPdfQuery } = defineCalls({
   dayOverview: query(dayOverview, { keepUnusedDataFor: 0 }),
@@ -50,13 +48,13 @@ const address = addressOf({
 const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
   <TileRow
     rows={[
-      [common.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
-      [common.vat, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
-      [common.margin, money(sums.margin), common.ofTheTurnover(marginText(sums.marginPercentage))],
+      [words.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
+      [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
+      [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
       [
-        common.invoices2,
+        words.invoices2,
         count(invoices),
-        [bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
+        [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
           .filter(Boolean)
           .join(' · '),
       ],
@@ -86,9 +84,9 @@ const Picture = ({ days, months }: Overview) => {
     <Card title={isPerDay ? words.turnoverAndMarginPerDay : words.turnoverAndMarginPerMonth}>
       <Chart
         kind="lines"
-        title={common.turnoverAndMargin}
+        title={words.turnoverAndMargin}
         summary={words.theMostTurnoverWasOn(weekdayDate(best.day), money(best.excl), money(best.margin))}
-        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
+        series={[{ name: words.turnoverExcl }, { name: words.margin }]}
         points={points}
         text={money}
         axisText={wholeEuros}
@@ -127,15 +125,15 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
       <Totals {...report} invoices={invoices} />
       <Picture {...report} />
       {months.length > 1 && (
-        <Card title={common.perMonth} isPadded={false}>
-          <OpenRows caption={common.perMonth} header={common.month} rows={monthRows(report)} total={total} />
+        <Card title={words.perMonth} isPadded={false}>
+          <OpenRows caption={words.perMonth} header={words.month} rows={monthRows(report)} total={total} />
         </Card>
       )}
       <Card title={words.perDay} subtitle={words.byInvoiceDate} isPadded={false}>
         <OpenRows
           key={`${days[0]?.day} ${days.at(-1)?.day}`}
           caption={words.perDay}
-          header={common.day2}
+          header={words.day2}
           rows={dayRows(report)}
           total={total}
         />
@@ -157,19 +155,19 @@ export const DayOverview = () => {
   const report = isFetching ? data : currentData;
   const [readPdf, reading] = useLazyDayTotalPdfQuery();
   useNothingFound(currentData, () => setPeriod({ from: today, to: today }));
-  const print = () => openFetched(readPdf(request), common.theOverviewWasNotMade);
+  const print = () => openFetched(readPdf(request), words.theOverviewWasNotMade);
   return (
     <Page
-      title={shared.dailyOverview}
-      crumbs={[{ label: common.reports }]}
+      title={words.dailyOverview}
+      crumbs={[{ label: words.reports }]}
       actions={
         <Button Icon={IconPrinter} disabled={reading.isFetching || !report?.isFound} onClick={print}>
-          {reading.isFetching ? common.makingPdf : words.asPdf}
+          {reading.isFetching ? words.makingPdf : words.asPdf}
         </Button>
       }
     >
       <div className="stack">
-        <Card title={common.period}>
+        <Card title={words.period}>
           <div className="day-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div>
@@ -185,11 +183,11 @@ export const DayOverview = () => {
         {error !== undefined && !isFetching ? (
           <div className="card table-state" role="alert">
             <p>{textOf(error)}</p>
-            <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+            <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
           </div>
         ) : report === undefined ? (
           <div className="card table-state" role="status">
-            <p>{common.fetchingDataOneMomentPlease}</p>
+            <p>{words.fetchingDataOneMomentPlease}</p>
           </div>
         ) : report.isFound ? (
           <Found report={report} top={top} onTop={(most) => change({ top: most })} />

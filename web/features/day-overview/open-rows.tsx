@@ -9,8 +9,6 @@ import { orderLink } from '#web/parts/record-links.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import * as words from '#web/features/day-overview/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useDayDetailsQuery } = defineCalls({ dayDetails: query(dayDetails) });
 
@@ -24,13 +22,13 @@ const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method })
 
 /** REP-018. */
 const orderColumns: Column<Order>[] = [
-  column('number', common.order2, orderLink, { width: 80 }),
+  column('number', words.order2, orderLink, { width: 80 }),
   textColumn('recipient', words.recipient),
-  numberColumn('excl', common.excl2, money),
+  numberColumn('excl', words.excl2, money),
   numberColumn('incl', words.incl, money, { isAtEnd: true }),
   column(
     'paid',
-    common.paid,
+    words.paid,
     (order) => (
       <span title={methodsOf(order)}>
         {money(order.paid)}
@@ -47,7 +45,7 @@ const orderColumns: Column<Order>[] = [
         <span className="muted">–</span>
       ) : (
         <strong>
-          <span className="sold-word">{shared.open} </span>
+          <span className="sold-word">{words.open} </span>
           {money(open)}
         </strong>
       ),
@@ -56,14 +54,14 @@ const orderColumns: Column<Order>[] = [
 ];
 
 const paymentColumns: Column<Payment>[] = [
-  textColumn('method', shared.paymentMethod),
-  column('order', common.order2, (payment) =>
+  textColumn('method', words.paymentMethod),
+  column('order', words.order2, (payment) =>
     payment.number === null ? <span className="muted">–</span> : orderLink(payment),
   ),
-  column('invoiced', common.invoiceDate, ({ invoiceDate }) =>
+  column('invoiced', words.invoiceDate, ({ invoiceDate }) =>
     invoiceDate === null ? <span className="muted">{words.noInvoice}</span> : date(invoiceDate),
   ),
-  numberColumn('amount', common.amount, money, { isAtEnd: true }),
+  numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
 
 /** REP-017 to REP-019: what was invoiced and what came in on a day, or in a month where `day` is null. */
@@ -77,7 +75,7 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
       <section aria-label={words.ordersOf(name)}>
         <h3>
           {words.invoiced}{' '}
-          {data && <span className="sub">{plural(data.totalOrders, 'order', common.orders2)}</span>}
+          {data && <span className="sub">{plural(data.totalOrders, 'order', words.orders2)}</span>}
         </h3>
         <QueryTable
           caption={words.ordersOf(name)}
@@ -85,7 +83,7 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
           keyOf="orderId"
           rows={data?.orders}
           areas="'number incl' 'recipient open'"
-          emptyText={common.nothingWasInvoiced}
+          emptyText={words.nothingWasInvoiced}
           {...state}
         />
       </section>
@@ -108,7 +106,7 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
         <p className="day-more">
           {take < most ? (
             <LinkButton disabled={isFetching} onClick={() => setTake((now) => Math.min(most, now + step))}>
-              {common.loadMore}
+              {words.loadMore}
             </LinkButton>
           ) : (
             words.theFirstAreShownHere(most)
@@ -133,14 +131,14 @@ export type OpenRow = Sums & {
 
 /** Of each column its header, what stands in it, and whether it stays where there is little room. */
 const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
-  [common.invoices2, ({ invoices }) => count(invoices)],
-  [common.bottles2, ({ bottles }) => count(bottles)],
-  [common.turnoverExcl, ({ excl }) => money(excl), true],
+  [words.invoices2, ({ invoices }) => count(invoices)],
+  [words.bottles2, ({ bottles }) => count(bottles)],
+  [words.turnoverExcl, ({ excl }) => money(excl), true],
   [words.vatLow, ({ vatLow }) => money(vatLow)],
   [words.vatHigh, ({ vatHigh }) => money(vatHigh)],
-  [common.turnoverIncl, ({ incl }) => money(incl), true],
-  [common.margin, ({ margin }) => money(margin)],
-  [common.marginPercent, ({ marginPercentage }) => marginText(marginPercentage)],
+  [words.turnoverIncl, ({ incl }) => money(incl), true],
+  [words.margin, ({ margin }) => money(margin)],
+  [words.marginPercent, ({ marginPercentage }) => marginText(marginPercentage)],
 ];
 
 const Cells = ({ row }: { row: Sums }) =>
@@ -215,7 +213,7 @@ export const OpenRows = ({
       </tbody>
       <tfoot>
         <tr>
-          <td>{common.total}</td>
+          <td>{words.total}</td>
           <Cells row={total} />
         </tr>
       </tfoot>

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { vat as vatName } from '#web/lib/words.nl.ts';
 
 export const lowHigh = (low: Text, high: Text) => `laag ${low} · hoog ${high}`;
 export const turnoverAndMarginPerDay = 'Omzet en marge per dag';

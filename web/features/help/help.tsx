@@ -7,7 +7,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import '#web/ui/card.css';
 import './help.css';
 import * as words from '#web/features/help/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey: string | null }) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -44,7 +43,7 @@ export const Help = () => {
   const requested = hash.slice(1);
   return (
     <div className="page help-page">
-      <PageHeader title={common.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />
+      <PageHeader title={words.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />
       <section className="card" aria-label={words.topics}>
         {(Object.keys(helpSubjects) as HelpSubject[]).map((subject) => (
           <Subject key={subject} subject={subject} requestedKey={requested === subject ? key : null} />

@@ -19,14 +19,12 @@ import { numberColumn, column } from '#web/ui/columns.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type Row = ImportPreview['data'][number];
 const pageSize = 25;
 
 const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
-  add: { label: words.newWord, tone: 'green' },
+  add: { label: words.isNew, tone: 'green' },
   change: { label: words.update, tone: 'blue' },
   same: { label: words.unchanged, tone: 'grey' },
   refused: { label: words.rejected, tone: 'red' },
@@ -40,7 +38,7 @@ const columns: Column<Row>[] = [
     ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
     { width: 130 },
   ),
-  column('name', common.content, ({ name, cells }) => (
+  column('name', words.content, ({ name, cells }) => (
     <span className="two-lines">
       <span>{name || '—'}</span>
       <span className="sub import-cells">{cells.filter((cell) => cell).join(' · ')}</span>
@@ -153,7 +151,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
       <ErrorBanner error={problem} />
       <TileRow
         rows={[
-          [shared.newWord, figure('add'), words.willBeAdded],
+          [words.newWord, figure('add'), words.willBeAdded],
           [words.updateTitle, figure('change'), words.ofWhatIsThere],
           [words.unchangedTitle, figure('same'), words.isThereAlready],
           [
@@ -186,7 +184,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
         >
           {counts && counts.refused > 0
             ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows2))
-            : shared.importWord}
+            : words.importWord}
         </Button>
       </div>
     </div>

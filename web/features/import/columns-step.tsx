@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Layout = NonNullable<ImportView['layout']>;
 type Delimiter = NonNullable<Layout['delimiter']>;
@@ -135,7 +134,7 @@ export const ColumnsStep = ({
                     .map((cells) => cells[at])
                     .filter((cell) => cell)
                     .slice(0, 3)
-                    .join(' · ') || common.empty}
+                    .join(' · ') || words.empty}
                 </span>
               </div>
               <SelectField
@@ -171,7 +170,7 @@ export const ColumnsStep = ({
           </span>
         )}
         <Button variant="filled" disabled={missing.length > 0 || isLoading} onClick={onNext}>
-          {common.check}
+          {words.check}
         </Button>
       </div>
     </div>

@@ -15,8 +15,6 @@ import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import './import.css';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** One import: its columns, what it would do, how far it is, and its outcome. */
 export const Import = () => {
@@ -41,8 +39,8 @@ export const Import = () => {
     <Page
       title={imported.fileName}
       crumbs={[
-        { label: common.tools },
-        { label: shared.importWord, to: '/importeren' },
+        { label: words.tools },
+        { label: words.importWord, to: '/importeren' },
         { label: importKindNames[imported.kind].many },
       ]}
       status={<Pill tone={states[imported.state].tone}>{states[imported.state].label}</Pill>}

@@ -28,8 +28,6 @@ import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import './import.css';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 10;
 const mostBytes = 20 * 1024 * 1024;
@@ -46,13 +44,10 @@ const columns: Column<ImportSummary>[] = [
   )),
   valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
   numberColumn('rows', words.rows, count, { width: 90 }),
-  column('outcome', common.result, outcomeOf),
-  column(
-    'state',
-    common.status,
-    ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
-    { width: 180 },
-  ),
+  column('outcome', words.result, outcomeOf),
+  column('state', words.status, ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>, {
+    width: 180,
+  }),
 ];
 
 const exports = [
@@ -164,7 +159,7 @@ export const Imports = () => {
   const interval = list.currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (
-    <Page title={shared.importWord} crumbs={[{ label: common.tools }]}>
+    <Page title={words.importWord} crumbs={[{ label: words.tools }]}>
       <Steps at="file" />
       <div className="stack">
         <Upload />

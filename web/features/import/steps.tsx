@@ -4,8 +4,8 @@ import * as words from '#web/features/import/words.nl.ts';
 const steps = [
   { step: 'file', label: words.file },
   { step: 'columns', label: words.columns },
-  { step: 'check', label: words.check },
-  { step: 'import', label: words.importWord },
+  { step: 'check', label: words.checkStep },
+  { step: 'import', label: words.importStep },
 ] as const;
 
 /** Where somebody is in moving a file in. */
@@ -23,7 +23,7 @@ export const Steps = ({ at }: { at: (typeof steps)[number]['step'] }) => {
             {index < now ? <IconCheck size={14} /> : index + 1}
           </span>
           {label}
-          {index < now && <span className="visually-hidden"> {words.done}</span>}
+          {index < now && <span className="visually-hidden"> {words.stepDone}</span>}
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
 
-export const importWord = 'Import';
-export const newWord = 'new';
+export const importStep = 'Import';
+export const isNew = 'new';
 export const update = 'update';
 export const unchanged = 'unchanged';
 export const rejected = 'rejected';
@@ -103,9 +104,9 @@ export const takeBack = 'Take back';
 export const takeBackImport = (fileName: Text) => `Take back import ${fileName}?`;
 export const backWhatHasBeenUsed =
   'back. What has been used since stays and is named. Everything is in the log book.';
-export const check = 'Check';
+export const checkStep = 'Check';
 export const steps = 'Steps';
-export const done = '(done)';
+export const stepDone = '(done)';
 export const notStartedYet = 'not started yet';
 export const isBeingTakenBack = 'is being taken back';
 export const takenBack2 = 'taken back';

@@ -1,7 +1,8 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
-export const importWord = 'Import';
-export const newWord = 'nieuw';
+export const importStep = 'Import';
+export const isNew = 'nieuw';
 export const update = 'bijwerken';
 export const unchanged = 'ongewijzigd';
 export const rejected = 'afgekeurd';
@@ -106,9 +107,9 @@ export const takeBack = 'Terugdraaien';
 export const takeBackImport = (fileName: Text) => `Import ${fileName} terugdraaien?`;
 export const backWhatHasBeenUsed =
   'terug. Wat sindsdien is gebruikt blijft en wordt genoemd. Alles staat in het logboek.';
-export const check = 'Controle';
+export const checkStep = 'Controle';
 export const steps = 'Stappen';
-export const done = '(gedaan)';
+export const stepDone = '(gedaan)';
 export const notStartedYet = 'nog niet gestart';
 export const isBeingTakenBack = 'wordt teruggedraaid';
 export const takenBack2 = 'teruggedraaid';

@@ -20,8 +20,6 @@ import { saveFetchedTable } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import './log-book.css';
 import * as words from '#web/features/log-book/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useLogBookQuery, useLazyLogBookCsvQuery } = defineCalls({
   logBook: query(logBook),
@@ -74,7 +72,7 @@ const Changes = ({ changes }: { changes: LogEntry['changes'] }) => {
 const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] => [
   column(
     'at',
-    common.moment,
+    words.moment,
     ({ recordedAt }) => (
       <time className="log-time" dateTime={recordedAt}>
         {timestamp(recordedAt)}
@@ -82,12 +80,12 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
     ),
     { width: 150, isAtEnd: true },
   ),
-  column('who', common.name, ({ userName, actingUserName, screen }) => (
+  column('who', words.name, ({ userName, actingUserName, screen }) => (
     <span className="two-lines">
       <span>{userName}</span>
       {actingUserName !== null && (
         <span className="sub">
-          {common.by} {actingUserName}
+          {words.byWord} {actingUserName}
         </span>
       )}
       {screen !== null && <span className="sub">{screen}</span>}
@@ -98,7 +96,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
       {entry.subject}
     </Link>
   )),
-  textColumn('action', common.action, { isAtEnd: true }),
+  textColumn('action', words.action, { isAtEnd: true }),
   column('text', words.change2, ({ sentence, changes }) => (
     <>
       {sentence}
@@ -108,7 +106,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
 ];
 
 const texts = ['name', 'subject', 'action'] as const;
-const labels = { name: common.name, subject: words.subject, action: common.action };
+const labels = { name: words.name, subject: words.subject, action: words.action };
 
 /** REP-038 to REP-041: everything that was recorded, newest first, searched by what stands in the address. */
 export const LogBook = () => {
@@ -141,18 +139,18 @@ export const LogBook = () => {
 
   return (
     <Page
-      title={shared.logBook}
-      crumbs={[{ label: common.reports }]}
+      title={words.logBook}
+      crumbs={[{ label: words.reports }]}
       actions={
         <Button Icon={IconDownload} disabled={isSaving} onClick={() => void download()}>
-          {isSaving ? words.downloading : common.downloadCsv}
+          {isSaving ? words.downloading : words.downloadCsv}
         </Button>
       }
     >
       <section className="card" aria-label={words.events}>
         <search className="log-filters">
-          <DateField label={common.from} value={search.from} onChange={(from) => set({ from })} />
-          <DateField label={common.upToAndIncluding} value={search.to} onChange={(to) => set({ to })} />
+          <DateField label={words.from} value={search.from} onChange={(from) => set({ from })} />
+          <DateField label={words.upToAndIncluding} value={search.to} onChange={(to) => set({ to })} />
           {texts.map((key) => (
             <SearchField
               key={key}
@@ -163,7 +161,7 @@ export const LogBook = () => {
             />
           ))}
           <Button variant="quiet" onClick={() => change(nothing)}>
-            {common.clearFilters}
+            {words.clearFilters}
           </Button>
         </search>
         {search.stream !== '' && (
@@ -177,7 +175,7 @@ export const LogBook = () => {
           </div>
         )}
         <QueryTable
-          caption={shared.logBook}
+          caption={words.logBook}
           columns={columnsFor(historyOf)}
           keyOf="position"
           {...listed(list)}

@@ -11,8 +11,6 @@ import { copyText } from '#web/parts/copy-text.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { column } from '#web/ui/columns.ts';
 import * as words from '#web/features/log-book/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useLogBookProofQuery, useLazyLogBookProofCsvQuery } = defineCalls({
   logBookProof: query(logBookProof),
@@ -32,7 +30,7 @@ const copy = ({ day, hash }: LogDay) =>
 const columns: Column<LogDay>[] = [
   column(
     'day',
-    common.day2,
+    words.day2,
     ({ day, isOver }) => (
       <span className="two-lines">
         <time dateTime={day}>{date(day)}</time>
@@ -41,20 +39,23 @@ const columns: Column<LogDay>[] = [
     ),
     { width: 150 },
   ),
-  column('log', shared.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : common.company), {
+  column('log', words.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : words.company), {
     width: 180,
   }),
   column('position', words.position, ({ position }) => position, { isNumber: true, width: 90 }),
   column('hash', words.hash, ({ hash }) => <code className="log-hash">{hash}</code>),
   {
     key: 'copy',
-    header: common.copy,
+    header: words.copy,
     isHeaderHidden: true,
     width: 48,
     cell: (entry) => (
       <IconButton
         size="small"
-        label={words.copyHashOf(date(entry.day), entry.isOfUsers ? words.usersAndAccounts2 : words.company)}
+        label={words.copyHashOf(
+          date(entry.day),
+          entry.isOfUsers ? words.usersAndAccounts2 : words.companyLog,
+        )}
         onClick={() => copy(entry)}
         Icon={IconCopy}
       />

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { by as byWord } from '#web/lib/words.en.ts';
 
 export const change = 'change';
 export const changes = 'changes';
@@ -19,7 +21,7 @@ export const position = 'Position';
 export const hash = 'Hash';
 export const copyHashOf = (day: Text, value: Text) => `Copy hash of ${day} (${value})`;
 export const usersAndAccounts2 = 'users and accounts';
-export const company = 'company';
+export const companyLog = 'company';
 export const pagesOfTheProof = 'Pages of the proof';
 export const theProofCouldNotBe = 'The proof could not be downloaded';
 export const proof = 'Proof';

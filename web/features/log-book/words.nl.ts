@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { by as byWord } from '#web/lib/words.nl.ts';
 
 export const change = 'wijziging';
 export const changes = 'wijzigingen';
@@ -19,7 +21,7 @@ export const position = 'Positie';
 export const hash = 'Hash';
 export const copyHashOf = (day: Text, value: Text) => `Hash van ${day} kopiëren (${value})`;
 export const usersAndAccounts2 = 'gebruikers en accounts';
-export const company = 'bedrijf';
+export const companyLog = 'bedrijf';
 export const pagesOfTheProof = "Pagina's van het bewijs";
 export const theProofCouldNotBe = 'Het bewijs is niet gedownload';
 export const proof = 'Bewijs';

@@ -15,7 +15,6 @@ import { noAnswerCode } from '#web/lib/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import * as words from '#web/features/login/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-004. */
 const defaultError = words.somethingWentWrongPleaseContact;
@@ -89,7 +88,7 @@ export const Login = () => {
   return (
     <Frame title={words.login} heading={brandTitle()} onSubmit={submit}>
       <TextField
-        label={common.loginName}
+        label={words.loginName}
         name="username"
         ref={first}
         autoComplete="username"
@@ -98,7 +97,7 @@ export const Login = () => {
         onChange={setUsername}
       />
       <TextField
-        label={common.password}
+        label={words.password}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -1,3 +1,5 @@
+export * from '#web/lib/words.en.ts';
+
 export const somethingWentWrongPleaseContact = 'Something went wrong, please contact support';
 export const oneMomentYouAreBeing = 'One moment, you are being logged in …';
 export const passwordResetted = 'Password Resetted';

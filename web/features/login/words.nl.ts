@@ -1,3 +1,5 @@
+export * from '#web/lib/words.nl.ts';
+
 export const somethingWentWrongPleaseContact = 'Something went wrong, please contact support';
 export const oneMomentYouAreBeing = 'Een moment, u wordt ingelogd …';
 export const passwordResetted = 'Password Resetted';

@@ -19,11 +19,9 @@ import { productLink } from '#web/parts/record-links.tsx';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
-import { rowsOf, TableCard } from '#web/ui/query-table.tsx';
+import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import './order-stats.css';
 import * as words from '#web/features/order-stats/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** This month, whatever the status, unless the address says otherwise. No status means all of them. */
 const address = addressOf({
@@ -43,44 +41,43 @@ const { useOrderStatsQuery } = defineCalls({
 
 type Report = ResponseOf<typeof orderStats>;
 type Figures = Report['sum'];
-const pageSize = 20;
 /** So many bars can be told apart. */
 const mostBars = 10;
 
 const measures = <Row extends Figures>(): Column<Row>[] => [
-  numberColumn('orders', common.orders, count, { width: 120 }),
+  numberColumn('orders', words.orders, count, { width: 120 }),
   column(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     ({ bottles }) => (
       <>
         {count(bottles)}
-        <span className="order-stats-word"> {common.bottles}</span>
+        <span className="order-stats-word"> {words.bottles}</span>
       </>
     ),
     { isNumber: true, width: 120 },
   ),
-  numberColumn('excl', common.turnoverExcl, money, { width: 160, isAtEnd: true }),
+  numberColumn('excl', words.turnoverExcl, money, { width: 160, isAtEnd: true }),
 ];
 const areas = "'name excl' 'bottles bottles'";
 
 const statusColumns: Column<Report['statuses'][number]>[] = [
-  column('name', common.status, ({ status }) => (
+  column('name', words.status, ({ status }) => (
     <Pill tone={statusTones[status]}>{allStatuses[status].name}</Pill>
   )),
   ...measures<Report['statuses'][number]>(),
 ];
 const productColumns: Column<Report['data'][number]>[] = [
-  column('name', common.product, productLink),
+  column('name', words.product, productLink),
   ...measures<Report['data'][number]>(),
 ];
 
 const Sums = ({ sum }: { sum: Figures }) => (
   <TileRow
     rows={[
-      [common.orders, count(sum.orders)],
-      [common.bottles2, count(sum.bottles)],
-      [common.turnoverExcl, money(sum.excl)],
+      [words.orders, count(sum.orders)],
+      [words.bottles2, count(sum.bottles)],
+      [words.turnoverExcl, money(sum.excl)],
       [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
     ]}
   />
@@ -95,7 +92,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
         kind="bars"
         title={words.turnoverPerProduct}
         summary={words.theMostTurnoverHas(first.name, money(first.excl))}
-        series={[{ name: common.turnoverExcl }]}
+        series={[{ name: words.turnoverExcl }]}
         points={products.slice(0, mostBars).map(({ name, excl }) => ({ name, values: [excl] }))}
         text={wholeEuros}
       />
@@ -107,7 +104,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
 export const OrderStats = () => {
   const { today, filters, run } = useAddress(address);
   const [chosen, setChosen] = useState(filters);
-  const [page, setPage] = useState(1);
+  const { paging, rows } = usePaging(20);
   const request: RequestOf<typeof orderStats> = {
     dates: { ...filters.period, type: 1 },
     productIds: filters.tags.flatMap(({ type, value }) =>
@@ -115,17 +112,17 @@ export const OrderStats = () => {
     ),
     statuses: filters.statuses,
     isPaid: filters.isPaid,
-    ...rowsOf(page, pageSize),
+    ...rows,
   };
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
-  const report = currentData ?? (page > 1 ? latest : undefined);
+  const report = currentData ?? (paging.page > 1 ? latest : undefined);
 
   useNothingFound(report, () => setChosen((now) => ({ ...now, period: { from: today, to: today } })));
   const state = { query: { error, refetch } };
   return (
-    <Page title={shared.orderStatistics} crumbs={[{ label: common.reports }]}>
+    <Page title={words.orderStatistics} crumbs={[{ label: words.reports }]}>
       <div className="stack">
-        <Card title={common.whichOrders}>
+        <Card title={words.whichOrders}>
           <div className="order-stats-form">
             <PeriodPicker
               period={chosen.period}
@@ -154,7 +151,7 @@ export const OrderStats = () => {
                 isDone={report !== undefined}
                 disabled={isBackwards(chosen.period)}
                 onRun={() => {
-                  setPage(1);
+                  paging.onPage(1);
                   run(chosen, refetch);
                 }}
               />
@@ -165,7 +162,7 @@ export const OrderStats = () => {
         {report && report.statuses.length > 0 && (
           <>
             <Sums sum={report.sum} />
-            {page === 1 && <Best products={report.data} />}
+            {paging.page === 1 && <Best products={report.data} />}
           </>
         )}
         <TableCard
@@ -186,7 +183,7 @@ export const OrderStats = () => {
           keyOf="productId"
           rows={report?.data}
           total={report?.total}
-          paging={{ page, pageSize, onPage: setPage }}
+          paging={paging}
           isDense
           {...state}
         />

@@ -22,7 +22,6 @@ import { Page } from '#web/ui/page.tsx';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import './orders-report.css';
 import * as words from '#web/features/orders-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useOrdersReportQuery } = defineCalls({
   ordersReport: query(ordersReport, { keepUnusedDataFor: 0 }),
@@ -92,12 +91,12 @@ const FilterForm = ({
 const Totals = ({ sums }: Report) => (
   <TileRow
     rows={[
-      [common.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
-      [common.margin, money(sums.margin), common.ofTheTurnover(marginText(sums.marginPercentage))],
+      [words.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
+      [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
       [
-        common.orders,
+        words.orders,
         count(sums.orders),
-        [bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
+        [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
           .filter(Boolean)
           .join(' · '),
       ],
@@ -129,9 +128,9 @@ export const OrdersReport = () => {
   );
   const isNothing = !period || report?.total === 0;
   return (
-    <Page title={common.orders} crumbs={[{ label: common.tools }]}>
+    <Page title={words.orders} crumbs={[{ label: words.tools }]}>
       <div className="stack">
-        <Card title={common.search}>
+        <Card title={words.search}>
           <FilterForm
             filters={filters}
             today={today}
@@ -144,10 +143,10 @@ export const OrdersReport = () => {
           />
         </Card>
         {report && report.total > 0 && <Totals {...report} />}
-        <Card title={common.orders} isPadded={false}>
+        <Card title={words.orders} isPadded={false}>
           {isFetching && !report ? (
             <div className="table-state" role="status">
-              <p>{common.fetchingDataOneMomentPlease}</p>
+              <p>{words.fetchingDataOneMomentPlease}</p>
             </div>
           ) : isNothing && error === undefined ? (
             <div className="table-state">

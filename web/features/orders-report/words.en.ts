@@ -1,3 +1,5 @@
+export * from '#web/lib/words.en.ts';
+
 export const onWhichDate = 'On which date';
 export const noResultsFoundEnterA = 'No results found | Enter a search and click run ...';
 export const viaCustomerApp = 'Via customer app';

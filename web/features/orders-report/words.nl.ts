@@ -1,3 +1,5 @@
+export * from '#web/lib/words.nl.ts';
+
 export const onWhichDate = 'Op welke datum';
 export const noResultsFoundEnterA =
   'Geen resultaten gevonden | Voer een zoekopdracht in en klik op uitvoeren ...';

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import '#web/ui/card.css';
 import './payment-return.css';
 import * as words from '#web/features/payment-return/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Returned = ResponseOf<typeof paymentReturn>;
 
@@ -62,7 +61,7 @@ export const PaymentReturn = () => {
   const { data, error, isFetching, refetch } = usePaymentReturnQuery(reference);
   const isOpen = data?.state === 'open';
   useEffect(() => {
-    titlePage(common.payment);
+    titlePage(words.payment);
   }, []);
   useEffect(() => {
     if (!isOpen || isFetching) return undefined;
@@ -78,7 +77,7 @@ export const PaymentReturn = () => {
         {!data && error !== undefined && (
           <>
             <p role="alert">{isUnknown ? words.weDoNotKnowThis : textOf(error)}</p>
-            {!isUnknown && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+            {!isUnknown && <Button onClick={() => void refetch()}>{words.tryAgain}</Button>}
           </>
         )}
       </section>

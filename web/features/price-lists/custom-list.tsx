@@ -25,7 +25,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import * as texts from '#web/features/price-lists/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = ({ number, name, vintage, supplier, country, region }: PriceListRow) =>
@@ -51,16 +50,16 @@ const columnsOf = (
       />
     ),
   },
-  column('name', common.product, ({ color, name, vintage }) => (
+  column('name', texts.product, ({ color, name, vintage }) => (
     <>
       <WineDot color={color} /> <span className="strong">{name}</span>{' '}
       <span className="muted">{vintage}</span>
     </>
   )),
-  textColumn('supplier', common.producer),
-  textColumn('country', common.country),
+  textColumn('supplier', texts.producer),
+  textColumn('country', texts.country),
   textColumn('region', texts.region),
-  numberColumn('price', common.price2(side), amount, { isAtEnd: true }),
+  numberColumn('price', texts.price2(side), amount, { isAtEnd: true }),
 ];
 
 /** PLIST-006: a custom list: what is ticked, under a name, as a file. */
@@ -157,8 +156,8 @@ export const CustomList = ({
 
   return (
     <Card
-      title={listId === null ? texts.newPriceList : savedName || common.priceList}
-      subtitle={texts.ticked(plural(checked.size, common.product2, common.products2))}
+      title={listId === null ? texts.newPriceList : savedName || texts.priceList}
+      subtitle={texts.ticked(plural(checked.size, texts.product2, texts.products2))}
       isPadded={false}
       aside={
         <div className="price-list-files">
@@ -175,7 +174,7 @@ export const CustomList = ({
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={onClose}>
-            {common.close}
+            {texts.close}
           </Button>
         </div>
       }
@@ -185,26 +184,26 @@ export const CustomList = ({
         {isMaking && <p role="status">{texts.thePriceListIsBeing}</p>}
         {mayChange && (
           <div className="price-list-name">
-            <TextField label={common.name} maxLength={100} value={name} onChange={setName} />
+            <TextField label={texts.name} maxLength={100} value={name} onChange={setName} />
             <Button
               variant="filled"
               disabled={isSaving || name.trim() === '' || (listId !== null && !isChanged)}
               onClick={store}
             >
-              {common.save}
+              {texts.save}
             </Button>
           </div>
         )}
         <div className="price-list-filter">
           <TextField
-            label={common.search}
+            label={texts.search}
             type="search"
             placeholder={texts.nameYearProducerRegion}
             value={search}
             onChange={setSearch}
           />
           <SelectField
-            label={common.country}
+            label={texts.country}
             value={country}
             onChange={setCountry}
             options={[
@@ -230,7 +229,7 @@ export const CustomList = ({
         keyOf="productId"
         rows={shown}
         query={query}
-        emptyText={rows?.length === 0 ? texts.thereIsNoProductOn : common.noResultsFound}
+        emptyText={rows?.length === 0 ? texts.thereIsNoProductOn : texts.noResultsFound}
         isDense
       />
     </Card>

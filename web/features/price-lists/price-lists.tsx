@@ -36,7 +36,6 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
 import * as words from '#web/features/price-lists/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.tsx'), 'CustomList');
 
@@ -102,15 +101,15 @@ const Files = ({
 /** API-181. */
 const StockList = () => {
   const [read, { isFetching }] = useLazyStockListFileQuery();
-  const make = () => openFetched(read(), common.theStockListWasNot);
+  const make = () => openFetched(read(), words.theStockListWasNot);
   return (
     <div className="price-list-files">
       <span className="price-list-what">
-        <span className="strong">{common.stockList}</span>
+        <span className="strong">{words.stockList}</span>
         <span className="sub"> {words.everythingThatIsThereWith}</span>
       </span>
       <Button size="small" disabled={isFetching} onClick={make}>
-        {common.pdf}
+        {words.pdf}
       </Button>
     </div>
   );
@@ -153,7 +152,7 @@ const SavedLists = ({
             <span className="sub">{item.creatorName}</span>
           </span>
           {mayChange && (
-            <IconButton size="small" label={common.deleteWord(item.name)} onClick={() => void takeAway(item)}>
+            <IconButton size="small" label={words.deleteWord(item.name)} onClick={() => void takeAway(item)}>
               <IconTrash size={15} aria-hidden />
             </IconButton>
           )}
@@ -180,12 +179,12 @@ export const PriceLists = () => {
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
-    <Page title={common.priceLists}>
+    <Page title={words.priceLists}>
       <Banner
         action={
           link !== '' && (
             <a href={link} target="_blank" rel="noreferrer">
-              {common.open}
+              {words.open}
             </a>
           )
         }
@@ -198,26 +197,26 @@ export const PriceLists = () => {
         </Banner>
       )}
       <div className="stack">
-        <Card title={common.prices}>
+        <Card title={words.prices}>
           <div className="price-list-terms">
             <SelectField
               label={words.priceClass}
               value={String(priceClass)}
               onChange={(value) => setPriceClass(Number(value) as PriceClass)}
-              options={(options?.data ?? [{ id: 1, name: common.price1 }]).map(({ id, name }) => ({
+              options={(options?.data ?? [{ id: 1, name: words.price1 }]).map(({ id, name }) => ({
                 value: String(id),
                 label: name,
               }))}
             />
             <div>
               <span className="price-list-side" aria-hidden>
-                {common.vat}
+                {words.vat}
               </span>
               <Segments
-                label={common.vat}
+                label={words.vat}
                 segments={[
-                  { key: 'excl', label: common.exclVat },
-                  { key: 'incl', label: common.inclVat },
+                  { key: 'excl', label: words.exclVat },
+                  { key: 'incl', label: words.inclVat },
                 ]}
                 selected={side}
                 onSelect={setSide}

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const onTheList = 'On the list';
 export const onTheList2 = (name: Text, value: Text) => `${name} ${value} on the list`;

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const onTheList = 'Op de lijst';
 export const onTheList2 = (name: Text, value: Text) => `${name} ${value} op de lijst`;

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { openFile } from '#web/lib/open-file.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/product-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** A file as an address that a frame can show, for as long as it is shown. */
 const useAddress = (content: Blob | undefined) => {
@@ -53,7 +52,7 @@ export const PriceListFrame = ({
           {words.inANewTab}
         </Button>
         <Button variant="filled" onClick={onClose}>
-          {common.close}
+          {words.close}
         </Button>
       </div>
     </Dialog>

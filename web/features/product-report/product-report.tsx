@@ -36,8 +36,6 @@ import { useToday } from '#web/parts/today.ts';
 import { useLock } from '#web/parts/lock.ts';
 import './product-report.css';
 import * as words from '#web/features/product-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const edit = () => import('#web/features/product-report/edit-cells.tsx');
 const EditCell = lazyPart(edit, 'EditCell');
@@ -73,11 +71,11 @@ const StockListButton = () => {
   const [isBlocked, lock] = useLock(blockedMs);
   const make = () => {
     lock();
-    openFetched(read({ stockList: true }), common.theStockListWasNot);
+    openFetched(read({ stockList: true }), words.theStockListWasNot);
   };
   return (
     <Button Icon={IconPrinter} disabled={isBlocked} onClick={make}>
-      {common.stockList}
+      {words.stockList}
     </Button>
   );
 };
@@ -85,11 +83,11 @@ const StockListButton = () => {
 /** REP-037: the sheet of one product. */
 const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
   const [read, { isFetching }] = useLazyReportFileQuery();
-  const make = () => openFetched(read({ sheetOf: productId }), common.productSheetNotMade);
+  const make = () => openFetched(read({ sheetOf: productId }), words.productSheetNotMade);
   return (
     <IconButton
       label={words.productSheetOf(productName({ name, vintage }))}
-      tooltip={common.productSheet}
+      tooltip={words.productSheet}
       size="small"
       disabled={isFetching}
       onClick={make}
@@ -128,9 +126,9 @@ const StockValue = ({ filters }: { filters: Filters }) => {
                   <WineDot color={color} /> {wineColors[color]}
                 </>
               )),
-              numberColumn('products', common.products, count),
-              numberColumn('onHand', common.bottles2, count),
-              numberColumn('value', common.value, money, { isAtEnd: true }),
+              numberColumn('products', words.products, count),
+              numberColumn('onHand', words.bottles2, count),
+              numberColumn('value', words.value, money, { isAtEnd: true }),
             ]}
             areas="'color value'"
             keyOf={({ color }) => color}
@@ -144,8 +142,8 @@ const StockValue = ({ filters }: { filters: Filters }) => {
 };
 
 const bounds = [
-  { from: 'minPrice', to: 'maxPrice', label: common.price1Excl, decimals: 4, suffix: '€' },
-  { from: 'minStock', to: 'maxStock', label: words.freeStock, decimals: 0, suffix: common.btl },
+  { from: 'minPrice', to: 'maxPrice', label: words.price1Excl, decimals: 4, suffix: '€' },
+  { from: 'minStock', to: 'maxStock', label: words.freeStock, decimals: 0, suffix: words.btl },
 ] as const;
 
 /** REP-035: by what the list can be narrowed; empty bounds bound nothing. */
@@ -161,7 +159,7 @@ const FilterForm = ({
   return (
     <search className="product-report-filters">
       <SearchField
-        label={common.search}
+        label={words.search}
         placeholder={words.nameNumberVintageDistrictOr}
         maxLength={100}
         value={filters.question}
@@ -169,15 +167,15 @@ const FilterForm = ({
         onSearch={(question) => onChange({ question })}
       />
       <IdSelect
-        label={common.supplier}
-        none={common.all}
+        label={words.supplier}
+        none={words.all}
         rows={suppliers}
         value={filters.supplierId}
         onChange={(supplierId) => onChange({ supplierId })}
       />
       <IdSelect
-        label={common.country}
-        none={common.all}
+        label={words.country}
+        none={words.all}
         rows={countries}
         value={filters.countryId}
         onChange={(countryId) => onChange({ countryId })}
@@ -187,7 +185,7 @@ const FilterForm = ({
         value={filters.color ?? ''}
         onChange={(value) => onChange({ color: color.parse(value) })}
         options={[
-          { value: '', label: common.all },
+          { value: '', label: words.all },
           ...WineColor.options.map((color) => ({ value: color, label: wineColors[color] })),
         ]}
       />
@@ -234,7 +232,7 @@ const editable = (
 };
 
 const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
-  column('name', common.product, ({ productId, number, name, vintage, color, supplierName, geo }) => (
+  column('name', words.product, ({ productId, number, name, vintage, color, supplierName, geo }) => (
     <span className="two-lines product-report-name">
       <span>
         <WineDot color={color} /> <Link to={`/producten/${productId}`}>{name}</Link>{' '}
@@ -243,33 +241,33 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
       <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
     </span>
   )),
-  editable('sellPrice', common.price1Excl, isEditing),
+  editable('sellPrice', words.price1Excl, isEditing),
   editable('sellPrice2', words.price2Excl, isEditing),
   editable('sellPrice3', words.price3Excl, isEditing),
   editable('otherCode', words.otherCode, isEditing),
-  editable('barcode', common.barcode, isEditing),
-  numberColumn('onHand', common.stock, count, { width: 80 }),
+  editable('barcode', words.barcode, isEditing),
+  numberColumn('onHand', words.stockTitle, count, { width: 80 }),
   column(
     'available',
-    common.free2,
+    words.free2,
     ({ available }) => (
       <>
         {count(available)}
-        <span className="product-report-word"> {common.free3}</span>
+        <span className="product-report-word"> {words.free3}</span>
       </>
     ),
     { isNumber: true, width: 70 },
   ),
   ...(isEditing
     ? [
-        column('enabled', common.active3, (product: ReportedProduct) => <EnabledCell product={product} />, {
+        column('enabled', words.active3, (product: ReportedProduct) => <EnabledCell product={product} />, {
           width: 60,
         }),
       ]
     : []),
   {
     key: 'sheet',
-    header: common.productSheet,
+    header: words.productSheet,
     isHeaderHidden: true,
     width: 44,
     isAtEnd: true,
@@ -281,7 +279,7 @@ const editAreas =
   "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'available sheet' 'enabled enabled'";
 
 const frames = {
-  geo: { title: common.priceList, variant: 'geo' },
+  geo: { title: words.priceList, variant: 'geo' },
   noprices: { title: words.priceListWithoutPrices, variant: 'noprices' },
 } as const satisfies Record<string, { title: string; variant: PriceListVariant }>;
 
@@ -302,8 +300,8 @@ export const ProductReport = () => {
   const shown = currentData ?? latest;
   return (
     <Page
-      title={shared.listOfProducts}
-      crumbs={[{ label: common.tools }]}
+      title={words.listOfProducts}
+      crumbs={[{ label: words.tools }]}
       actions={
         <>
           <StockListButton />

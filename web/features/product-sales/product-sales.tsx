@@ -29,8 +29,6 @@ import { addressOf, param, periodOrMonth, useAddress } from '#web/parts/reports/
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 import * as words from '#web/features/product-sales/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
 type Variant = 'account' | 'customers';
@@ -57,15 +55,15 @@ const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
   <>
     <TileRow
       rows={[
-        [common.turnoverExcl, money(sum.excl), words.inclVat(money(sum.incl))],
-        [common.margin, money(sum.margin), common.ofTheTurnover(marginText(sum.marginPercentage))],
+        [words.turnoverExcl, money(sum.excl), words.inclVat(money(sum.incl))],
+        [words.margin, money(sum.margin), words.ofTheTurnover(marginText(sum.marginPercentage))],
         [
-          common.orders,
+          words.orders,
           count(sum.orders),
           words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl)),
         ],
         [
-          common.products,
+          words.products,
           count(sum.bottles),
           words.averagePerOrder(
             sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
@@ -92,14 +90,14 @@ const InTime = ({
   today: CalendarDate;
 }) => {
   const points = chartPoints(graph, period, today);
-  const title = words.turnoverAndMarginPer(stepOf(period) === 'day' ? common.day : words.month);
+  const title = words.turnoverAndMarginPer(stepOf(period) === 'day' ? words.day : words.monthUnit);
   return (
     <Card title={title}>
       <Chart
         kind="lines"
         title={title}
         summary={chartSummary(points, money)}
-        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
+        series={[{ name: words.turnoverExcl }, { name: words.margin }]}
         points={points}
         text={money}
         axisText={wholeEuros}
@@ -123,7 +121,7 @@ const Panel = ({
   const id = useId();
   const [isShown, setIsShown] = useState(true);
   return (
-    <section className="product-sales-panel" aria-label={common.totals}>
+    <section className="product-sales-panel" aria-label={words.totals}>
       <Button size="small" aria-expanded={isShown} aria-controls={id} onClick={() => setIsShown(!isShown)}>
         {isShown ? words.hideTotals : words.showTotals}
       </Button>
@@ -175,11 +173,11 @@ const Filters = ({
         <RunButton {...run} disabled={isBackwards(period)} />
         <Segments label={words.variant} segments={variants} selected={variant} onSelect={onVariant} />
         {tags.length > 0 && (
-          <LinkButton onClick={() => onChange({ tags: [] })}>{common.clearFilters}</LinkButton>
+          <LinkButton onClick={() => onChange({ tags: [] })}>{words.clearFilters}</LinkButton>
         )}
       </div>
       <p className="muted">
-        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{common.salesFigures}</Link>{' '}
+        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesFigures}</Link>{' '}
         {words.countsOrdersByOrderDate}
       </p>
     </div>
@@ -207,7 +205,7 @@ export const ProductSales = () => {
   const at = { period, today };
   const isFound = report === undefined || report.message === null;
   return (
-    <Page title={shared.productsReportV2} crumbs={[{ label: common.reports }]}>
+    <Page title={words.productsReportV2} crumbs={[{ label: words.reports }]}>
       <div className="stack">
         <Filters
           typed={typed}

@@ -22,12 +22,10 @@ import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { margin, marginShare, revenue } from '#web/parts/reports/sold-columns.ts';
 import { customerLink, productLink } from '#web/parts/record-links.tsx';
 import * as words from '#web/features/product-sales/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const bottles: Column<{ bottles: number }> = column(
   'bottles',
-  common.products,
+  words.products,
   (row) => (
     <>
       {count(row.bottles)}
@@ -36,7 +34,7 @@ const bottles: Column<{ bottles: number }> = column(
   ),
   { isNumber: true },
 );
-const incl: Column<{ incl: Money }> = numberColumn('incl', common.turnoverIncl, money);
+const incl: Column<{ incl: Money }> = numberColumn('incl', words.turnoverIncl, money);
 const areas = "'name excl' 'bottles marginPercentage'";
 
 type InPeriod = { period: Period; today: CalendarDate; query: Query };
@@ -51,11 +49,11 @@ export const Months = ({
   query,
 }: InPeriod & { months: SalesInTime['months'] | undefined }) => (
   <TableCard
-    title={common.perMonth}
+    title={words.perMonth}
     caption={words.totalsPerMonth}
     columns={[
       textColumn('year', words.year),
-      column('name', common.month, (row: SalesInTime['months'][number]) => (
+      column('name', words.month, (row: SalesInTime['months'][number]) => (
         <>
           {monthName(row, period, today)}
           <span className="only-on-phone"> {row.year}</span>
@@ -83,8 +81,8 @@ export const AccountMonths = ({
     title={words.perCompanyPerMonth}
     caption={words.totalsPerCompanyPerMonth}
     columns={[
-      textColumn('accountName', common.company),
-      column('name', common.month, (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
+      textColumn('accountName', words.company),
+      column('name', words.month, (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
       ...earned,
     ]}
     keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}
@@ -107,7 +105,7 @@ export const BestSold = ({ request }: { request: SalesRequest }) => {
   const list = useBestSoldQuery({ ...request, most: settled });
   const columns: Column<InvoicedProduct>[] = [
     textColumn('number', words.no),
-    column('name', common.product, productLink),
+    column('name', words.product, productLink),
     bottles,
     revenue,
     margin,
@@ -118,7 +116,7 @@ export const BestSold = ({ request }: { request: SalesRequest }) => {
       title={words.bestSellingProducts}
       aside={
         <label className="product-sales-top">
-          {shared.top}
+          {words.top}
           <input
             className="input tabular"
             inputMode="numeric"
@@ -146,8 +144,8 @@ export const BestSold = ({ request }: { request: SalesRequest }) => {
 
 const customerColumns: Column<InvoicedCustomer>[] = [
   column('number', words.no, ({ customerId, number: name }) => customerLink({ customerId, name })),
-  column('name', common.customer2, customerLink),
-  numberColumn('orders', common.orders, count),
+  column('name', words.customer2, customerLink),
+  numberColumn('orders', words.orders, count),
   bottles,
   revenue,
   margin,
@@ -168,7 +166,7 @@ export const Customers = ({ request }: { request: SalesRequest }) => {
   const shown = currentData ?? (query.error ? undefined : data);
   return (
     <Card
-      title={common.customers}
+      title={words.customers}
       isPadded={false}
       aside={
         <input
@@ -193,10 +191,10 @@ export const Customers = ({ request }: { request: SalesRequest }) => {
       {shown && shown.customers.length < shown.total && (
         <p className="product-sales-more">
           <LinkButton disabled={isFetching} onClick={() => setMore({ search, skip: shown.customers.length })}>
-            {isFetching ? common.loading : words.loadMoreCustomers}
+            {isFetching ? words.loadingMore : words.loadMoreCustomers}
           </LinkButton>
           <span className="sub">
-            {count(shown.customers.length)} {common.ofWord} {count(shown.total)}
+            {count(shown.customers.length)} {words.ofWord} {count(shown.total)}
           </span>
         </p>
       )}

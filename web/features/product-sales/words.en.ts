@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { loading as loadingMore } from '#web/lib/words.en.ts';
 
 export const theMostWasInvoicedIn = (name: Text, values: Text, values2: Text) =>
   `The most was invoiced in ${name}: ${values}, with ${values2} margin.`;
@@ -11,7 +13,7 @@ export const inclVat2 = (shareOf: Text, app: Text) => `${shareOf}incl. VAT ${app
 export const nothingWasOrderedInThe =
   'Nothing was ordered in the customer app in this period. Contact support: we help you to get your customers ordering in it.';
 export const turnoverAndMarginPer = (stepOf: Text) => `Turnover and margin per ${stepOf}`;
-export const month = 'month';
+export const monthUnit = 'month';
 export const hideTotals = 'Hide totals';
 export const showTotals = 'Show totals';
 export const periodAndFilters = 'Period and filters';

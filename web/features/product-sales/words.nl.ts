@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { loading as loadingMore } from '#web/lib/words.nl.ts';
 
 export const theMostWasInvoicedIn = (name: Text, values: Text, values2: Text) =>
   `Het meest is gefactureerd in ${name}: ${values}, met ${values2} marge.`;
@@ -11,7 +13,7 @@ export const inclVat2 = (shareOf: Text, app: Text) => `${shareOf}incl. btw ${app
 export const nothingWasOrderedInThe =
   'Via de klantapp is in deze periode niets besteld. Neem contact op met support: wij helpen u uw klanten erin te laten bestellen.';
 export const turnoverAndMarginPer = (stepOf: Text) => `Omzet en marge per ${stepOf}`;
-export const month = 'maand';
+export const monthUnit = 'maand';
 export const hideTotals = 'Totalen verbergen';
 export const showTotals = 'Totalen tonen';
 export const periodAndFilters = 'Periode en filters';

@@ -30,8 +30,6 @@ import { textColumn } from '#web/ui/columns.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
 import * as words from '#web/features/sales-figures/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** This month, of everybody, in the active account, unless the address says otherwise. */
 const address = addressOf({
@@ -59,12 +57,12 @@ const measure = <Key extends keyof Figures>(
 
 /** REP-042, and in version 2 what customers paid beforehand (REP-043). */
 const measures = (version: Version) => [
-  measure('bottles', common.bottles2, count),
-  measure('excl', common.turnoverExcl, money, true),
+  measure('bottles', words.bottles2, count),
+  measure('excl', words.turnoverExcl, money, true),
   measure('purchase', words.totalCosts, money),
   ...(version === 2 ? [measure('financing', words.customerFinancing, money)] : []),
-  measure('profit', common.margin, money),
-  measure('margin', common.marginPercent, marginText, true),
+  measure('profit', words.margin, money),
+  measure('margin', words.marginPercent, marginText, true),
 ];
 
 const areas = "'name excl' 'bottles margin'";
@@ -86,7 +84,7 @@ const FiguresCard = <Company extends Row>({
       columns={columns}
       areas={areas}
       skeletonRows={3}
-      footer={totals && <BodyRow row={{ name: common.total, figures: totals }} columns={columns} />}
+      footer={totals && <BodyRow row={{ name: words.total, figures: totals }} columns={columns} />}
     />
   );
 };
@@ -94,10 +92,10 @@ const FiguresCard = <Company extends Row>({
 const Totals = ({ totals }: { totals: Figures }) => (
   <TileRow
     rows={[
-      [common.bottles2, count(totals.bottles)],
-      [common.turnoverExcl, money(totals.excl)],
+      [words.bottles2, count(totals.bottles)],
+      [words.turnoverExcl, money(totals.excl)],
       [words.totalCosts, money(totals.purchase)],
-      [common.margin, money(totals.profit), common.ofTheTurnover(marginText(totals.margin))],
+      [words.margin, money(totals.profit), words.ofTheTurnover(marginText(totals.margin))],
     ]}
   />
 );
@@ -107,16 +105,16 @@ const Chart = ({ rows }: { rows: readonly Row[] }) => {
   if (!first) return null;
   const shown = rows.slice(0, mostBars);
   return (
-    <Card title={common.turnoverAndMargin}>
+    <Card title={words.turnoverAndMargin}>
       <Picture
         kind="bars"
-        title={common.turnoverAndMargin}
+        title={words.turnoverAndMargin}
         summary={words.theMostTurnoverHasWith(
           first.name,
           money(first.figures.excl),
           money(first.figures.profit),
         )}
-        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
+        series={[{ name: words.turnoverExcl }, { name: words.margin }]}
         points={shown.map(({ name, figures }) => ({ name, values: [figures.excl, figures.profit] }))}
         text={wholeEuros}
       />
@@ -158,13 +156,13 @@ const Companies = ({
 const notes: Record<Version, ReactNode> = {
   1: (
     <>
-      {words.thisReportCountsOrdersBy} <Link to="/rapporten/verkoopcijfers-v2">{shared.salesFiguresV2}</Link>{' '}
+      {words.thisReportCountsOrdersBy} <Link to="/rapporten/verkoopcijfers-v2">{words.salesFiguresV2}</Link>{' '}
       {words.countsInvoicesByInvoiceDate}
     </>
   ),
   2: (
     <>
-      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{common.salesFigures}</Link>{' '}
+      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesFigures}</Link>{' '}
       {words.countsOrdersByOrderDate}
     </>
   ),
@@ -191,7 +189,7 @@ const Results = ({
     <FiguresCard
       title={words.perCompany}
       caption={words.salesFiguresPerCompany}
-      header={common.company}
+      header={words.company}
       rows={report?.accounts}
       totals={report?.totals}
       version={version}
@@ -202,7 +200,7 @@ const Results = ({
       <FiguresCard
         title={words.perAccountManager}
         caption={words.salesFiguresPerAccountManager}
-        header={common.accountManager}
+        header={words.accountManager}
         rows={report.managers}
         totals={report.totals}
         version={version}
@@ -228,13 +226,13 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
     saveFetchedTable(
       readCsv({ ...request, format }),
       `verkoopcijfers-${request.from}-${request.to}`,
-      common.theFileWasNotMade,
+      words.theFileWasNotMade,
     );
   const isManagerShown = version === 1 || report?.seesManagers === true;
   return (
     <Page
       title={title}
-      crumbs={[{ label: common.reports }]}
+      crumbs={[{ label: words.reports }]}
       actions={
         <>
           {(['csv', 'xlsx'] as const).map((format) => (
@@ -244,14 +242,14 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
               disabled={csv.isFetching || !report || report.accounts.length === 0}
               onClick={() => save(format)}
             >
-              {words.saveAs(format === 'csv' ? common.csv : common.excel)}
+              {words.saveAs(format === 'csv' ? words.csv : words.excel)}
             </Button>
           ))}
         </>
       }
     >
       <div className="stack">
-        <Card title={common.period}>
+        <Card title={words.period}>
           <div className="figures-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div className="figures-choices">
@@ -293,7 +291,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
 };
 
 /** REP-042: by order date. */
-export const SalesFigures = () => <SalesReportPage key="1" version={1} title={common.salesFigures} />;
+export const SalesFigures = () => <SalesReportPage key="1" version={1} title={words.salesFigures} />;
 
 /** REP-043: by invoice date. */
-export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={shared.salesFiguresV2} />;
+export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={words.salesFiguresV2} />;

@@ -9,7 +9,6 @@ import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { money, monthAndYear, plural } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -20,15 +19,13 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useToday } from '#web/parts/today.ts';
-import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
+import { listed, QueryTable } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
-import { pageIn } from '#web/parts/params.ts';
+import { useListParams } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './shipments.css';
 import * as words from '#web/features/shipments/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = defineCalls({
   labelFees: query(labelFees, { part: 'data' }),
@@ -36,7 +33,6 @@ const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = de
   labelFiles: pdf(downloadLabels),
 });
 
-const pageSize = 50;
 /** SHIP-001. */
 const usualDays = 14;
 
@@ -45,7 +41,7 @@ const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
   pending: words.isBeingSent,
   accepted: 'verstuurd',
   kept: words.keptNoMailServer,
-  refused: common.notSent,
+  refused: words.notSent,
   unknown: 'onzeker',
   bounced: words.cameBack,
 };
@@ -85,20 +81,20 @@ const columnsOf = ({
       <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
     </>
   )),
-  valueColumn('date', common.date, slashed, { isAtEnd: true }),
-  column('order', common.order2, ({ orderId, orderNumber }) =>
+  valueColumn('date', words.date, slashed, { isAtEnd: true }),
+  column('order', words.order2, ({ orderId, orderNumber }) =>
     orderNumber === null ? (
-      <span className="muted">{common.deleted2}</span>
+      <span className="muted">{words.deleted2}</span>
     ) : (
       orderLink({ orderId, number: orderNumber })
     ),
   ),
-  column('customer', common.customer2, ({ customerId, customerName: name }) =>
+  column('customer', words.customer2, ({ customerId, customerName: name }) =>
     customerLink({ customerId, name }),
   ),
   column(
     'barcode',
-    common.barcode,
+    words.barcode,
     ({ barcode, trackingUrl }) =>
       trackingUrl === '' ? (
         barcode
@@ -109,7 +105,7 @@ const columnsOf = ({
       ),
     { isAtEnd: true },
   ),
-  column('mailed', common.email, ({ mailState }) =>
+  column('mailed', words.email, ({ mailState }) =>
     mailState === null ? <span className="muted">–</span> : mailStates[mailState],
   ),
   column('status', words.shippingStatus, (label) => (
@@ -157,28 +153,22 @@ export const Fees = ({ month }: { month: string }) => {
 
 /** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
 export const Shipments = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, change, rows, paging } = useListParams(50);
   const today = useToday();
   const dayIn = (name: string, usual: CalendarDate) => CalendarDate.catch(usual).parse(params.get(name));
   const period = { from: dayIn('van', addDays(today, 1 - usualDays)), to: dayIn('tot', today) };
-  const page = pageIn(params);
   const [typed, setTyped] = useState(period);
   const isBackwards = typed.from > typed.to;
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const list = useShippingLabelsQuery({ ...period, ...rowsOf(page, pageSize) });
+  const list = useShippingLabelsQuery({ ...period, ...rows });
   const [file, printing] = useLazyLabelFileQuery();
   const [files, loading] = useLazyLabelFilesQuery();
 
   const run = () => {
     setChosen(new Set());
     if (typed.from === period.from && typed.to === period.to) void list.refetch();
-    else setParams(new URLSearchParams({ van: typed.from, tot: typed.to }), { replace: true });
-  };
-  const toPage = (to: number) => {
-    const next = new URLSearchParams(params);
-    next.set('pagina', String(to));
-    setParams(next, { replace: true });
+    else change({ van: typed.from, tot: typed.to });
   };
   const toggle = (labelId: number) => {
     const next = new Set(chosen);
@@ -202,18 +192,18 @@ export const Shipments = () => {
   };
 
   return (
-    <Page title={shared.shipments} crumbs={[{ label: common.tools }]}>
-      <section className="card" aria-label={common.shippingLabels}>
+    <Page title={words.shipments} crumbs={[{ label: words.tools }]}>
+      <section className="card" aria-label={words.shippingLabels}>
         <search>
           <Form className="shipment-filters" onSubmit={run}>
             <DateField
-              label={common.from}
+              label={words.from}
               value={typed.from}
-              problem={isBackwards ? common.thisDayIsAfterThe : undefined}
+              problem={isBackwards ? words.thisDayIsAfterThe : undefined}
               onChange={(from) => from && setTyped({ ...typed, from })}
             />
             <DateField
-              label={common.upToAndIncluding}
+              label={words.upToAndIncluding}
               value={typed.to}
               onChange={(to) => to && setTyped({ ...typed, to })}
             />
@@ -233,7 +223,7 @@ export const Shipments = () => {
           </Form>
         </search>
         <QueryTable
-          caption={common.shippingLabels}
+          caption={words.shippingLabels}
           columns={columnsOf({
             chosen,
             toggle,
@@ -243,7 +233,7 @@ export const Shipments = () => {
           keyOf="labelId"
           areas="'choose label date' 'customer customer customer' 'order barcode barcode' 'status status order-status'"
           {...listed(list)}
-          paging={{ page, pageSize, onPage: toPage, isAlwaysShown: true }}
+          paging={{ ...paging, isAlwaysShown: true }}
           emptyText={words.noLabelsWereMadeIn}
         />
         <Fees month={period.to.slice(0, 7)} />

@@ -23,8 +23,6 @@ import { customerLink } from '#web/parts/record-links.tsx';
 import '#web/ui/card.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'] as const;
 type SortedBy = (typeof sorts)[number];
@@ -55,7 +53,7 @@ const RemindDefaulter = ({
   return (
     <ConfirmDialog title={words.remind(name)} verb={words.sendReminder} onConfirm={send} onCancel={onClose}>
       {email
-        ? words.aReminderOfGoesTo(plural(invoices, common.invoice, common.invoices), money(amount), email)
+        ? words.aReminderOfGoesTo(plural(invoices, words.invoice, words.invoices), money(amount), email)
         : words.thisCustomerHasNoEmail}
     </ConfirmDialog>
   );
@@ -85,13 +83,13 @@ export const Defaulters = () => {
     ...rows,
   });
   const columns: Column<Defaulter>[] = [
-    column('klant', common.customer2, customerLink, { isSortable: true }),
-    textColumn('manager', common.accountManager, { isSortable: true }),
-    column('count_verlopen', common.invoices2, (defaulter) => count(defaulter.count), {
+    column('klant', words.customer2, customerLink, { isSortable: true }),
+    textColumn('manager', words.accountManager, { isSortable: true }),
+    column('count_verlopen', words.invoices2, (defaulter) => count(defaulter.count), {
       isSortable: true,
       isNumber: true,
     }),
-    column('total_verlopen', common.open2, ({ amount }) => <span className="strong">{money(amount)}</span>, {
+    column('total_verlopen', words.open2, ({ amount }) => <span className="strong">{money(amount)}</span>, {
       isSortable: true,
       isNumber: true,
       isAtEnd: true,
@@ -101,8 +99,8 @@ export const Defaulters = () => {
       header: words.directDebit,
       isSortable: true,
       cell: ({ isAutoDebit, hasMandate }) => {
-        if (!isAutoDebit) return <span className="muted">{common.no}</span>;
-        return hasMandate ? common.yes : words.withoutMandate;
+        if (!isAutoDebit) return <span className="muted">{words.no}</span>;
+        return hasMandate ? words.yes : words.withoutMandate;
       },
     },
     {
@@ -114,7 +112,7 @@ export const Defaulters = () => {
     column('history', words.sentReminders, ({ reminders }) => <ReminderHistory reminders={reminders} />),
     ...(maySend
       ? [
-          actionColumn('actions', common.actions, (defaulter: Defaulter) => (
+          actionColumn('actions', words.actions, (defaulter: Defaulter) => (
             <>
               <Button
                 disabled={defaulter.blockedUntil !== null}
@@ -136,18 +134,18 @@ export const Defaulters = () => {
   ];
   return (
     <Page
-      title={shared.defaulters}
-      crumbs={[{ label: common.tools }]}
+      title={words.defaulters}
+      crumbs={[{ label: words.tools }]}
       actions={
         <Link className="button" data-variant="default" data-size="normal" to="/tools/unpaid">
-          {shared.openInvoices}
+          {words.openInvoices}
         </Link>
       }
     >
-      <section className="card" aria-label={shared.defaulters}>
+      <section className="card" aria-label={words.defaulters}>
         <search className="unpaid-filters">
           <SearchField
-            label={common.searchCustomer}
+            label={words.searchCustomer}
             value={search}
             wait={debounces.unpaidCustomerSearch}
             onSearch={(zoek) => change({ zoek })}
@@ -155,7 +153,7 @@ export const Defaulters = () => {
           <TextField
             label={words.invoicesOlderThan}
             inputMode="numeric"
-            suffix={common.days}
+            suffix={words.days}
             value={typed}
             onChange={(text) => {
               setTyped(text);
@@ -177,7 +175,7 @@ export const Defaulters = () => {
             change({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
           }
           skeletonRows={12}
-          emptyText={search ? common.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
+          emptyText={search ? words.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
         />
       </section>
       {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}

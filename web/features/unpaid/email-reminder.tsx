@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** DUN-011. */
 const shortestAddress = 5;
@@ -69,8 +68,8 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
     <FormDialog
       title={words.emailReminderTo}
       className=""
-      verb={common.send}
-      busyVerb={common.sending}
+      verb={words.send}
+      busyVerb={words.sending}
       isBusy={isBusy}
       isReady={!isTooShort}
       onSubmit={() => {
@@ -89,7 +88,7 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
           : words.overviewOfEverythingThatHas(reminder.customerName)}
       </p>
       <TextField
-        label={common.emailAddress}
+        label={words.emailAddress}
         type="email"
         value={to}
         onChange={setTo}

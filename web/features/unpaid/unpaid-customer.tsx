@@ -17,7 +17,6 @@ import { Tag } from '#web/ui/pill.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** OURS-025, D-39. */
 const tooSoon = words.theLastReminderWasSent;
@@ -54,14 +53,14 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         {count(order.late)}
         <span className="unpaid-word"> {words.daysOverdue}</span>
         <span className="sub">
-          {plural(order.age, common.day, common.days)} {words.old}
+          {plural(order.age, words.day, words.days)} {words.old}
         </span>
       </td>
       <td className="num strong">
         {money(order.open)}
         {order.paid !== 0 && (
           <span className="sub">
-            {common.ofWord} {money(order.incl)}
+            {words.ofWord} {money(order.incl)}
           </span>
         )}
       </td>
@@ -91,7 +90,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
               aria-label={words.sendReminderOfInvoice(order.invoiceNumber)}
               onClick={() => onRemind(order, type)}
             >
-              {common.send}
+              {words.send}
             </Button>
           </div>
         )}
@@ -107,12 +106,12 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
     </caption>
     <thead>
       <tr>
-        <th scope="col">{common.invoice2}</th>
+        <th scope="col">{words.invoice2}</th>
         <th scope="col" className="num">
           {words.daysOverdue2}
         </th>
         <th scope="col" className="num">
-          {common.open2}
+          {words.open2}
         </th>
         <th scope="col">{words.lastReminder}</th>
         <th scope="col">
@@ -178,7 +177,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
               {customerLink(customer)} <Collected {...customer} />
             </span>
             <span className="sub">
-              {[manager, words.term(plural(term, common.day, common.days))].filter(Boolean).join(' · ')}
+              {[manager, words.term(plural(term, words.day, words.days))].filter(Boolean).join(' · ')}
             </span>
           </span>
         </td>
@@ -187,7 +186,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
             {customer[block].count > 0 ? (
               <>
                 {money(customer[block].amount)}
-                <span className="sub">{plural(customer[block].count, common.invoice, common.invoices)}</span>
+                <span className="sub">{plural(customer[block].count, words.invoice, words.invoices)}</span>
               </>
             ) : (
               <span className="muted">–</span>
@@ -196,13 +195,13 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
         ))}
         <td className="num unpaid-sum">
           <span className="strong">{money(customer.amount)}</span>
-          <span className="sub">{plural(customer.count, common.invoice, common.invoices)}</span>
+          <span className="sub">{plural(customer.count, words.invoice, words.invoices)}</span>
         </td>
         <td className="unpaid-last">
           {last ? (
             <>
               {last.sentAt}
-              <span className="sub">{last.isSent ? last.name : common.notSent}</span>
+              <span className="sub">{last.isSent ? last.name : words.notSent}</span>
             </>
           ) : (
             <span className="muted">{words.neverReminded}</span>

@@ -29,8 +29,6 @@ import '#web/ui/card.css';
 import '#web/ui/table.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const everybody = '';
 
@@ -52,7 +50,7 @@ const totalRow = (name: ReactNode, sums: { open: number; count: number } | undef
   [
     name,
     sums ? money(sums.open) : waiting,
-    sums ? plural(sums.count, common.invoice, common.invoices) : ' ',
+    sums ? plural(sums.count, words.invoice, words.invoices) : ' ',
   ] as const;
 
 /** DUN-001, DUN-002: what is open in all, over 21 days, and over a number of days. */
@@ -72,7 +70,7 @@ const useTotals = (days: number) => {
 };
 
 const Totals = ({ totals, days }: { totals: ReturnType<typeof useTotals>; days: EditedDays }) => (
-  <section aria-label={common.totals}>
+  <section aria-label={words.totals}>
     <RetryBanner query={totals} />
     <TileRow
       rows={[
@@ -81,7 +79,7 @@ const Totals = ({ totals, days }: { totals: ReturnType<typeof useTotals>; days: 
         totalRow(
           <>
             {words.olderThan} <DaysInput days={days} name="days" label={words.daysOfTheLastTotal} />{' '}
-            {common.days}
+            {words.days}
           </>,
           totals.over,
         ),
@@ -106,14 +104,14 @@ const textsOf = ({ block1, block2, block3 }: BlockDays): Record<Block, BlockText
     head: words.days2(block1),
     before: '1 t/m ',
     edited: { name: 'block1', label: words.block1UpToHow },
-    after: words.days,
+    after: words.daysUnit,
   },
   '14days': {
     name: words.toDaysOverdue(block1 + 1, block2),
     head: `≤ ${block2}`,
     before: `${block1 + 1} t/m `,
     edited: { name: 'block2', label: words.block2UpToHow },
-    after: words.days,
+    after: words.daysUnit,
   },
   '21days': {
     name: words.moreThanAndLessThan(block2, block3),
@@ -147,7 +145,7 @@ export const Unpaid = () => {
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
   const onPrint = useCallback(
-    (customerId: number) => openFetched(readLetter({ customerId }), common.theOverviewWasNotMade),
+    (customerId: number) => openFetched(readLetter({ customerId }), words.theOverviewWasNotMade),
     [readLetter],
   );
   const texts = useMemo(() => textsOf(days.stored), [days.stored]);
@@ -163,15 +161,15 @@ export const Unpaid = () => {
 
   return (
     <Page
-      title={shared.openInvoices}
-      crumbs={[{ label: common.tools }]}
+      title={words.openInvoices}
+      crumbs={[{ label: words.tools }]}
       actions={
         <>
           <Button Icon={IconRefresh} disabled={totals.isFetching} onClick={totals.refetch}>
             {words.refreshTotals}
           </Button>
           <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
-            {shared.defaulters}
+            {words.defaulters}
           </Link>
         </>
       }
@@ -181,13 +179,13 @@ export const Unpaid = () => {
         <section className="card" aria-label={words.overdueInvoices}>
           <search className="unpaid-filters">
             <SearchField
-              label={common.searchCustomer}
+              label={words.searchCustomer}
               value={search}
               wait={debounces.unpaidCustomerSearch}
               onSearch={(klant) => change({ klant })}
             />
             <SelectField
-              label={common.accountManager}
+              label={words.accountManager}
               value={manager}
               options={[
                 { value: everybody, label: words.allAccountManagers },
@@ -216,7 +214,7 @@ export const Unpaid = () => {
                     {after}
                   </span>
                   <span className="unpaid-amount">{data ? money(amount) : <Skeleton width={90} />}</span>
-                  <span className="sub">{data ? plural(count, common.invoice, common.invoices) : ' '}</span>
+                  <span className="sub">{data ? plural(count, words.invoice, words.invoices) : ' '}</span>
                 </li>
               );
             })}
@@ -234,7 +232,7 @@ export const Unpaid = () => {
           )}
           {data?.customers.length === 0 && (
             <div className="table-state">
-              <p>{search || manager ? common.noResultsFound : words.allCustomersPaidOnTime}</p>
+              <p>{search || manager ? words.noResultsFound : words.allCustomersPaidOnTime}</p>
             </div>
           )}
           {data && data.customers.length > 0 && (
@@ -242,18 +240,18 @@ export const Unpaid = () => {
               <caption className="visually-hidden">{words.customersWithOverdueInvoices}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{common.customer2}</th>
+                  <th scope="col">{words.customer2}</th>
                   {blocks.map((block) => (
                     <th key={block} scope="col" className="num">
                       {texts[block].head}
                     </th>
                   ))}
                   <th scope="col" className="num">
-                    {common.total}
+                    {words.total}
                   </th>
                   <th scope="col">{words.lastReminder}</th>
                   <th scope="col">
-                    <span className="visually-hidden">{common.actions}</span>
+                    <span className="visually-hidden">{words.actions}</span>
                   </th>
                 </tr>
               </thead>

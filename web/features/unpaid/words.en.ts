@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
 
 export const theLastReminderWasSent = 'The last reminder was sent less than 7 days ago.';
 export const reminderQueued = 'Reminder queued';
@@ -67,7 +68,7 @@ export const daysOrMoreOverdue = (block3: Text) => `${block3} days or more overd
 export const block1UpToHow = 'Block 1 up to how many days';
 export const block2UpToHow = 'Block 2 up to how many days';
 export const block4FromHowMany = 'Block 4 from how many days';
-export const days = ' days';
+export const daysUnit = ' days';
 export const toDays = (value: Text, block3: Text) => `${value} to ${block3} days`;
 export const daysOrMore = ' days or more';
 export const refreshTotals = 'Refresh totals';

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
 export const theLastReminderWasSent = 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.';
 export const reminderQueued = 'Herinnering klaargezet';
@@ -67,7 +68,7 @@ export const daysOrMoreOverdue = (block3: Text) => `${block3} dagen of meer te l
 export const block1UpToHow = 'Blok 1 tot en met hoeveel dagen';
 export const block2UpToHow = 'Blok 2 tot en met hoeveel dagen';
 export const block4FromHowMany = 'Blok 4 vanaf hoeveel dagen';
-export const days = ' dagen';
+export const daysUnit = ' dagen';
 export const toDays = (value: Text, block3: Text) => `${value} tot ${block3} dagen`;
 export const daysOrMore = ' dagen of meer';
 export const refreshTotals = 'Totalen vernieuwen';

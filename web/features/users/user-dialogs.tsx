@@ -22,7 +22,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/users/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type StaffOrAuditor = StaffRole | 'AUDITOR';
 
@@ -52,7 +51,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title={words.addUser}
-      verb={common.add}
+      verb={words.add}
       error={error}
       isBusy={isLoading}
       isReady={form.username.trim() !== '' && canBeInvited}
@@ -60,10 +59,10 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <Fields>
-        <TextField label={common.firstName} autoComplete="off" data-autofocus {...field('firstName')} />
-        <TextField label={common.lastName} autoComplete="off" {...field('lastName')} />
-        <TextField label={common.loginName} autoComplete="off" isRequired {...field('username')} />
-        <TextField label={common.emailAddress} type="email" autoComplete="off" {...field('email')} />
+        <TextField label={words.firstName} autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label={words.lastName} autoComplete="off" {...field('lastName')} />
+        <TextField label={words.loginName} autoComplete="off" isRequired {...field('username')} />
+        <TextField label={words.emailAddress} type="email" autoComplete="off" {...field('email')} />
         <SelectField
           label={words.role}
           value={role}
@@ -71,7 +70,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
           options={roleOptions}
         />
         <TextField
-          label={common.password}
+          label={words.password}
           type="password"
           autoComplete="new-password"
           hint={words.emptyTheUserGetsA}
@@ -99,8 +98,8 @@ const ForgetUser = ({
   const [forget] = useForgetUserMutation();
   return (
     <ConfirmDialog
-      title={common.forget(user.username)}
-      verb={common.forgetForGood}
+      title={words.forget(user.username)}
+      verb={words.forgetForGood}
       isDangerous
       onCancel={onCancel}
       onConfirm={async () => {
@@ -189,7 +188,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           );
         })}
         <TextField
-          label={common.newPassword}
+          label={words.newPassword}
           type="password"
           autoComplete="new-password"
           disabled={!user.isOwn}
@@ -223,13 +222,13 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
       />
       <div className="dialog-actions">
         <Button variant="danger" disabled={isSelf} onClick={() => setIsRemoving(true)}>
-          {common.deleteWord2}
+          {words.deleteVerb}
         </Button>
         <Button variant="danger" disabled={isSelf || !user.isOwn} onClick={() => setIsForgetting(true)}>
-          {words.forget}
+          {words.forgetVerb}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {common.close}
+          {words.close}
         </Button>
       </div>
       {isForgetting && (
@@ -238,7 +237,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
       {isRemoving && (
         <ConfirmDialog
           title={words.removeFromThisAccount(user.username)}
-          verb={common.deleteWord2}
+          verb={words.deleteVerb}
           isDangerous
           onCancel={() => setIsRemoving(false)}
           onConfirm={async () => {

@@ -18,8 +18,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
 import * as words from '#web/features/users/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
@@ -54,14 +52,14 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const user = data?.data.find(({ userId }) => userId === edited);
 
   const columns: Column<UserInList>[] = [
-    column('name', common.name, (row) => <b>{nameOf(row)}</b>),
-    textColumn('username', common.loginName),
-    textColumn('email', common.emailAddress),
+    column('name', words.name, (row) => <b>{nameOf(row)}</b>),
+    textColumn('username', words.loginName),
+    textColumn('email', words.emailAddress),
     column('role', words.role, ({ roles }) => roles.join(', ')),
     column('enabled', words.access, ({ isEnabled }) => (
-      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.on2 : common.off}</Pill>
+      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.on2 : words.off}</Pill>
     )),
-    actionColumn('actions', common.actions, (row) => (
+    actionColumn('actions', words.actions, (row) => (
       <div className="row-actions">
         {row.userId !== session.user.userId &&
           row.isEnabled &&
@@ -77,8 +75,8 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
             </Button>
           )}
         {mayChange && (
-          <Button size="small" aria-label={common.change2(nameOf(row))} onClick={() => setEdited(row.userId)}>
-            {common.change}
+          <Button size="small" aria-label={words.change2(nameOf(row))} onClick={() => setEdited(row.userId)}>
+            {words.change}
           </Button>
         )}
       </div>
@@ -103,7 +101,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         />
       </div>
       <QueryTable
-        caption={shared.users}
+        caption={words.users}
         columns={columns}
         keyOf="userId"
         rows={data?.data}

@@ -27,7 +27,6 @@ import { openFetched } from '#web/parts/outcome.ts';
 import { rowsOf, TableCard } from '#web/ui/query-table.tsx';
 import './vouchers.css';
 import * as words from '#web/features/vouchers/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const EditVoucher = lazyPart(() => import('#web/features/vouchers/edit-voucher.tsx'), 'EditVoucher');
 
@@ -36,43 +35,43 @@ const columns = (
   mayChange: boolean,
   { toggle, download, edit }: Record<'toggle' | 'download' | 'edit', (voucher: VoucherView) => void>,
 ): Column<VoucherView>[] => [
-  column('code', common.code, ({ code, isEnabled, uses, usageLimit }) => (
+  column('code', words.code, ({ code, isEnabled, uses, usageLimit }) => (
     <>
-      <b className="voucher-code">{code}</b> {!isEnabled && <Tag tone="red">{common.off}</Tag>}{' '}
+      <b className="voucher-code">{code}</b> {!isEnabled && <Tag tone="red">{words.off}</Tag>}{' '}
       {isEnabled && uses >= usageLimit && <Tag tone="yellow">{words.usedUp}</Tag>}
     </>
   )),
-  textColumn('name', common.name),
-  column('type', common.kind, (voucher) => typeText(voucher, reading)),
-  column('worth', common.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
-  column('uses', words.used, ({ uses, usageLimit }) => common.ofWord2(count(uses), count(usageLimit)), {
+  textColumn('name', words.name),
+  column('type', words.kind, (voucher) => typeText(voucher, reading)),
+  column('worth', words.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
+  column('uses', words.used, ({ uses, usageLimit }) => words.ofWord2(count(uses), count(usageLimit)), {
     isNumber: true,
   }),
   valueColumn('createdAt', words.created, dateTime),
-  column('enabled', common.active3, (voucher) => (
+  column('enabled', words.active3, (voucher) => (
     <span className="check">
       <input
         type="checkbox"
-        aria-label={common.active2(voucher.code)}
+        aria-label={words.active2(voucher.code)}
         checked={voucher.isEnabled}
         disabled={!mayChange}
         onChange={() => toggle(voucher)}
       />
     </span>
   )),
-  actionColumn('actions', common.actions, (voucher) => (
+  actionColumn('actions', words.actions, (voucher) => (
     <span className="voucher-buttons">
       <IconButton
         label={words.pdfOf(voucher.code)}
-        tooltip={common.pdf}
+        tooltip={words.pdf}
         size="small"
         onClick={() => download(voucher)}
         Icon={IconFileTypePdf}
       />
       {mayChange && (
         <IconButton
-          label={common.change2(voucher.code)}
-          tooltip={common.change}
+          label={words.change2(voucher.code)}
+          tooltip={words.change}
           size="small"
           onClick={() => edit(voucher)}
           Icon={IconPencil}
@@ -138,7 +137,7 @@ export const Vouchers = () => {
         >
           <search className="voucher-search">
             <TextField
-              label={common.search}
+              label={words.search}
               type="search"
               placeholder={words.codeOrName}
               value={typed}
