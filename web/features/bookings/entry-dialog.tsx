@@ -264,14 +264,14 @@ export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void 
   const entry = useEntry(at);
   const [remove] = useDeleteBookingMutation();
   if (!entry) return null;
-  const what = entry.isSlot ? words.timeSlot : words.booking;
+  const what = entry.isSlot ? words.timeSlotTitle : words.booking;
   const confirm = async () => {
     await sayOutcome(remove({ request: { id: entry.id } }), words.deleted(what));
     onClose();
   };
   return (
     <ConfirmDialog
-      title={words.deleteWord(what, titleOf(entry))}
+      title={words.deleteEntry(what, titleOf(entry))}
       verb={words.deleteVerb}
       isDangerous
       onConfirm={confirm}

@@ -34,7 +34,7 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
     toast.done(
       data.count === 0
         ? words.theTimeSlotsWereAlready
-        : words.addedToTheCalendar(plural(data.count, words.timeSlot2, words.timeSlots)),
+        : words.addedToTheCalendar(plural(data.count, words.timeSlot, words.timeSlots)),
     );
   };
   return (

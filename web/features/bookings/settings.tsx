@@ -94,7 +94,7 @@ const Website = ({ item }: { item: SettingItem }) => {
   const check = (text: string) =>
     /^\d+$/.test(text.trim())
       ? bookingSettingsByCode.booking_months.check(Number(text))
-      : words.enterANumberFrom1;
+      : words.enterMonthsAhead;
   return (
     <Card title={words.bookingOnYourWebsite}>
       <div className="stack">

@@ -34,7 +34,7 @@ const address = addressOf({
   typeId: param('type', idIn),
   name: textParam('naam'),
   city: textParam('plaats'),
-  app: param('app', (text) => (text in withApp ? text : '')),
+  app: param('app', (text) => (Object.hasOwn(withApp, text) ? text : '')),
 });
 
 const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFileQuery } = defineCalls({

@@ -18,7 +18,7 @@ import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/format.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
-import { Tile, Tiles } from '#web/ui/card.tsx';
+import { TileRow } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -99,6 +99,18 @@ export const Dashboard = () => {
   const { isRunning, toggle } = useRefresh(refetch);
   const figures = summary.currentData;
   const waiting = <Skeleton width={120} height={24} />;
+  const entered = figures ? (
+    <>
+      {orders(figures.today.orders)}
+      {figures.today.orders > 0 && (
+        <span className="tile-action">
+          <LinkButton onClick={() => setIsEnteredOpen(true)}>{words.view}</LinkButton>
+        </span>
+      )}
+    </>
+  ) : (
+    ' '
+  );
 
   const queuePaging = {
     ...paging,
@@ -150,36 +162,21 @@ export const Dashboard = () => {
       <Suspense>
         <DirectOrderWarning />
       </Suspense>
-      <Tiles>
-        <Tile
-          name={`Te leveren ${dayName}`}
-          figure={figures ? orders(figures.todeliver.orders) : waiting}
-          note={figures ? bottles(figures.todeliver.bottles) : ' '}
-        />
-        <Tile
-          name={words.enteredToday}
-          figure={figures ? money(figures.today.incl) : waiting}
-          note={
-            figures ? (
-              <>
-                {orders(figures.today.orders)}
-                {figures.today.orders > 0 && (
-                  <span className="tile-action">
-                    <LinkButton onClick={() => setIsEnteredOpen(true)}>{words.view}</LinkButton>
-                  </span>
-                )}
-              </>
-            ) : (
-              ' '
-            )
-          }
-        />
-        <Tile
-          name={words.openInvoices}
-          figure={figures ? money(figures.open.incl) : waiting}
-          note={figures ? plural(figures.open.invoices, words.invoice, words.invoices) : ' '}
-        />
-      </Tiles>
+      <TileRow
+        rows={[
+          [
+            `${words.toDeliver} ${dayName}`,
+            figures ? orders(figures.todeliver.orders) : waiting,
+            figures ? bottles(figures.todeliver.bottles) : ' ',
+          ],
+          [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
+          [
+            words.openInvoices,
+            figures ? money(figures.open.incl) : waiting,
+            figures ? plural(figures.open.invoices, words.invoice, words.invoices) : ' ',
+          ],
+        ]}
+      />
       <section className="card dashboard-queues" aria-label={words.orders}>
         <Tabs
           label={words.workQueues}

@@ -4,7 +4,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { useDirectOrdersWarningQuery, useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
-import { date, dateTime, dayAndMonth, plural, time } from '#web/lib/format.ts';
+import { date, dateTime, dayAndMonth, orders, time } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { purchaseTones } from '#web/parts/purchase-tones.ts';
@@ -54,9 +54,7 @@ export const SupplierOrders = () => {
   return (
     <TableCard
       title={words.purchaseOrders}
-      subtitle={
-        data && data.total > shown && words.theLatestOf(shown, plural(data.total, 'order', words.orders2))
-      }
+      subtitle={data && data.total > shown && words.theLatestOf(shown, orders(data.total))}
       aside={
         <Link className="sub" to="/inkooporders">
           {words.allPurchaseOrders}

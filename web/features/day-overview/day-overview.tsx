@@ -48,7 +48,7 @@ const address = addressOf({
 const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
   <TileRow
     rows={[
-      [words.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
+      [words.turnoverExcl, money(sums.excl), words.inclAmount(money(sums.incl))],
       [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
       [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
       [
@@ -154,7 +154,7 @@ export const DayOverview = () => {
   });
   const report = isFetching ? data : currentData;
   const [readPdf, reading] = useLazyDayTotalPdfQuery();
-  useNothingFound(currentData, () => setPeriod({ from: today, to: today }));
+  useNothingFound(currentData, setPeriod);
   const print = () => openFetched(readPdf(request), words.theOverviewWasNotMade);
   return (
     <Page

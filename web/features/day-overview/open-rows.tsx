@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { dayDetails, type DayDetails as Found, type DayOverview } from '#api/day-overview/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
-import { count, date, marginText, money, plural } from '#web/lib/format.ts';
+import { count, date, marginText, money, orders, plural } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
@@ -74,8 +74,7 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
     <div className="day-details">
       <section aria-label={words.ordersOf(name)}>
         <h3>
-          {words.invoiced}{' '}
-          {data && <span className="sub">{plural(data.totalOrders, 'order', words.orders2)}</span>}
+          {words.invoiced} {data && <span className="sub">{orders(data.totalOrders)}</span>}
         </h3>
         <QueryTable
           caption={words.ordersOf(name)}

@@ -27,3 +27,4 @@ export const theFirstAreShownHere = (most: Text) =>
 export const vatLow = 'VAT low';
 export const vatHigh = 'VAT high';
 export const ordersAndPayments = ', orders and payments';
+export const inclAmount = (incl: Text) => `incl. ${incl}`;

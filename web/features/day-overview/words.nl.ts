@@ -27,3 +27,4 @@ export const theFirstAreShownHere = (most: Text) =>
 export const vatLow = 'Btw laag';
 export const vatHigh = 'Btw hoog';
 export const ordersAndPayments = ', orders en betalingen';
+export const inclAmount = (incl: Text) => `incl. ${incl}`;

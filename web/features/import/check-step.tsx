@@ -31,7 +31,7 @@ const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
 };
 
 const columns: Column<Row>[] = [
-  numberColumn('number', words.row, count, { width: 70 }),
+  numberColumn('number', words.rowTitle, count, { width: 70 }),
   column(
     'outcome',
     words.becomes,
@@ -120,7 +120,7 @@ const PreviewTable = ({
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
   return (
-    <Tabs label={words.rows} tabs={tabs} selected={only} onSelect={setOnly}>
+    <Tabs label={words.rowsTitle} tabs={tabs} selected={only} onSelect={setOnly}>
       <PreviewTable
         key={only}
         importId={importId}
@@ -134,7 +134,7 @@ const PreviewRows = ({ importId }: { importId: number }) => {
 
 /** The rows that were left out, with why. */
 export const RefusedRows = ({ importId }: { importId: number }) => (
-  <PreviewTable importId={importId} only="refused" caption={words.rejectedRows} />
+  <PreviewTable importId={importId} only="refused" caption={words.rejectedRowsTitle} />
 );
 
 /** What the import would do, before anything is recorded. */
@@ -183,7 +183,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
           onClick={() => void start({ request: { importId } })}
         >
           {counts && counts.refused > 0
-            ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows2))
+            ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
             : words.importWord}
         </Button>
       </div>

@@ -26,8 +26,8 @@ const encodingNames: readonly { value: Encoding; label: string }[] = [
   { value: 'utf-16le', label: words.utf16 },
 ];
 const signNames = [
-  { value: ',', label: words.comma1385 },
-  { value: '.', label: words.point1385 },
+  { value: ',', label: words.decimalComma },
+  { value: '.', label: words.decimalPoint },
 ];
 const notImported = '';
 
@@ -80,7 +80,7 @@ export const ColumnsStep = ({
   return (
     <div className="stack">
       <ErrorBanner error={error} />
-      <Card title={words.howTheFileWasRead} subtitle={words.rows2(count(imported.rows))}>
+      <Card title={words.howTheFileWasRead} subtitle={words.rowCount(count(imported.rows))}>
         <div className="import-how">
           {layout.sheets.length > 1 && (
             <SelectField
@@ -138,7 +138,7 @@ export const ColumnsStep = ({
                 </span>
               </div>
               <SelectField
-                label={words.becomes2(name || words.column2(at + 1))}
+                label={words.becomesOf(name || words.columnInLabel(at + 1))}
                 value={mapping[at] ?? notImported}
                 onChange={(column) => map(at, column)}
                 options={options}
@@ -150,8 +150,8 @@ export const ColumnsStep = ({
       {layout.unusedColumns.length > 0 && (
         <Banner kind="warning">
           {layout.unusedColumns.length === 1
-            ? words.n1ColumnWithDataIs
-            : words.columnsWithDataAreNot(layout.unusedColumns.length)}
+            ? words.oneUnusedColumn
+            : words.unusedColumns(layout.unusedColumns.length)}
           : {layout.unusedColumns.map((name) => name || words.withoutAName).join(', ')}.
         </Banner>
       )}

@@ -43,7 +43,7 @@ const columns: Column<ImportSummary>[] = [
     </span>
   )),
   valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
-  numberColumn('rows', words.rows, count, { width: 90 }),
+  numberColumn('rows', words.rowsTitle, count, { width: 90 }),
   column('outcome', words.result, outcomeOf),
   column('state', words.status, ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>, {
     width: 180,

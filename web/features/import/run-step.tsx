@@ -50,7 +50,7 @@ export const RunStep = ({ imported }: { imported: ImportView }) => {
     <div className="stack">
       {state === 'failed' && (
         <Banner kind="error" action={<Button onClick={goOn}>{words.continueWord}</Button>}>
-          {words.somethingWentWrongAfter} {plural(imported.handled, words.row2, words.rows3)}
+          {words.somethingWentWrongAfter} {plural(imported.handled, words.row, words.rows)}
           {words.whatWasRecordedStaysYou}
         </Banner>
       )}
@@ -65,7 +65,7 @@ export const RunStep = ({ imported }: { imported: ImportView }) => {
       {state === 'taken-back' && (
         <Card
           title={words.takenBack}
-          subtitle={words.undone(plural(imported.takenBack, words.row2, words.rows3))}
+          subtitle={words.undone(plural(imported.takenBack, words.row, words.rows))}
         >
           {stayed.length === 0 ? (
             <p>{words.nothingRemained}</p>

@@ -8,7 +8,7 @@ export const states: Record<ImportStateName, { label: string; tone: Tone }> = {
   running: { label: words.busy2, tone: 'blue' },
   done: { label: words.done, tone: 'green' },
   'taking-back': { label: words.isBeingTakenBack, tone: 'blue' },
-  'taken-back': { label: words.takenBack2, tone: 'grey' },
+  'taken-back': { label: words.takenBackState, tone: 'grey' },
   failed: { label: words.failed, tone: 'red' },
 };
 
@@ -17,7 +17,7 @@ export const isUnderWay = (state: ImportStateName) => state === 'running' || sta
 /** What became of the rows so far, in one line. */
 export const outcomeOf = ({ counts, state, takenBack }: ImportSummary): string => {
   if (state === 'new') return '';
-  if (state === 'taken-back') return words.undone2(count(takenBack));
+  if (state === 'taken-back') return words.undoneCount(count(takenBack));
   const parts = [
     [counts.added, words.added],
     [counts.changed, words.updated],

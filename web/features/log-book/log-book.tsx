@@ -44,27 +44,26 @@ const address = addressOf({
 type Filters = ReturnType<typeof address.read>;
 
 const firstDay = '2000-01-01';
-const nothing = address.read(new URLSearchParams(), firstDay);
+const unfiltered = address.read(new URLSearchParams(), firstDay);
 
 const shownAtOnce = 3;
 
-const ChangeList = ({ changes }: { changes: LogEntry['changes'] }) => (
-  <ul className="log-changes sub">
-    {changes.map(({ field, from, to }) => (
-      <li key={field}>
-        {field}: <OldAndNew from={from} to={to} />
-      </li>
-    ))}
-  </ul>
-);
-
 /** REP-040: old and new; more than a few are folded away. */
 const Changes = ({ changes }: { changes: LogEntry['changes'] }) => {
-  if (changes.length <= shownAtOnce) return <ChangeList changes={changes} />;
+  const list = (
+    <ul className="log-changes sub">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {field}: <OldAndNew from={from} to={to} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= shownAtOnce) return list;
   return (
     <details>
       <summary className="sub">{plural(changes.length, words.change, words.changes)}</summary>
-      <ChangeList changes={changes} />
+      {list}
     </details>
   );
 };
@@ -97,7 +96,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
     </Link>
   )),
   textColumn('action', words.action, { isAtEnd: true }),
-  column('text', words.change2, ({ sentence, changes }) => (
+  column('text', words.changeTitle, ({ sentence, changes }) => (
     <>
       {sentence}
       <Changes changes={changes} />
@@ -135,7 +134,7 @@ export const LogBook = () => {
       words.theLogBookCouldNot,
     );
   };
-  const historyOf = ({ stream }: LogEntry) => `?${address.write({ ...nothing, stream })}`;
+  const historyOf = ({ stream }: LogEntry) => `?${address.write({ ...unfiltered, stream })}`;
 
   return (
     <Page
@@ -160,14 +159,14 @@ export const LogBook = () => {
               onSearch={(text) => set({ [key]: text })}
             />
           ))}
-          <Button variant="quiet" onClick={() => change(nothing)}>
+          <Button variant="quiet" onClick={() => change(unfiltered)}>
             {words.clearFilters}
           </Button>
         </search>
         {search.stream !== '' && (
           <div className="log-only">
             <span>
-              {words.historyOf2} <b>{list.currentData?.recordName}</b>
+              {words.historyLabel} <b>{list.currentData?.recordName}</b>
             </span>
             <Button size="small" onClick={() => set({ stream: '' })}>
               {words.showAll}

@@ -54,7 +54,7 @@ const columns: Column<LogDay>[] = [
         size="small"
         label={words.copyHashOf(
           date(entry.day),
-          entry.isOfUsers ? words.usersAndAccounts2 : words.companyLog,
+          entry.isOfUsers ? words.usersAndAccountsLog : words.companyLog,
         )}
         onClick={() => copy(entry)}
         Icon={IconCopy}

@@ -116,7 +116,7 @@ export const Login = () => {
       >
         {words.login}
       </Button>
-      <Link to="/auth/forgotten">{words.forgottenPassword2}</Link>
+      <Link to="/auth/forgotten">{words.forgottenPasswordQuestion}</Link>
     </Frame>
   );
 };

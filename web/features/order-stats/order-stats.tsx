@@ -117,7 +117,7 @@ export const OrderStats = () => {
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
   const report = currentData ?? (paging.page > 1 ? latest : undefined);
 
-  useNothingFound(report, () => setChosen((now) => ({ ...now, period: { from: today, to: today } })));
+  useNothingFound(report, (period) => setChosen((now) => ({ ...now, period })));
   const state = { query: { error, refetch } };
   return (
     <Page title={words.orderStatistics} crumbs={[{ label: words.reports }]}>

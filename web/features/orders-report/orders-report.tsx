@@ -91,7 +91,7 @@ const FilterForm = ({
 const Totals = ({ sums }: Report) => (
   <TileRow
     rows={[
-      [words.turnoverExcl, money(sums.excl), `incl. ${money(sums.incl)}`],
+      [words.turnoverExcl, money(sums.excl), words.inclAmount(money(sums.incl))],
       [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
       [
         words.orders,
@@ -100,7 +100,7 @@ const Totals = ({ sums }: Report) => (
           .filter(Boolean)
           .join(' · '),
       ],
-      [words.viaCustomerApp, money(sums.app.excl), `incl. ${money(sums.app.incl)}`],
+      [words.viaCustomerApp, money(sums.app.excl), words.inclAmount(money(sums.app.incl))],
     ]}
   />
 );
@@ -123,9 +123,7 @@ export const OrdersReport = () => {
   );
   // another page or a longer top keeps what is there until it has come
   const report = period && (isFetching ? data : currentData);
-  useNothingFound(currentData, () =>
-    setFilters((before) => ({ ...before, period: { from: today, to: today } })),
-  );
+  useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
   const isNothing = !period || report?.total === 0;
   return (
     <Page title={words.orders} crumbs={[{ label: words.tools }]}>

@@ -44,7 +44,7 @@ const columnsOf = (
     cell: ({ productId, name, vintage }) => (
       <input
         type="checkbox"
-        aria-label={texts.onTheList2(name, vintage ?? '').replace(/\s+/g, ' ')}
+        aria-label={texts.productOnTheList(name, vintage ?? '').replace(/\s+/g, ' ')}
         checked={isChecked(productId)}
         onChange={() => toggle(productId)}
       />

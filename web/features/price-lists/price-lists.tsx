@@ -88,7 +88,7 @@ const Files = ({
           size="small"
           disabled={isFetching}
           icon={<IconDownload size={14} aria-hidden />}
-          aria-label={words.asWord(name, kind.toUpperCase())}
+          aria-label={words.asFile(name, kind.toUpperCase())}
           onClick={() => make(kind)}
         >
           {kind.toUpperCase()}

@@ -112,7 +112,7 @@ const StockValue = ({ filters }: { filters: Filters }) => {
           [words.stockValue, figure(value, money), words.atPurchasePriceExclVat],
           [words.bottlesInStock, figure(onHand, count)],
           [words.ofWhichFree, figure(available, count)],
-          [words.activeProducts, figure(products, count)],
+          [words.activeProductsTitle, figure(products, count)],
         ]}
       />
       {stock && stock.data.length > 1 && (
@@ -194,8 +194,8 @@ const FilterForm = ({
           <legend className="visually-hidden">{label}</legend>
           {(
             [
-              [from, 'van'],
-              [to, 't/m'],
+              [from, words.fromBound],
+              [to, words.toBound],
             ] as const
           ).map(([name, word]) => (
             <DecimalField
@@ -317,7 +317,7 @@ export const ProductReport = () => {
       <section
         className="card product-report"
         data-editing={isEditing || undefined}
-        aria-label={words.activeProducts}
+        aria-label={words.activeProductsTitle}
         aria-busy={currentData === undefined}
       >
         <FilterForm
@@ -326,11 +326,11 @@ export const ProductReport = () => {
         />
         <div className="product-report-head">
           <span className="sub" role="status">
-            {shown && plural(shown.total, words.activeProduct, words.activeProducts2)}
+            {shown && plural(shown.total, words.activeProduct, words.activeProducts)}
           </span>
           {mayEdit && (
             <CheckField
-              label={isSwitchedOn === isEditing ? words.editInPlace : words.editInPlace2}
+              label={isSwitchedOn === isEditing ? words.editInPlace : words.editInPlaceSwitching}
               role="switch"
               aria-checked={isSwitchedOn}
               checked={isSwitchedOn}
@@ -340,7 +340,7 @@ export const ProductReport = () => {
         </div>
         <Suspense>
           <QueryTable
-            caption={words.activeProducts}
+            caption={words.activeProductsTitle}
             columns={columnsOf(isEditing)}
             areas={isEditing ? editAreas : areas}
             keyOf="productId"

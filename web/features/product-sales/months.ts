@@ -21,7 +21,7 @@ export const monthName = (month: Month, { from, to }: Period, today: CalendarDat
   const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];
   const parts = [
     ...(from > first ? [words.from2(dayAndMonth(from))] : []),
-    ...(until ? [`t/m ${dayAndMonth(until)}`] : []),
+    ...(until ? [words.untilDay(dayAndMonth(until))] : []),
   ];
   return parts.length === 0 ? name : `${name} (${parts.join(' ')})`;
 };

@@ -72,7 +72,7 @@ const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
         [
           words.viaCustomerApp,
           money(sum.app.excl),
-          words.inclVat2(shareOf(sum.app.excl, sum.excl), money(sum.app.incl)),
+          words.shareInclVat(shareOf(sum.app.excl, sum.excl), money(sum.app.incl)),
         ],
       ]}
     />
@@ -201,7 +201,7 @@ export const ProductSales = () => {
   const isRunning = totals.isFetching || inTime.isFetching;
   const report = totals.currentData;
 
-  useNothingFound(report, () => setTyped({ ...typed, period: { from: today, to: today } }));
+  useNothingFound(report, (changed) => setTyped({ ...typed, period: changed }));
   const at = { period, today };
   const isFound = report === undefined || report.message === null;
   return (

@@ -173,7 +173,7 @@ export const Customers = ({ request }: { request: SalesRequest }) => {
           className="input product-sales-search"
           type="search"
           aria-label={words.searchCustomer}
-          placeholder={words.searchCustomer2}
+          placeholder={words.searchCustomerHint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,7 +1,5 @@
-import type { Asked } from '#web/ui/problem.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { SalesReport } from '#api/sales-figures/contract.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
@@ -168,49 +166,6 @@ const notes: Record<Version, ReactNode> = {
   ),
 };
 
-const Results = ({
-  report,
-  isManagerShown,
-  version,
-  query,
-}: {
-  report: SalesReport | undefined;
-  isManagerShown: boolean;
-  version: Version;
-  query: Asked;
-}) => (
-  <>
-    {report && report.accounts.length > 0 && (
-      <>
-        <Totals totals={report.totals} />
-        <Chart rows={isManagerShown ? report.managers : report.accounts} />
-      </>
-    )}
-    <FiguresCard
-      title={words.perCompany}
-      caption={words.salesFiguresPerCompany}
-      header={words.company}
-      rows={report?.accounts}
-      totals={report?.totals}
-      version={version}
-      keyOf="accountId"
-      query={query}
-    />
-    {report && isManagerShown && report.managers.length > 0 && (
-      <FiguresCard
-        title={words.perAccountManager}
-        caption={words.salesFiguresPerAccountManager}
-        header={words.accountManager}
-        rows={report.managers}
-        totals={report.totals}
-        version={version}
-        keyOf={({ userId, name }) => `${userId} ${name}`}
-        query={query}
-      />
-    )}
-  </>
-);
-
 const SalesReportPage = ({ version, title }: { version: Version; title: string }) => {
   const session = useSession();
   const seesAll = roleOf(session) !== 'SALES';
@@ -218,10 +173,10 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   const [period, setPeriod] = useState(inAddress.period);
   const isOwn = inAddress.isOwn || !seesAll;
   const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
-  const { currentData: report, isFetching, error, refetch } = useSalesReportQuery(request);
+  const { currentData: report, isFetching, ...query } = useSalesReportQuery(request);
   const [readCsv, csv] = useLazySalesReportCsvQuery();
 
-  useNothingFound(report, () => setPeriod({ from: today, to: today }));
+  useNothingFound(report, setPeriod);
   const save = (format: TableFormat) =>
     saveFetchedTable(
       readCsv({ ...request, format }),
@@ -257,7 +212,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(period)}
-                onRun={() => run({ period }, refetch)}
+                onRun={() => run({ period }, query.refetch)}
               />
               {seesAll && (
                 <Segments
@@ -279,12 +234,34 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
             {(version === 1 || isManagerShown) && <p className="figures-note">{notes[version]}</p>}
           </div>
         </Card>
-        <Results
-          report={report}
-          isManagerShown={isManagerShown}
+        {report && report.accounts.length > 0 && (
+          <>
+            <Totals totals={report.totals} />
+            <Chart rows={isManagerShown ? report.managers : report.accounts} />
+          </>
+        )}
+        <FiguresCard
+          title={words.perCompany}
+          caption={words.salesFiguresPerCompany}
+          header={words.company}
+          rows={report?.accounts}
+          totals={report?.totals}
           version={version}
-          query={{ error, refetch }}
+          keyOf="accountId"
+          query={query}
         />
+        {report && isManagerShown && report.managers.length > 0 && (
+          <FiguresCard
+            title={words.perAccountManager}
+            caption={words.salesFiguresPerAccountManager}
+            header={words.accountManager}
+            rows={report.managers}
+            totals={report.totals}
+            version={version}
+            keyOf={({ userId, name }) => `${userId} ${name}`}
+            query={query}
+          />
+        )}
       </div>
     </Page>
   );

@@ -39,10 +39,10 @@ const usualDays = 14;
 /** The state of the mail with which a parcel can be followed. */
 const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
   pending: words.isBeingSent,
-  accepted: 'verstuurd',
+  accepted: words.sentState,
   kept: words.keptNoMailServer,
   refused: words.notSent,
-  unknown: 'onzeker',
+  unknown: words.uncertain,
   bounced: words.cameBack,
 };
 
@@ -76,7 +76,7 @@ const columnsOf = ({
       />
     ),
   },
-  column('label', words.label2, ({ number, isTest }) => (
+  column('label', words.labelTitle, ({ number, isTest }) => (
     <>
       <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
     </>

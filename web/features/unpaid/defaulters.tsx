@@ -117,10 +117,10 @@ export const Defaulters = () => {
               <Button
                 disabled={defaulter.blockedUntil !== null}
                 title={defaulter.blockedUntil === null ? undefined : tooSoon}
-                aria-label={words.remind2(defaulter.name)}
+                aria-label={words.remindCustomer(defaulter.name)}
                 onClick={() => setReminded(defaulter)}
               >
-                {words.remind3}
+                {words.remindVerb}
               </Button>
               {defaulter.blockedUntil !== null && (
                 <div className="sub">

@@ -108,7 +108,7 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
       <tr>
         <th scope="col">{words.invoice2}</th>
         <th scope="col" className="num">
-          {words.daysOverdue2}
+          {words.daysOverdueTitle}
         </th>
         <th scope="col" className="num">
           {words.open2}
@@ -131,7 +131,7 @@ const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebi
   if (!isAutoDebit) return null;
   return hasMandate ? (
     <Tag tone="brand" title={words.thereIsASignedMandate}>
-      {words.directDebit2}
+      {words.directDebitTag}
     </Tag>
   ) : (
     <Tag tone="yellow" title={words.thereIsNoSignedMandate}>

@@ -100,16 +100,16 @@ type BlockTexts = {
 /** DUN-004, D-26: how the blocks are written, by their days. */
 const textsOf = ({ block1, block2, block3 }: BlockDays): Record<Block, BlockTexts> => ({
   '7days': {
-    name: words.n1ToDaysOverdue(block1),
-    head: words.days2(block1),
-    before: '1 t/m ',
+    name: words.upToDaysOverdue(block1),
+    head: words.upToDays(block1),
+    before: words.fromDay(1),
     edited: { name: 'block1', label: words.block1UpToHow },
     after: words.daysUnit,
   },
   '14days': {
-    name: words.toDaysOverdue(block1 + 1, block2),
+    name: words.betweenDaysOverdue(block1 + 1, block2),
     head: `≤ ${block2}`,
-    before: `${block1 + 1} t/m `,
+    before: words.fromDay(block1 + 1),
     edited: { name: 'block2', label: words.block2UpToHow },
     after: words.daysUnit,
   },

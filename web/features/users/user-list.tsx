@@ -57,7 +57,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
     textColumn('email', words.emailAddress),
     column('role', words.role, ({ roles }) => roles.join(', ')),
     column('enabled', words.access, ({ isEnabled }) => (
-      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.on2 : words.off}</Pill>
+      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
     )),
     actionColumn('actions', words.actions, (row) => (
       <div className="row-actions">
@@ -71,7 +71,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
               aria-label={words.workAs(nameOf(row))}
               onClick={() => void become(row)}
             >
-              {words.workAs2}
+              {words.workAsVerb}
             </Button>
           )}
         {mayChange && (

@@ -128,7 +128,7 @@ export const VatRates = () => {
           {VatCategory.options.map((category) => (
             <Tile
               key={category}
-              name={`Btw ${names[category].toLowerCase()}`}
+              name={words.vatOf(names[category].toLowerCase())}
               figure={percent(vatRateOn(category, today, rates))}
               note={words.today}
             />

@@ -17,3 +17,4 @@ export const appliesAtOnceToEach = 'Applies at once to each new line with a date
 export const addRate = 'Add rate';
 export const today = 'today';
 export const allRates = 'All rates';
+export const vatOf = (category: Text) => `VAT ${category}`;

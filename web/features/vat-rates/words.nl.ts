@@ -17,3 +17,4 @@ export const appliesAtOnceToEach = 'Geldt meteen voor elke nieuwe regel met een 
 export const addRate = 'Tarief toevoegen';
 export const today = 'vandaag';
 export const allRates = 'Alle tarieven';
+export const vatOf = (category: Text) => `Btw ${category}`;

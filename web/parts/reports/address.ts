@@ -3,13 +3,13 @@ import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { useToday } from '#web/parts/today.ts';
 
-/** How a filter of a report stands in its address; what is usual needs no parameter. */
+/** How a filter of a report stands in its address; its default needs no parameter. */
 export type Param<Value> = {
   read: (params: URLSearchParams, today: CalendarDate) => Value;
   write: (value: Value) => [name: string, text: string][];
 };
 
-/** A filter in one parameter; what `read` makes of an empty text is usual. */
+/** A filter in one parameter; what `read` makes of an empty text is its default. */
 export const param = <Value>(
   name: string,
   read: (text: string) => Value,
@@ -66,7 +66,7 @@ export const periodOrMonth: Param<Period> = {
   },
 };
 
-/** All filters of a report, in the order in which they stand in its address. */
+/** The filters of a report, in the order of their parameters. */
 export const addressOf = <Filters extends object>(table: {
   [Name in keyof Filters]: Param<Filters[Name]>;
 }) => {
@@ -79,7 +79,7 @@ export const addressOf = <Filters extends object>(table: {
   };
 };
 
-/** The filters that the address of a report names. `run` shows it with others, or fetches the same anew. */
+/** The filters in the address of a report. `run` shows the report with others, or fetches the same again. */
 export const useAddress = <Filters extends object>({
   read,
   write,
