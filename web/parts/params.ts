@@ -1,4 +1,5 @@
 import { useSearchParams } from '#web/lib/router.tsx';
+import { rowsOf } from '#web/ui/query-table.tsx';
 
 /** The page of a list that an address asks for; the first where it asks for none. */
 export const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('pagina')) || 1);
@@ -11,7 +12,7 @@ export const idIn = (text: string | null) =>
  * What stands in the address of a list, and how to change it: what is empty goes out of it, and another question
  * begins at the first page.
  */
-export const useListParams = () => {
+export const useListParams = (pageSize: number) => {
   const [params, setParams] = useSearchParams();
   const change = (changed: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(params);
@@ -21,5 +22,7 @@ export const useListParams = () => {
       else next.delete(key);
     setParams(next, { replace: true });
   };
-  return { params, page: pageIn(params), change, onPage: (page: number) => change({ pagina: String(page) }) };
+  const page = pageIn(params);
+  const onPage = (next: number) => change({ pagina: String(next) });
+  return { params, change, rows: rowsOf(page, pageSize), paging: { page, pageSize, onPage } };
 };

@@ -4,6 +4,7 @@ import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
+import type { Param } from '#web/parts/reports/address.ts';
 import { TagFilter } from '#web/ui/tag-filter.tsx';
 
 const { useReportTagsQuery } = defineCalls({
@@ -11,6 +12,9 @@ const { useReportTagsQuery } = defineCalls({
 });
 
 const none: readonly FoundTag[] = [];
+
+/** The picks as a request states them. */
+export const withoutNames = (tags: readonly FoundTag[]) => tags.map(({ type, value }) => ({ type, value }));
 
 /** The filter of a report by one kind of tag (REP-006). `tags` are the picks of every kind. */
 export const ReportTagFilter = ({
@@ -25,7 +29,7 @@ export const ReportTagFilter = ({
   const [text, setText] = useState('');
   const query = useDebounced(text, typeaheadWaits.otherPickers);
   const { currentData, isFetching } = useReportTagsQuery(
-    { type, query, tags: tags.map(({ type: of, value }) => ({ type: of, value })) },
+    { type, query, tags: withoutNames(tags) },
     { skip: query.length < typeaheadStartsAt || query !== text },
   );
   const isAsked = text.length >= typeaheadStartsAt;
@@ -44,14 +48,14 @@ export const ReportTagFilter = ({
 const separator = '~';
 
 /** The picks as they stand in the address of a report: a parameter for each, with its value and its name. */
-export const tagsIn = (params: URLSearchParams): FoundTag[] =>
-  (Object.keys(reportTagTypes) as ReportTagType[]).flatMap((type) =>
-    params.getAll(type).flatMap((text) => {
-      const at = text.indexOf(separator);
-      const [value, name] = [text.slice(0, at), text.slice(at + 1)];
-      return at > 0 && name !== '' ? [{ type, value, name }] : [];
-    }),
-  );
-
-export const paramsOfTags = (tags: readonly FoundTag[]): [string, string][] =>
-  tags.map(({ type, value, name }) => [type, `${value}${separator}${name}`]);
+export const tagsParam: Param<FoundTag[]> = {
+  read: (params) =>
+    (Object.keys(reportTagTypes) as ReportTagType[]).flatMap((type) =>
+      params.getAll(type).flatMap((text) => {
+        const at = text.indexOf(separator);
+        const [value, name] = [text.slice(0, at), text.slice(at + 1)];
+        return at > 0 && name !== '' ? [{ type, value, name }] : [];
+      }),
+    ),
+  write: (tags) => tags.map(({ type, value, name }) => [type, `${value}${separator}${name}`]),
+};

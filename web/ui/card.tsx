@@ -51,3 +51,16 @@ export const Tile = ({ name, figure, note }: { name: ReactNode; figure: ReactNod
 );
 
 export const Tiles = ({ children }: { children: ReactNode }) => <div className="tiles">{children}</div>;
+
+/** Figures beside each other, each under its name. */
+export const TileRow = ({
+  rows,
+}: {
+  rows: readonly (readonly [name: ReactNode, figure: ReactNode, note?: ReactNode])[];
+}) => (
+  <Tiles>
+    {rows.map(([name, figure, note], index) => (
+      <Tile key={index} name={name} figure={figure} note={note} />
+    ))}
+  </Tiles>
+);

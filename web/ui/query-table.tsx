@@ -11,11 +11,14 @@ export type Paging = Omit<ComponentProps<typeof Pagination>, 'total'> & {
   isAlwaysShown?: boolean;
 };
 
+/** The rows to ask for of a page, which count from 1. */
+export const rowsOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSize, take: pageSize });
+
 /** The page of a list that is shown, with the rows to ask for. */
 export const usePaging = (pageSize: number, label?: string) => {
   const [page, onPage] = useState(1);
   const paging: Paging = { page, pageSize, onPage, label };
-  return { paging, rows: { skip: (page - 1) * pageSize, take: pageSize } };
+  return { paging, rows: rowsOf(page, pageSize) };
 };
 
 /** A query of a list that comes by the page. */

@@ -22,12 +22,13 @@ import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import './bookings.css';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const NewBooking = lazyPart(() => import('#web/features/bookings/new-booking.tsx'), 'NewBooking');
-const NewSlot = lazyPart(() => import('#web/features/bookings/new-slot.tsx'), 'NewSlot');
-const EntryDialog = lazyPart(() => import('#web/features/bookings/entry-dialog.tsx'), 'EntryDialog');
-const DeleteEntry = lazyPart(() => import('#web/features/bookings/delete-entry.tsx'), 'DeleteEntry');
+const forms = () => import('#web/features/bookings/entry-forms.tsx');
+const NewBooking = lazyPart(forms, 'NewBooking');
+const NewSlot = lazyPart(forms, 'NewSlot');
+const dialogs = () => import('#web/features/bookings/entry-dialog.tsx');
+const EntryDialog = lazyPart(dialogs, 'EntryDialog');
+const DeleteEntry = lazyPart(dialogs, 'DeleteEntry');
 const BookingSettings = lazyPart(() => import('#web/features/bookings/settings.tsx'), 'BookingSettings');
 
 const tabs = [
@@ -42,11 +43,7 @@ const View = z.enum(['month', 'week', 'day']);
 const usualView = (): AgendaView => (matchMedia('(max-width: 767px)').matches ? 'day' : 'week');
 
 /** What stands over the page: something new, what was opened, or the question whether it must go. */
-type Over =
-  | { kind: 'new-booking' }
-  | { kind: 'new-slot' }
-  | { kind: 'entry'; id: number }
-  | { kind: 'delete'; id: number };
+type Over = { kind: 'new-booking' | 'new-slot' } | { kind: 'entry' | 'delete'; id: number };
 
 /** BOOK-001: the bookings of a date, those that wait for an answer, and the calendar around it. */
 export const Bookings = () => {
@@ -65,8 +62,8 @@ export const Bookings = () => {
     requested === undefined ? null : { kind: 'entry', id: requested },
   );
   const navigate = useNavigate();
-  const { currentData, data, error, refetch } = useBookingDayQuery({ date: day });
-  // what every dialog needs, asked with the page
+  const { currentData, data, ...query } = useBookingDayQuery({ date: day });
+  // what every dialog needs is fetched with the page
   useBookingSettingsQuery();
   const close = () => setOver(null);
   const open = ({ id }: CalendarEntry) => setOver({ kind: 'entry', id });
@@ -76,17 +73,17 @@ export const Bookings = () => {
     writeStored(viewKey, next);
   };
 
-  if (codeOf(error) === 'bookings-off')
+  if (codeOf(query.error) === 'bookings-off')
     return (
-      <Page title={common.bookings}>
+      <Page title={words.bookings}>
         <Banner kind="warning">
-          {textOf(error)} {words.switchOnBookingsInThe}
+          {textOf(query.error)} {words.switchOnBookingsInThe}
         </Banner>
       </Page>
     );
   return (
     <Page
-      title={common.bookings}
+      title={words.bookings}
       saveState={tab === 'instellingen' && <FieldsSaved />}
       actions={
         <>
@@ -132,7 +129,7 @@ export const Bookings = () => {
                     label={words.bookingsThatWaitForAn}
                     entries={(currentData ?? data)?.pending}
                     emptyText={words.nobodyIsWaitingForAn}
-                    query={{ error, refetch }}
+                    query={query}
                     onOpen={open}
                     hasDay
                   />
@@ -142,7 +139,7 @@ export const Bookings = () => {
                     label={words.bookingsOn(weekdayDate(day))}
                     entries={currentData?.data}
                     emptyText={words.noBookingsOnThisDate}
-                    query={{ error, refetch }}
+                    query={query}
                     onOpen={open}
                   />
                 </Card>

@@ -4,25 +4,32 @@ import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingFields, slotFields } from '#domain/booking/fields.ts';
 import { bookingMailNames } from '#domain/booking/mails.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Choice, Field, FieldValue } from '#domain/kernel/field.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import {
   bookingCache,
+  useBookingDayQuery,
   useBookingSettingsQuery,
+  useCalendarQuery,
+  useDeleteBookingMutation,
   useForgetGuestMutation,
   useUpdateBookingMutation,
 } from '#web/parts/bookings/api.ts';
+import { daysShown } from '#web/parts/bookings/bookings-agenda.tsx';
 import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/parts/bookings/entries.ts';
 import { useMoveBooking } from '#web/parts/bookings/move.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { statusTones as orderTones } from '#web/ui/status-tones.ts';
 import { useAppDispatch } from '#web/lib/store.ts';
-import { NoProducts } from '#web/features/bookings/no-products.tsx';
+import { sayOutcome } from '#web/features/bookings/outcome.ts';
 import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';
-import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';
-import { date as written } from '#web/lib/format.ts';
+import { NoProducts } from '#web/features/bookings/slot-fields.tsx';
+import { date as written, weekdayDate } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
+import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldControl } from '#web/ui/field-control.tsx';
@@ -30,12 +37,24 @@ import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
-import { toastWarning } from '#web/parts/outcome.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+type EntryAt = { id: number; day: CalendarDate; view: AgendaView };
+
+/**
+ * What is opened, from what the page has of it: the agenda, the list of the day, or those that wait. Undefined
+ * while that is fetched, null once it is certain that it is not there.
+ */
+const useEntry = ({ id, day, view }: EntryAt): CalendarEntry | null | undefined => {
+  const ofDay = useBookingDayQuery({ date: day });
+  const shown = useCalendarQuery(daysShown(view, day));
+  const all = [...(shown.data ?? []), ...(ofDay.data?.data ?? []), ...(ofDay.data?.pending ?? [])];
+  const entry = all.find((item) => item.id === id);
+  if (entry) return entry;
+  return ofDay.isFetching || shown.isFetching ? undefined : null;
+};
 
 type Name = keyof typeof calendarFields;
 
@@ -113,10 +132,10 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
     // BOOK-013: choosing entry 1 changes nothing and reads the list again
     if (to === 'requested')
       return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
-    const { error } = await update({ request: { id: entry.id, change: { field: 'status', to } } });
-    if (error !== undefined) toastWarning(wentWrong, error);
-    else if (to === 'mailed') toast.done(words.confirmedTheEmailHasBeen);
-    else toast.done(words.statusChangedTo(bookingStatuses[to].name));
+    await sayOutcome(
+      update({ request: { id: entry.id, change: { field: 'status', to } } }),
+      to === 'mailed' ? words.confirmedTheEmailHasBeen : words.statusChangedTo(bookingStatuses[to].name),
+    );
   };
   return (
     <div className="booking-status">
@@ -142,10 +161,7 @@ const Forget = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const [isSure, setIsSure] = useState(false);
   const [forget, { isLoading }] = useForgetGuestMutation();
   const confirm = async () => {
-    const { error } = await forget({ request: { bookingId: id } });
-    if (error !== undefined) return toastWarning(wentWrong, error);
-    toast.done(words.theGuestHasBeenForgotten);
-    onDone();
+    if (await sayOutcome(forget({ request: { bookingId: id } }), words.theGuestHasBeenForgotten)) onDone();
   };
   return isSure ? (
     <Button variant="danger" disabled={isLoading} onClick={() => void confirm()}>
@@ -176,7 +192,7 @@ const Details = ({
       <ErrorBanner error={error} />
       {isSlot ? (
         <p className="muted">
-          {entry.left} {common.ofWord} {entry.persons} {words.placesFree}
+          {entry.left} {words.ofWord} {entry.persons} {words.placesFree}
           {entry.productIds.length === 0 && words.allProductsArePossible}
         </p>
       ) : (
@@ -211,9 +227,9 @@ const Details = ({
         {!isSlot && isOver && entry.email !== '' && <Forget id={entry.id} onDone={onClose} />}
         <span className="spacer" />
         <Button variant="danger" onClick={onDelete}>
-          {common.deleteWord2}
+          {words.deleteVerb}
         </Button>
-        <Button onClick={onClose}>{common.close}</Button>
+        <Button onClick={onClose}>{words.close}</Button>
       </div>
     </div>
   );
@@ -240,5 +256,30 @@ export const EntryDialog = ({
         <Skeleton height={220} />
       )}
     </Dialog>
+  );
+};
+
+/** BOOK-003: asks before a booking or a slot goes. */
+export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void }) => {
+  const entry = useEntry(at);
+  const [remove] = useDeleteBookingMutation();
+  if (!entry) return null;
+  const what = entry.isSlot ? words.timeSlotTitle : words.booking;
+  const confirm = async () => {
+    await sayOutcome(remove({ request: { id: entry.id } }), words.deleted(what));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={words.deleteEntry(what, titleOf(entry))}
+      verb={words.deleteVerb}
+      isDangerous
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {what} {words.ofWord} {weekdayDate(entry.date)} {words.at} {timeOfEntry(entry)}{' '}
+      {words.disappearsFromTheCalendar}
+      {!entry.isSlot && words.emailsThatAreStillWaiting} {words.thisCannotBeUndone}
+    </ConfirmDialog>
   );
 };

@@ -7,8 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { textOf } from '#web/lib/api.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+import * as words from '#web/features/bookings/words.nl.ts';
 
 /** Bookings and slots under each other; each opens. `hasDay`: they are of several days. */
 export const EntryList = ({
@@ -33,7 +32,7 @@ export const EntryList = ({
           <Skeleton />
         ) : (
           <p>
-            {textOf(error)} <LinkButton onClick={() => void refetch()}>{common.tryAgain}</LinkButton>
+            {textOf(error)} <LinkButton onClick={() => void refetch()}>{words.tryAgain}</LinkButton>
           </p>
         )}
       </div>
@@ -48,7 +47,7 @@ export const EntryList = ({
             <span className="sub">
               {hasDay && `${weekdayDate(entry.date)} · `}
               {timeOfEntry(entry)} ·{' '}
-              {entry.isSlot ? shared.ofFree(entry.left ?? 0, entry.persons) : persons(entry.persons)}
+              {entry.isSlot ? words.ofFree(entry.left ?? 0, entry.persons) : persons(entry.persons)}
             </span>
             {entry.status !== null && (
               <Pill tone={statusTones[entry.status]}>{bookingStatuses[entry.status].name}</Pill>

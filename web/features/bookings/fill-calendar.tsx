@@ -11,7 +11,6 @@ import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-008, in its order. */
 const shortcuts: readonly PeriodName[] = [
@@ -35,7 +34,7 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
     toast.done(
       data.count === 0
         ? words.theTimeSlotsWereAlready
-        : words.addedToTheCalendar(plural(data.count, words.timeSlot2, words.timeSlots)),
+        : words.addedToTheCalendar(plural(data.count, words.timeSlot, words.timeSlots)),
     );
   };
   return (
@@ -45,7 +44,7 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
         <div className="dialog-actions">
           {isEmpty && <span className="sub">{words.firstPutATimeSlot}</span>}
           <Button variant="filled" disabled={isLoading || isEmpty || isBackwards(period)} type="submit">
-            {isLoading ? common.busy : words.addToCalendar}
+            {isLoading ? words.busy : words.addToCalendar}
           </Button>
         </div>
       </Form>

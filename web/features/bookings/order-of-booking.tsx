@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
+import { sayOutcome } from '#web/features/bookings/outcome.ts';
 import { textOf } from '#web/lib/api.ts';
 import { useUpdateBookingMutation } from '#web/parts/bookings/api.ts';
-import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { useLazyFoundQuery } from '#web/parts/search.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
-import { toastWarning } from '#web/parts/outcome.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** BOOK-016, BOOK-017: the order that a booking is tied to; its status is only shown here. */
 export const OrderOfBooking = ({
@@ -25,24 +23,22 @@ export const OrderOfBooking = ({
   const [find, { isFetching }] = useLazyFoundQuery();
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
-  const tie = async (to: number | null) => {
-    const { error } = await update({ request: { id, change: { field: 'orderId', to } } });
-    if (error !== undefined) toastWarning(wentWrong, error);
-  };
+  const link = (to: number | null) =>
+    sayOutcome(update({ request: { id, change: { field: 'orderId', to } } }));
   const search = async () => {
     const { data, error } = await find({ q: number.trim() });
-    const order = data?.find(({ type, number: own }) => type === 1 && String(own) === number.trim());
+    const order = data?.find(({ type, number: found }) => type === 1 && String(found) === number.trim());
     setProblem(order ? undefined : (textOf(error) ?? words.thereIsNoOrderWith));
-    if (order) await tie(order.id);
+    if (order) await link(order.id);
   };
   if (orderId !== null)
     return (
       <p className="booking-order">
         <Link to={`/verkoop/${orderId}`}>
-          {common.order2} {orderNumber}
+          {words.order2} {orderNumber}
         </Link>
         {status && <Pill tone={status.tone}>{status.name}</Pill>}
-        <LinkButton disabled={isLoading} onClick={() => void tie(null)}>
+        <LinkButton disabled={isLoading} onClick={() => void link(null)}>
           {words.unlink}
         </LinkButton>
       </p>

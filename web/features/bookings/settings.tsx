@@ -2,7 +2,7 @@ import { useEditBookingSettingsMutation, useBookingSettingsQuery } from '#web/pa
 import { ShownOnceKey } from '#web/parts/shown-once-key.tsx';
 import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { bookingSettingsByCode } from '#domain/account/settings.ts';
-import type { BookingSettingsPage, SettingItem } from '#api/bookings/contract.ts';
+import type { SettingItem } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
 import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';
@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /**
  * BOOK-009, BOOK-020: the key under which the website of the account reads the open slots and places bookings. It
@@ -30,7 +29,7 @@ const ServiceKey = ({ shown }: { shown: string }) => {
       about={isSet ? words.theServiceKeyEndsIn(shown.slice(1)) : words.thereIsNoServiceKey}
       isSet={isSet}
       hint={words.keepItNowOnThe}
-      verb={isSet ? common.makeNewKey : words.makeServiceKey}
+      verb={isSet ? words.makeNewKey : words.makeServiceKey}
       failed={wentWrong}
       isBusy={isLoading}
       store={(value) => edit({ request: { type: 'update', id: 262, field: 'description', value } })}
@@ -95,7 +94,7 @@ const Website = ({ item }: { item: SettingItem }) => {
   const check = (text: string) =>
     /^\d+$/.test(text.trim())
       ? bookingSettingsByCode.booking_months.check(Number(text))
-      : words.enterANumberFrom1;
+      : words.enterMonthsAhead;
   return (
     <Card title={words.bookingOnYourWebsite}>
       <div className="stack">
@@ -114,31 +113,25 @@ const Website = ({ item }: { item: SettingItem }) => {
   );
 };
 
-const Panels = ({ settings, today }: { settings: BookingSettingsPage; today: CalendarDate }) => (
-  <div className="booking-settings">
-    <div className="stack">
-      <WeekSetup slots={settings.slots} hasProducts={settings.products.length > 0} />
-      <FillCalendar today={today} isEmpty={settings.slots.length === 0} />
-      {settings.data
-        .filter(({ id }) => id === website)
-        .map((item) => (
-          <Website key={item.id} item={item} />
-        ))}
-    </div>
-    <div className="stack">
-      {settings.data
-        .filter(({ id }) => id !== website)
-        .map((item) => (
-          <Template key={item.id} item={item} />
-        ))}
-    </div>
-  </div>
-);
-
 /** BOOK-007 to BOOK-010: the week setup, the four mail templates, the service key and the months ahead. */
 export const BookingSettings = ({ today }: { today: CalendarDate }) => {
-  const { data, error, refetch } = useBookingSettingsQuery();
-  if (data) return <Panels settings={data} today={today} />;
-  if (error === undefined) return <Skeleton height={240} />;
-  return <RetryBanner query={{ error, refetch }} />;
+  const { data: settings, ...query } = useBookingSettingsQuery();
+  if (!settings) return query.error === undefined ? <Skeleton height={240} /> : <RetryBanner query={query} />;
+  const site = settings.data.find(({ id }) => id === website);
+  return (
+    <div className="booking-settings">
+      <div className="stack">
+        <WeekSetup slots={settings.slots} hasProducts={settings.products.length > 0} />
+        <FillCalendar today={today} isEmpty={settings.slots.length === 0} />
+        {site && <Website item={site} />}
+      </div>
+      <div className="stack">
+        {settings.data
+          .filter(({ id }) => id !== website)
+          .map((item) => (
+            <Template key={item.id} item={item} />
+          ))}
+      </div>
+    </div>
+  );
 };

@@ -16,7 +16,7 @@ export const hourAndMinute = (time: string) => {
   return { hour, minute };
 };
 
-/** When something begins, unless it is said. */
+/** When something begins, unless stated otherwise. */
 export const usualTime = `${bookingDefaults.hour}:00`;
 
 type Typed = { value: string; onChange: (text: string) => void };
@@ -65,3 +65,10 @@ export const SlotProducts = ({
     </CheckList>
   );
 };
+
+/** BOOK-019, OURS-019. */
+export const NoProducts = () => (
+  <p className="sub field" data-is-wide>
+    {words.noBookingProductsHaveBeen}
+  </p>
+);

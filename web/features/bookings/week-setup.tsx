@@ -2,30 +2,26 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { WeekSlotView } from '#api/bookings/contract.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { persons } from '#web/parts/bookings/entries.ts';
-import { NoProducts } from '#web/features/bookings/no-products.tsx';
-import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
+import { persons, timeOfEntry } from '#web/parts/bookings/entries.ts';
+import { NoProducts } from '#web/features/bookings/slot-fields.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const WeekSlotDialog = lazyPart(
-  () => import('#web/features/bookings/week-slot-dialog.tsx'),
-  'WeekSlotDialog',
-);
+const WeekSlotDialog = lazyPart(() => import('#web/features/bookings/entry-forms.tsx'), 'WeekSlotDialog');
+
+const spoken = [
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
+] as const;
 
 /** BOOK-007. */
 const days = [words.mon, words.tue, words.wed, words.thu, words.fri, words.sat, words.sun] as const;
-const spoken = [
-  common.monday,
-  common.tuesday,
-  common.wednesday,
-  common.thursday,
-  common.friday,
-  common.saturday,
-  common.sunday,
-] as const;
 
 type Open = { kind: 'new'; weekday: number } | { kind: 'slot'; id: number };
 
@@ -44,23 +40,22 @@ export const WeekSetup = ({
       <ul className="week-setup">
         {days.map((name, index) => {
           const weekday = index + 1;
-          const own = slots.filter((slot) => slot.weekday === weekday);
+          const ofDay = slots.filter((slot) => slot.weekday === weekday);
           return (
             <li key={name}>
               <span className="strong" title={spoken[index]}>
                 {name}
               </span>
               <span className="week-slots">
-                {own.map((slot) => (
+                {ofDay.map((slot) => (
                   <LinkButton
                     key={slot.weekSlotId}
                     onClick={() => setOpen({ kind: 'slot', id: slot.weekSlotId })}
                   >
-                    {timeOfMinutes(slot.hour * 60 + slot.minute)} {slot.name} · {persons(slot.persons)} ·{' '}
-                    {slot.duration} {common.min}
+                    {timeOfEntry(slot)} {slot.name} · {persons(slot.persons)} · {slot.duration} {words.min}
                   </LinkButton>
                 ))}
-                {own.length === 0 && <span className="sub">{words.noTimeSlots}</span>}
+                {ofDay.length === 0 && <span className="sub">{words.noTimeSlots}</span>}
               </span>
               <IconButton
                 label={words.addTimeSlotOn(spoken[index] ?? '')}

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { count, plural } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -22,46 +21,27 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { saveFetched } from '#web/parts/outcome.ts';
 import { idIn } from '#web/parts/params.ts';
+import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './customers-report.css';
 import * as words from '#web/features/customers-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-/** What stands in the address of the report; null and empty ask nothing. */
-type InAddress = {
-  managerId: number | null;
-  typeId: number | null;
-  name: string;
-  city: string;
-  hasApp: boolean | null;
-};
+/** Which customers have the app; others than these two are all. */
+const withApp: Readonly<Record<string, boolean>> = { ja: true, nee: false };
 
-const appIn: Record<string, boolean> = { ja: true, nee: false };
-
-const filterIn = (params: URLSearchParams): InAddress => ({
-  managerId: idIn(params.get('beheerder')),
-  typeId: idIn(params.get('type')),
-  name: params.get('naam') ?? '',
-  city: params.get('plaats') ?? '',
-  hasApp: appIn[params.get('app') ?? ''] ?? null,
+const address = addressOf({
+  managerId: param('beheerder', idIn),
+  typeId: param('type', idIn),
+  name: textParam('naam'),
+  city: textParam('plaats'),
+  app: param('app', (text) => (Object.hasOwn(withApp, text) ? text : '')),
 });
-
-const paramsOf = ({ managerId, typeId, name, city, hasApp }: InAddress): Record<string, string> => ({
-  ...(managerId !== null && { beheerder: String(managerId) }),
-  ...(typeId !== null && { type: String(typeId) }),
-  ...(name && { naam: name }),
-  ...(city && { plaats: city }),
-  ...(hasApp !== null && { app: hasApp ? 'ja' : 'nee' }),
-});
-
-type Asked = RequestOf<typeof customersReport>;
 
 const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFileQuery } = defineCalls({
   reportBasics: query(customerBasics),
   customersReport: query(customersReport, { keepUnusedDataFor: 0 }),
   /** Both tables whole, as CSV. */
-  customersReportFile: customQuery<Blob, Asked>({
+  customersReportFile: customQuery<Blob, RequestOf<typeof customersReport>>({
     query: reads(customersReport),
     providesTags: [],
     keepUnusedDataFor: 0,
@@ -71,17 +51,17 @@ const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFil
 const step = pageSizes.customersReport;
 
 const columns: Column<ReportedCustomer>[] = [
-  column('name', common.customer2, ({ customerId, name }) => (
+  column('name', words.customer2, ({ customerId, name }) => (
     <KnownLink className="strong" to={`/klanten/${customerId}`}>
       {name}
     </KnownLink>
   )),
-  textColumn('number', common.numberWord, { width: 110 }),
-  column('city', common.city, ({ city }) => city || '–'),
+  textColumn('number', words.numberWord, { width: 110 }),
+  column('city', words.city, ({ city }) => city || '–'),
   column(
     'app',
-    words.customerApp,
-    ({ hasApp }) => (hasApp ? <Tag>{common.customerApp}</Tag> : <span className="muted">{common.no}</span>),
+    words.customerAppTitle,
+    ({ hasApp }) => (hasApp ? <Tag>{words.customerApp}</Tag> : <span className="muted">{words.no}</span>),
     { width: 100, isAtEnd: true },
   ),
 ];
@@ -108,7 +88,7 @@ const Customers = ({
       title={title}
       subtitle={
         total === undefined ? undefined : (
-          <span role="status">{plural(total, common.customer3, common.customers2)}</span>
+          <span role="status">{plural(total, words.customer3, words.customers2)}</span>
         )
       }
       isPadded={false}
@@ -126,7 +106,7 @@ const Customers = ({
       {left > 0 && (
         <div className="customers-report-more">
           <Button size="small" onClick={onMore}>
-            {common.another} {count(Math.min(step, left))} {words.loading}
+            {words.another} {count(Math.min(step, left))} {words.loading}
             <span className="visually-hidden">: {title.toLowerCase()}</span>
           </Button>
         </div>
@@ -141,25 +121,32 @@ const apps = [
   { value: 'nee', label: words.withoutCustomerApp },
 ];
 const searches = [
-  ['name', common.name],
-  ['city', common.city],
+  ['name', words.name],
+  ['city', words.city],
 ] as const;
 const oneStep = { take: step, zeroTake: step };
 
 /** REP-011: who orders and who never did, of an account manager and of a type. */
 export const CustomersReport = () => {
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params);
-  const { managerId, typeId } = inAddress;
+  const { filters, change } = useAddress(address);
+  const { app, ...searched } = filters;
+  const { managerId, typeId } = searched;
   const [chosen, setChosen] = useState({ managerId, typeId });
   const [taken, setTaken] = useState<{ take: number; zeroTake: number }>(oneStep);
   const { data: basics } = useReportBasicsQuery();
-  const request = { ...inAddress, ...taken, isDownload: false, skip: 0, zeroSkip: 0 };
+  const request = {
+    ...searched,
+    hasApp: withApp[app] ?? null,
+    ...taken,
+    isDownload: false,
+    skip: 0,
+    zeroSkip: 0,
+  };
   const { data: report, isFetching, error, refetch } = useCustomersReportQuery(request);
   const [readFile, file] = useLazyCustomersReportFileQuery();
-  const set = (changed: Partial<InAddress>) => {
+  const set = (changed: Partial<typeof filters>) => {
     setTaken(oneStep);
-    setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
+    change(changed);
   };
   const run = () => {
     const isSame = chosen.managerId === managerId && chosen.typeId === typeId;
@@ -174,11 +161,11 @@ export const CustomersReport = () => {
     );
   return (
     <Page
-      title={shared.customersReport}
-      crumbs={[{ label: common.reports }]}
+      title={words.customersReport}
+      crumbs={[{ label: words.reports }]}
       actions={
         <Button Icon={IconDownload} disabled={file.isFetching} onClick={save}>
-          {file.isFetching ? words.makingCsv : common.downloadCsv}
+          {file.isFetching ? words.makingCsv : words.downloadCsv}
         </Button>
       }
     >
@@ -186,15 +173,15 @@ export const CustomersReport = () => {
         <Card title={words.whichCustomers}>
           <div className="customers-report-form">
             <IdSelect
-              label={common.accountManager}
-              none={common.all}
+              label={words.accountManager}
+              none={words.all}
               rows={basics?.accountmanagers}
               value={chosen.managerId}
               onChange={(id) => setChosen({ ...chosen, managerId: id })}
             />
             <IdSelect
-              label={common.customerType}
-              none={common.all}
+              label={words.customerType}
+              none={words.all}
               rows={basics?.customer_types}
               value={chosen.typeId}
               onChange={(id) => setChosen({ ...chosen, typeId: id })}
@@ -207,15 +194,15 @@ export const CustomersReport = () => {
                 key={name}
                 label={label}
                 maxLength={100}
-                value={inAddress[name]}
+                value={filters[name]}
                 wait={debounces.textSearches}
                 onSearch={(text) => set({ [name]: text })}
               />
             ))}
             <SelectField
-              label={words.customerApp}
-              value={inAddress.hasApp === null ? '' : inAddress.hasApp ? 'ja' : 'nee'}
-              onChange={(value) => set({ hasApp: value === '' ? null : value === 'ja' })}
+              label={words.customerAppTitle}
+              value={app}
+              onChange={(value) => set({ app: value })}
               options={apps}
             />
           </search>

@@ -1,4 +1,6 @@
-export const customerApp = 'Customer app';
+export * from '#web/parts/words.en.ts';
+
+export const customerAppTitle = 'Customer app';
 export const loading = 'loading';
 export const withAndWithout = 'With and without';
 export const withCustomerApp = 'With customer app';

@@ -1,4 +1,6 @@
-export const customerApp = 'Klantapp';
+export * from '#web/parts/words.nl.ts';
+
+export const customerAppTitle = 'Klantapp';
 export const loading = 'laden';
 export const withAndWithout = 'Met en zonder';
 export const withCustomerApp = 'Met klantapp';

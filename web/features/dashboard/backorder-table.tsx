@@ -1,4 +1,4 @@
-import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
+import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { BackOrder } from '#api/dashboard/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -8,12 +8,11 @@ import { productName } from '#web/parts/product-name.ts';
 import { column } from '#web/ui/columns.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const columns: Column<BackOrder>[] = [
   column(
     'number',
-    common.order2,
+    words.order2,
     ({ orderId, number, orderDate }) => (
       <span className="two-lines">
         {orderNumber({ orderId, number })}
@@ -24,7 +23,7 @@ const columns: Column<BackOrder>[] = [
     ),
     { width: 136 },
   ),
-  column('customer', common.customer2, ({ customerId, customerName, city }) => (
+  column('customer', words.customer2, ({ customerId, customerName, city }) => (
     <OrderCustomer customerId={customerId} customerName={customerName}>
       {city}
     </OrderCustomer>
@@ -43,28 +42,26 @@ const columns: Column<BackOrder>[] = [
   )),
   column(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     (row) => (
       <span className="order-amount">
         {count(row.bottles)}
-        <span className="card-unit"> {common.bottles}</span>
+        <span className="card-unit"> {words.bottles}</span>
       </span>
     ),
     { isNumber: true },
   ),
-  column('status', common.status, (row) => <OrderStatus {...row} />),
+  column('status', words.status, (row) => <OrderStatus {...row} />),
 ];
 
 /** DASH-008: the standing backorders, with their customers and what each of them waits for. */
 export const BackorderTable = ({ list, paging }: { list: Listed<BackOrder>; paging: Paging }) => (
   <QueryTable
-    caption={common.backorders}
+    caption={words.backorders}
     columns={columns}
     keyOf="orderId"
-    rows={list.currentData?.data}
     areas="'customer bottles' 'lines lines' 'number status'"
-    query={list}
-    total={list.currentData?.total}
+    {...listed(list)}
     paging={paging}
     skeletonRows={8}
   />

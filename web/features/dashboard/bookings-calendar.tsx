@@ -4,7 +4,7 @@ import { BookingsAgenda } from '#web/parts/bookings/bookings-agenda.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
 import { Card } from '#web/ui/card.tsx';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/dashboard/words.nl.ts';
 
 /** DASH-010: the calendar of bookings by month, week and day, in accounts that take bookings. */
 export const BookingsCalendar = ({ today }: { today: CalendarDate }) => {
@@ -12,7 +12,7 @@ export const BookingsCalendar = ({ today }: { today: CalendarDate }) => {
   const [day, setDay] = useState(today);
   const navigate = useNavigate();
   return (
-    <Card title={common.bookings} isPadded={false}>
+    <Card title={words.bookings} isPadded={false}>
       <BookingsAgenda
         {...{ view, day, today }}
         onView={setView}

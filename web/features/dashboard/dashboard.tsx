@@ -17,45 +17,34 @@ import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
-import { Tile, Tiles } from '#web/ui/card.tsx';
+import { TileRow } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { pageIn } from '#web/parts/params.ts';
+import { useListParams } from '#web/parts/params.ts';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** What is not for everybody, or comes after the orders. */
 const BookingsCalendar = lazyPart(
   () => import('#web/features/dashboard/bookings-calendar.tsx'),
   'BookingsCalendar',
 );
-const DirectOrderWarning = lazyPart(
-  () => import('#web/features/dashboard/direct-order-warning.tsx'),
-  'DirectOrderWarning',
-);
 const EnteredToday = lazyPart(() => import('#web/features/dashboard/entered-today.tsx'), 'EnteredToday');
 const BackorderTable = lazyPart(
   () => import('#web/features/dashboard/backorder-table.tsx'),
   'BackorderTable',
 );
-const SupplierOrders = lazyPart(
-  () => import('#web/features/dashboard/supplier-orders.tsx'),
-  'SupplierOrders',
-);
-const ProductUpdates = lazyPart(
-  () => import('#web/features/dashboard/product-updates.tsx'),
-  'ProductUpdates',
-);
+const widgets = () => import('#web/features/dashboard/widgets.tsx');
+const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
+const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
+const ProductUpdates = lazyPart(widgets, 'ProductUpdates');
 
-/** What the widgets show, asked together with the orders. */
-const askWidgets = () => [
+/** What the widgets show, prefetched with the orders. */
+const prefetchWidgets = () => [
   endpoints.productUpdates.initiate(undefined, inAdvance),
   endpoints.directOrdersWarning.initiate(undefined, inAdvance),
 ];
@@ -68,23 +57,21 @@ const queues = [
   { key: 'invoicednotdelivered', label: words.invoicedNotDelivered },
   { key: 'customerapp', label: words.viaCustomerApp },
   { key: 'unprocessed', label: words.unprocessed },
-  { key: 'backorders', label: common.backorders },
+  { key: 'backorders', label: words.backorders },
   { key: 'delivered', label: words.delivered },
 ] as const;
 
 const queueIn = (params: URLSearchParams) =>
   queues.find(({ key }) => key === params.get('lijst'))?.key ?? 'todeliver';
 
-const pageSize = pageSizes.dashboardBlocks;
 /** DASH-010, DASH-011: who may open what the widgets show. */
 const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
 const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
-  const [params, setParams] = useSearchParams();
+  const { params, change, rows, paging } = useListParams(pageSizes.dashboardBlocks);
   const queue = queueIn(params);
-  const page = pageIn(params);
   // A dashboard that stays open overnight goes on to the new day.
   const [now, setNow] = useState(() => Date.now());
   const dates = datesAt(dateInAmsterdam(now), now);
@@ -93,7 +80,6 @@ export const Dashboard = () => {
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
-  const rows = { skip: (page - 1) * pageSize, take: pageSize };
   const orderList = useQueueQuery(
     // what came in is that of today, whatever day is to be delivered (DASH-003)
     { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
@@ -101,7 +87,7 @@ export const Dashboard = () => {
   );
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
-  useAskAlong('dashboard', askWidgets);
+  useAskAlong('dashboard', prefetchWidgets);
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
   const role = useRole();
   const parts = useParts();
@@ -113,17 +99,27 @@ export const Dashboard = () => {
   const { isRunning, toggle } = useRefresh(refetch);
   const figures = summary.currentData;
   const waiting = <Skeleton width={120} height={24} />;
+  const entered = figures ? (
+    <>
+      {orders(figures.today.orders)}
+      {figures.today.orders > 0 && (
+        <span className="tile-action">
+          <LinkButton onClick={() => setIsEnteredOpen(true)}>{words.view}</LinkButton>
+        </span>
+      )}
+    </>
+  ) : (
+    ' '
+  );
 
-  const choose = (next: Record<string, string>) => setParams(next, { replace: true });
-  const paging = {
-    page,
-    pageSize,
-    onPage: (next: number) => choose({ lijst: queue, pagina: String(next) }),
+  const queuePaging = {
+    ...paging,
+    onPage: (next: number) => change({ lijst: queue, pagina: String(next) }),
   };
   const chooseDay = (next: Day) => {
     setDay(next);
     writeStored(dayKey, next);
-    if (page > 1) choose({ lijst: queue });
+    if (paging.page > 1) change({ lijst: queue });
   };
   const dayName = labelOf(day, date).toLowerCase();
   const captions: Record<Queue, string> = {
@@ -140,7 +136,7 @@ export const Dashboard = () => {
 
   return (
     <Page
-      title={shared.dashboard}
+      title={words.dashboard}
       saveState={
         <span className="refresh-state">
           {summary.fulfilledTimeStamp !== undefined && words.updatedAt(time(summary.fulfilledTimeStamp))}
@@ -166,53 +162,38 @@ export const Dashboard = () => {
       <Suspense>
         <DirectOrderWarning />
       </Suspense>
-      <Tiles>
-        <Tile
-          name={`Te leveren ${dayName}`}
-          figure={figures ? orders(figures.todeliver.orders) : waiting}
-          note={figures ? bottles(figures.todeliver.bottles) : ' '}
-        />
-        <Tile
-          name={words.enteredToday}
-          figure={figures ? money(figures.today.incl) : waiting}
-          note={
-            figures ? (
-              <>
-                {orders(figures.today.orders)}
-                {figures.today.orders > 0 && (
-                  <span className="tile-action">
-                    <LinkButton onClick={() => setIsEnteredOpen(true)}>{words.view}</LinkButton>
-                  </span>
-                )}
-              </>
-            ) : (
-              ' '
-            )
-          }
-        />
-        <Tile
-          name={shared.openInvoices}
-          figure={figures ? money(figures.open.incl) : waiting}
-          note={figures ? plural(figures.open.invoices, common.invoice, common.invoices) : ' '}
-        />
-      </Tiles>
-      <section className="card dashboard-queues" aria-label={common.orders}>
+      <TileRow
+        rows={[
+          [
+            `${words.toDeliver} ${dayName}`,
+            figures ? orders(figures.todeliver.orders) : waiting,
+            figures ? bottles(figures.todeliver.bottles) : ' ',
+          ],
+          [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
+          [
+            words.openInvoices,
+            figures ? money(figures.open.incl) : waiting,
+            figures ? plural(figures.open.invoices, words.invoice, words.invoices) : ' ',
+          ],
+        ]}
+      />
+      <section className="card dashboard-queues" aria-label={words.orders}>
         <Tabs
           label={words.workQueues}
           tabs={queues.map((item) => ({ ...item, count: figures?.counts[item.key] }))}
           selected={queue}
-          onSelect={(key) => choose({ lijst: key })}
+          onSelect={(key) => change({ lijst: key })}
         >
           {isBackorders ? (
             <Suspense>
-              <BackorderTable list={backorderList} paging={paging} />
+              <BackorderTable list={backorderList} paging={queuePaging} />
             </Suspense>
           ) : (
             <OrderTable
               key={queue}
               caption={captions[queue]}
               list={orderList}
-              paging={paging}
+              paging={queuePaging}
               isOneDay={queue === 'todeliver'}
             />
           )}

@@ -3,7 +3,6 @@ import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { z } from 'zod';
 import { dayAndMonth, weekday } from '#web/lib/format.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** DASH-001. `after` is the next day, after tomorrow, on which anything is delivered. */
 export const Day = z.enum(['yesterday', 'today', 'tomorrow', 'after']);
@@ -27,7 +26,7 @@ export const datesAt = (today: CalendarDate, now: number): Record<Day, CalendarD
 export const labelOf = (day: Day, date: CalendarDate) =>
   ({
     yesterday: words.yesterday,
-    today: common.today,
+    today: words.today,
     tomorrow: words.tomorrow,
     after: `${weekday(weekdayOf(date))} ${dayAndMonth(date)}`,
   })[day];

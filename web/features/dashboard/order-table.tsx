@@ -5,12 +5,11 @@ import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
-import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
+import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /**
  * Rows that do not move under the hand: while `isHeld`, each row keeps its place with its newest content,
@@ -36,7 +35,7 @@ const Customer = ({ customerId, customerName, city, source, remark, isOfAccount 
     {source !== 'staff' && (
       <>
         <IconDeviceMobile size={13} aria-hidden />
-        {common.customerApp}
+        {words.customerApp}
       </>
     )}
     {remark !== '' && <IconNote size={13} role="img" aria-label={words.remarkOf(remark)} />}
@@ -45,11 +44,11 @@ const Customer = ({ customerId, customerName, city, source, remark, isOfAccount 
 );
 
 const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
-  column('number', common.order2, orderNumber, { width: 96 }),
-  column('customer', common.customer2, (row) => <Customer {...row} />),
+  column('number', words.order2, orderNumber, { width: 96 }),
+  column('customer', words.customer2, (row) => <Customer {...row} />),
   column(
     'moment',
-    isOneDay ? common.moment2 : common.delivery,
+    isOneDay ? words.moment2 : words.delivery,
     ({ deliveryDate: date, moment, time }) =>
       isOneDay ? (
         <span className="muted">{deliveryMoment(moment, time)}</span>
@@ -61,12 +60,12 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
       ),
     { isAtEnd: true },
   ),
-  numberColumn('bottles', common.bottles2, count),
+  numberColumn('bottles', words.bottles2, count),
   column('amount', words.amountIncl, ({ incl }) => <span className="order-amount">{money(incl)}</span>, {
     isNumber: true,
   }),
-  column('status', common.status, (row) => <OrderStatus {...row} />),
-  column('invoice', common.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  column('status', words.status, (row) => <OrderStatus {...row} />),
+  column('invoice', words.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** DASH-018: the orders of a queue; each leads to the order and the customer and shows amount and statuses. */
@@ -79,7 +78,7 @@ export const OrderTable = ({
   caption: string;
   list: Listed<SalesOrderRow>;
   paging: Paging;
-  /** All of them are delivered on the same day, so only the moment tells something. */
+  /** All of them are delivered on the same day, so only the moment matters. */
   isOneDay: boolean;
 }) => {
   const [isHeld, setIsHeld] = useState(false);
@@ -94,10 +93,9 @@ export const OrderTable = ({
         caption={caption}
         columns={columnsFor(isOneDay)}
         keyOf="orderId"
+        {...listed(list)}
         rows={steady}
         areas="'customer amount' 'number moment' 'status invoice'"
-        query={list}
-        total={list.currentData?.total}
         paging={paging}
         skeletonRows={8}
       />

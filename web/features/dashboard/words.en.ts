@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
 
 export const since = 'since';
 export const waitingFor = 'Waiting for';

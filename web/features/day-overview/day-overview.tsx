@@ -1,13 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DayOverview as Overview } from '#api/day-overview/contract.ts';
+import { dayOverview, type DayOverview as Overview, dayTotalPdf } from '#api/day-overview/contract.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
-import { type Period, periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/lib/api.ts';
-import { periodIn, topIn, usualTop } from '#web/parts/reports/asked.ts';
+import { periodOf } from '#domain/kernel/period.ts';
+import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
+import { addressOf, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, monthName } from '#web/parts/reports/sold-tables.tsx';
-import { useDayOverviewQuery, useLazyDayTotalPdfQuery } from '#web/features/day-overview/api.ts';
 import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
 import {
   bottles,
@@ -19,45 +18,48 @@ import {
   weekdayDate,
   wholeEuros,
 } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/table.css';
 import './day-overview.css';
 import * as words from '#web/features/day-overview/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+const { useDayOverviewQuery, useLazyDayTotalPdfQuery } = defineCalls({
+  dayOverview: query(dayOverview, { keepUnusedDataFor: 0 }),
+  dayTotalPdf: pdf(dayTotalPdf),
+});
 
 /** Up to so many days the chart has a point for each, beyond that one for each month. */
 const mostDays = 62;
 
-const Totals = ({ sums, vat, days }: Overview) => (
-  <Tiles>
-    <Tile name={common.turnoverExcl} figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
-    <Tile
-      name={common.vat}
-      figure={money(vat.low + vat.high)}
-      note={words.lowHigh(money(vat.low), money(vat.high))}
-    />
-    <Tile
-      name={common.margin}
-      figure={money(sums.margin)}
-      note={common.ofTheTurnover(marginText(sums.marginPercentage))}
-    />
-    <Tile
-      name={common.invoices2}
-      figure={count(days.reduce((all, { invoices }) => all + invoices, 0))}
-      note={[bottles(sums.bottles), sums.averageExcl !== null && common.avgExcl(money(sums.averageExcl))]
-        .filter(Boolean)
-        .join(' · ')}
-    />
-  </Tiles>
+const address = addressOf({
+  period: {
+    ...periodParam,
+    read: (params, today) => periodParam.read(params, today) ?? periodOf('month', today),
+  },
+  top: topParam,
+});
+
+const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
+  <TileRow
+    rows={[
+      [words.turnoverExcl, money(sums.excl), words.inclAmount(money(sums.incl))],
+      [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
+      [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
+      [
+        words.invoices2,
+        count(invoices),
+        [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+    ]}
+  />
 );
 
 /** All days from the first to the last of these, which are in order. */
@@ -82,9 +84,9 @@ const Picture = ({ days, months }: Overview) => {
     <Card title={isPerDay ? words.turnoverAndMarginPerDay : words.turnoverAndMarginPerMonth}>
       <Chart
         kind="lines"
-        title={common.turnoverAndMargin}
+        title={words.turnoverAndMargin}
         summary={words.theMostTurnoverWasOn(weekdayDate(best.day), money(best.excl), money(best.margin))}
-        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
+        series={[{ name: words.turnoverExcl }, { name: words.margin }]}
         points={points}
         text={money}
         axisText={wholeEuros}
@@ -94,19 +96,20 @@ const Picture = ({ days, months }: Overview) => {
 };
 
 const dayRows = ({ days }: Overview): OpenRow[] =>
-  days.map((row) => ({ ...row, name: weekdayDate(row.day), told: date(row.day) }));
+  days.map((row) => ({ ...row, name: weekdayDate(row.day), title: date(row.day) }));
 const monthRows = ({ months, days }: Overview): OpenRow[] =>
   months.map((row) => {
     const month = row.year * 100 + row.month;
-    const own = days.filter((item) => item.month === month);
-    const sum = (name: 'invoices' | 'vatLow' | 'vatHigh') => own.reduce((all, item) => all + item[name], 0);
+    const ofMonth = days.filter((item) => item.month === month);
+    const sum = (field: 'invoices' | 'vatLow' | 'vatHigh') =>
+      ofMonth.reduce((all, item) => all + item[field], 0);
     const name = monthName(row);
     return {
       ...row,
       month,
       day: null,
       name,
-      told: name,
+      title: name,
       invoices: sum('invoices'),
       vatLow: sum('vatLow'),
       vatHigh: sum('vatHigh'),
@@ -119,18 +122,18 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
   const total = { ...sums, invoices, vatLow: vat.low, vatHigh: vat.high };
   return (
     <>
-      <Totals {...report} />
+      <Totals {...report} invoices={invoices} />
       <Picture {...report} />
       {months.length > 1 && (
-        <Card title={common.perMonth} isPadded={false}>
-          <OpenRows caption={common.perMonth} header={common.month} rows={monthRows(report)} total={total} />
+        <Card title={words.perMonth} isPadded={false}>
+          <OpenRows caption={words.perMonth} header={words.month} rows={monthRows(report)} total={total} />
         </Card>
       )}
       <Card title={words.perDay} subtitle={words.byInvoiceDate} isPadded={false}>
         <OpenRows
           key={`${days[0]?.day} ${days.at(-1)?.day}`}
           caption={words.perDay}
-          header={common.day2}
+          header={words.day2}
           rows={dayRows(report)}
           total={total}
         />
@@ -142,40 +145,29 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
 
 /** REP-014 to REP-019: what was invoiced, day by day; of this month unless the address says otherwise. */
 export const DayOverview = () => {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const request: Period = periodIn(params) ?? periodOf('month', today);
-  const top = topIn(params);
+  const { today, filters, change, run } = useAddress(address);
+  const { period: request, top } = filters;
   const [period, setPeriod] = useState(request);
   const { currentData, data, isFetching, error, refetch } = useDayOverviewQuery({
     dates: { ...request, type: 3 },
     top,
   });
   const report = isFetching ? data : currentData;
-  const [readPdf, pdf] = useLazyDayTotalPdfQuery();
-  useNothingFound(currentData, () => setPeriod({ from: today, to: today }));
-  const show = (changed: Period, most: number) =>
-    setParams(
-      { van: changed.from, tot: changed.to, ...(most !== usualTop && { top: String(most) }) },
-      { replace: true },
-    );
-  const run = () => {
-    if (period.from === request.from && period.to === request.to) void refetch();
-    else show(period, top);
-  };
-  const print = () => openFetched(readPdf(request), common.theOverviewWasNotMade);
+  const [readPdf, reading] = useLazyDayTotalPdfQuery();
+  useNothingFound(currentData, setPeriod);
+  const print = () => openFetched(readPdf(request), words.theOverviewWasNotMade);
   return (
     <Page
-      title={shared.dailyOverview}
-      crumbs={[{ label: common.reports }]}
+      title={words.dailyOverview}
+      crumbs={[{ label: words.reports }]}
       actions={
-        <Button Icon={IconPrinter} disabled={pdf.isFetching || !report?.isFound} onClick={print}>
-          {pdf.isFetching ? common.makingPdf : words.asPdf}
+        <Button Icon={IconPrinter} disabled={reading.isFetching || !report?.isFound} onClick={print}>
+          {reading.isFetching ? words.makingPdf : words.asPdf}
         </Button>
       }
     >
       <div className="stack">
-        <Card title={common.period}>
+        <Card title={words.period}>
           <div className="day-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div>
@@ -183,7 +175,7 @@ export const DayOverview = () => {
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(period)}
-                onRun={run}
+                onRun={() => run({ period }, refetch)}
               />
             </div>
           </div>
@@ -191,14 +183,14 @@ export const DayOverview = () => {
         {error !== undefined && !isFetching ? (
           <div className="card table-state" role="alert">
             <p>{textOf(error)}</p>
-            <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+            <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
           </div>
         ) : report === undefined ? (
           <div className="card table-state" role="status">
-            <p>{common.fetchingDataOneMomentPlease}</p>
+            <p>{words.fetchingDataOneMomentPlease}</p>
           </div>
         ) : report.isFound ? (
-          <Found report={report} top={top} onTop={(most) => show(request, most)} />
+          <Found report={report} top={top} onTop={(most) => change({ top: most })} />
         ) : (
           <div className="card table-state">
             <p>{words.nothingWasInvoicedInThis}</p>

@@ -1,8 +1,7 @@
-import { useState, Fragment, type ReactNode } from 'react';
-import type { DayDetails as Found } from '#api/day-overview/contract.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
-import { useDayDetailsQuery } from '#web/features/day-overview/api.ts';
-import { count, date, marginText, money, plural } from '#web/lib/format.ts';
+import { Fragment, useState } from 'react';
+import { dayDetails, type DayDetails as Found, type DayOverview } from '#api/day-overview/contract.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
+import { count, date, marginText, money, orders, plural } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
@@ -10,8 +9,8 @@ import { orderLink } from '#web/parts/record-links.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import * as words from '#web/features/day-overview/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+const { useDayDetailsQuery } = defineCalls({ dayDetails: query(dayDetails) });
 
 /** So many at a time, and at most. */
 const [step, most] = [100, 500];
@@ -23,13 +22,13 @@ const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method })
 
 /** REP-018. */
 const orderColumns: Column<Order>[] = [
-  column('number', common.order2, orderLink, { width: 80 }),
+  column('number', words.order2, orderLink, { width: 80 }),
   textColumn('recipient', words.recipient),
-  numberColumn('excl', common.excl2, money),
+  numberColumn('excl', words.excl2, money),
   numberColumn('incl', words.incl, money, { isAtEnd: true }),
   column(
     'paid',
-    common.paid,
+    words.paid,
     (order) => (
       <span title={methodsOf(order)}>
         {money(order.paid)}
@@ -46,7 +45,7 @@ const orderColumns: Column<Order>[] = [
         <span className="muted">–</span>
       ) : (
         <strong>
-          <span className="sold-word">{shared.open} </span>
+          <span className="sold-word">{words.open} </span>
           {money(open)}
         </strong>
       ),
@@ -55,32 +54,27 @@ const orderColumns: Column<Order>[] = [
 ];
 
 const paymentColumns: Column<Payment>[] = [
-  textColumn('method', shared.paymentMethod),
-  column('order', common.order2, ({ orderId, number }) =>
-    number === null ? (
-      <span className="muted">–</span>
-    ) : (
-      <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
-    ),
+  textColumn('method', words.paymentMethod),
+  column('order', words.order2, (payment) =>
+    payment.number === null ? <span className="muted">–</span> : orderLink(payment),
   ),
-  column('invoiced', common.invoiceDate, ({ invoiceDate }) =>
+  column('invoiced', words.invoiceDate, ({ invoiceDate }) =>
     invoiceDate === null ? <span className="muted">{words.noInvoice}</span> : date(invoiceDate),
   ),
-  numberColumn('amount', common.amount, money, { isAtEnd: true }),
+  numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
 
 /** REP-017 to REP-019: what was invoiced and what came in on a day, or in a month where `day` is null. */
 const Details = ({ month, day, name }: { month: number; day: string | null; name: string }) => {
   const [take, setTake] = useState(step);
-  const { data, error, refetch, isFetching } = useDayDetailsQuery({ month, day, skip: 0, take });
+  const { data, isFetching, ...list } = useDayDetailsQuery({ month, day, skip: 0, take });
   const isMore = data && Math.max(data.totalOrders, data.totalPayments) > take;
-  const state = { query: { error, refetch }, skeletonRows: 2, isDense: true };
+  const state = { query: list, skeletonRows: 2, isDense: true };
   return (
     <div className="day-details">
       <section aria-label={words.ordersOf(name)}>
         <h3>
-          {words.invoiced}{' '}
-          {data && <span className="sub">{plural(data.totalOrders, 'order', common.orders2)}</span>}
+          {words.invoiced} {data && <span className="sub">{orders(data.totalOrders)}</span>}
         </h3>
         <QueryTable
           caption={words.ordersOf(name)}
@@ -88,7 +82,7 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
           keyOf="orderId"
           rows={data?.orders}
           areas="'number incl' 'recipient open'"
-          emptyText={common.nothingWasInvoiced}
+          emptyText={words.nothingWasInvoiced}
           {...state}
         />
       </section>
@@ -111,7 +105,7 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
         <p className="day-more">
           {take < most ? (
             <LinkButton disabled={isFetching} onClick={() => setTake((now) => Math.min(most, now + step))}>
-              {common.loadMore}
+              {words.loadMore}
             </LinkButton>
           ) : (
             words.theFirstAreShownHere(most)
@@ -122,35 +116,28 @@ const Details = ({ month, day, name }: { month: number; day: string | null; name
   );
 };
 
+type Day = DayOverview['days'][number];
+type Sums = Omit<Day, 'day' | 'month' | 'isOpen'>;
+
 /** A day or a month of the overview: `day` is null for a month. */
-export type OpenRow = {
+export type OpenRow = Sums & {
   month: number;
   day: string | null;
-  /** As it stands in the row, and as it is told where it is opened. */
-  name: ReactNode;
-  told: string;
-  invoices: number;
-  bottles: number;
-  excl: number;
-  incl: number;
-  vatLow: number;
-  vatHigh: number;
-  margin: number;
-  marginPercentage: number | null;
+  /** As it stands in the row, and as it is called where it is opened. */
+  name: string;
+  title: string;
 };
-
-type Sums = Omit<OpenRow, 'month' | 'day' | 'name' | 'told'>;
 
 /** Of each column its header, what stands in it, and whether it stays where there is little room. */
 const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
-  [common.invoices2, ({ invoices }) => count(invoices)],
-  [common.bottles2, ({ bottles }) => count(bottles)],
-  [common.turnoverExcl, ({ excl }) => money(excl), true],
+  [words.invoices2, ({ invoices }) => count(invoices)],
+  [words.bottles2, ({ bottles }) => count(bottles)],
+  [words.turnoverExcl, ({ excl }) => money(excl), true],
   [words.vatLow, ({ vatLow }) => money(vatLow)],
   [words.vatHigh, ({ vatHigh }) => money(vatHigh)],
-  [common.turnoverIncl, ({ incl }) => money(incl), true],
-  [common.margin, ({ margin }) => money(margin)],
-  [common.marginPercent, ({ marginPercentage }) => marginText(marginPercentage)],
+  [words.turnoverIncl, ({ incl }) => money(incl), true],
+  [words.margin, ({ margin }) => money(margin)],
+  [words.marginPercent, ({ marginPercentage }) => marginText(marginPercentage)],
 ];
 
 const Cells = ({ row }: { row: Sums }) =>
@@ -215,7 +202,7 @@ export const OpenRows = ({
               {isOpen && (
                 <tr className="day-opened">
                   <td colSpan={9}>
-                    <Details month={row.month} day={row.day} name={row.told} />
+                    <Details month={row.month} day={row.day} name={row.title} />
                   </td>
                 </tr>
               )}
@@ -225,7 +212,7 @@ export const OpenRows = ({
       </tbody>
       <tfoot>
         <tr>
-          <td>{common.total}</td>
+          <td>{words.total}</td>
           <Cells row={total} />
         </tr>
       </tfoot>

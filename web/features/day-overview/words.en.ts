@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { vat as vatName } from '#web/lib/words.en.ts';
 
 export const lowHigh = (low: Text, high: Text) => `low ${low} · high ${high}`;
 export const turnoverAndMarginPerDay = 'Turnover and margin per day';
@@ -25,3 +27,4 @@ export const theFirstAreShownHere = (most: Text) =>
 export const vatLow = 'VAT low';
 export const vatHigh = 'VAT high';
 export const ordersAndPayments = ', orders and payments';
+export const inclAmount = (incl: Text) => `incl. ${incl}`;

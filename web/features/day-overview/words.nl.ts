@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { vat as vatName } from '#web/lib/words.nl.ts';
 
 export const lowHigh = (low: Text, high: Text) => `laag ${low} · hoog ${high}`;
 export const turnoverAndMarginPerDay = 'Omzet en marge per dag';
@@ -25,3 +27,4 @@ export const theFirstAreShownHere = (most: Text) =>
 export const vatLow = 'Btw laag';
 export const vatHigh = 'Btw hoog';
 export const ordersAndPayments = ', orders en betalingen';
+export const inclAmount = (incl: Text) => `incl. ${incl}`;

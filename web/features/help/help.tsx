@@ -7,17 +7,16 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import '#web/ui/card.css';
 import './help.css';
 import * as words from '#web/features/help/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const Subject = ({ subject, asked }: { subject: HelpSubject; asked: string | null }) => {
+const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey: string | null }) => {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
-    if (asked === null || !element) return;
+    if (requestedKey === null || !element) return;
     element.open = true;
     element.querySelector('summary')?.focus({ preventScroll: true });
     element.scrollIntoView?.({ block: 'start' });
-  }, [asked]);
+  }, [requestedKey]);
   return (
     <details
       ref={details}
@@ -44,10 +43,10 @@ export const Help = () => {
   const requested = hash.slice(1);
   return (
     <div className="page help-page">
-      <PageHeader title={common.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />
+      <PageHeader title={words.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />
       <section className="card" aria-label={words.topics}>
         {(Object.keys(helpSubjects) as HelpSubject[]).map((subject) => (
-          <Subject key={subject} subject={subject} asked={requested === subject ? key : null} />
+          <Subject key={subject} subject={subject} requestedKey={requested === subject ? key : null} />
         ))}
       </section>
     </div>

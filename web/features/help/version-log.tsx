@@ -9,17 +9,16 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import './help.css';
 import * as words from '#web/features/help/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** SHELL-012: the released versions, newest first, as their users notice them. */
 export const VersionLog = () => {
-  const { data: versions, error, refetch } = useVersionLogQuery();
-  if (!versions && !error) return <PageSkeleton />;
+  const { data: versions, ...query } = useVersionLogQuery();
+  if (!versions && !query.error) return <PageSkeleton />;
   return (
     <div className="page help-page">
-      <PageHeader title={common.versionLog} actions={<Link to="/faq">{common.help}</Link>} />
+      <PageHeader title={words.versionLog} actions={<Link to="/faq">{words.help}</Link>} />
       <div className="stack">
-        <RetryBanner query={{ error, refetch }}>{words.theVersionsCouldNotBe} </RetryBanner>
+        <RetryBanner query={query}>{words.theVersionsCouldNotBe} </RetryBanner>
         {versions?.map(({ version, date: released, title, notes }) => (
           <Card
             key={version}

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const whatIsNew = 'Wat is er nieuw?';
 export const topics = 'Onderwerpen';

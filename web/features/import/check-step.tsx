@@ -10,7 +10,7 @@ import {
 } from '#web/features/import/api.ts';
 import { count, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -19,28 +19,26 @@ import { numberColumn, column } from '#web/ui/columns.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type Row = ImportPreview['data'][number];
 const pageSize = 25;
 
 const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
-  add: { label: words.newWord, tone: 'green' },
+  add: { label: words.isNew, tone: 'green' },
   change: { label: words.update, tone: 'blue' },
   same: { label: words.unchanged, tone: 'grey' },
   refused: { label: words.rejected, tone: 'red' },
 };
 
 const columns: Column<Row>[] = [
-  numberColumn('number', words.row, count, { width: 70 }),
+  numberColumn('number', words.rowTitle, count, { width: 70 }),
   column(
     'outcome',
     words.becomes,
     ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
     { width: 130 },
   ),
-  column('name', common.content, ({ name, cells }) => (
+  column('name', words.content, ({ name, cells }) => (
     <span className="two-lines">
       <span>{name || '—'}</span>
       <span className="sub import-cells">{cells.filter((cell) => cell).join(' · ')}</span>
@@ -86,7 +84,7 @@ export const ProblemsButton = ({ importId }: { importId: number }) => {
 
 const all = { only: 'all', skip: 0, take: 1 } as const;
 
-/** What the step shows first, asked before it is there. */
+/** What the step shows first, prefetched. */
 export const askPreview = (importId: number) => [
   endpoints.previewImport.initiate({ importId, ...all }, inAdvance),
   endpoints.previewImport.initiate({ importId, only: 'problems', skip: 0, take: pageSize }, inAdvance),
@@ -122,7 +120,7 @@ const PreviewTable = ({
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
   return (
-    <Tabs label={words.rows} tabs={tabs} selected={only} onSelect={setOnly}>
+    <Tabs label={words.rowsTitle} tabs={tabs} selected={only} onSelect={setOnly}>
       <PreviewTable
         key={only}
         importId={importId}
@@ -136,42 +134,35 @@ const PreviewRows = ({ importId }: { importId: number }) => {
 
 /** The rows that were left out, with why. */
 export const RefusedRows = ({ importId }: { importId: number }) => (
-  <PreviewTable importId={importId} only="refused" caption={words.rejectedRows} />
+  <PreviewTable importId={importId} only="refused" caption={words.rejectedRowsTitle} />
 );
 
 /** What the import would do, before anything is recorded. */
-export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {
-  const { importId } = of;
-  const { currentData, error, refetch } = usePreviewImportQuery({ importId, ...all });
+export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: () => void }) => {
+  const { importId } = imported;
+  const { currentData, ...query } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
   const counts = currentData?.counts;
+  const figure = (outcome: Row['outcome']) => (counts ? count(counts[outcome]) : '…');
   const isNothing = counts !== undefined && counts.add + counts.change === 0;
   return (
     <div className="stack">
-      <RetryBanner query={{ error, refetch }} />
+      <RetryBanner query={query} />
       <ErrorBanner error={problem} />
-      <Tiles>
-        <Tile name={shared.newWord} figure={counts ? count(counts.add) : '…'} note={words.willBeAdded} />
-        <Tile
-          name={words.updateTitle}
-          figure={counts ? count(counts.change) : '…'}
-          note={words.ofWhatIsThere}
-        />
-        <Tile
-          name={words.unchangedTitle}
-          figure={counts ? count(counts.same) : '…'}
-          note={words.isThereAlready}
-        />
-        <Tile
-          name={words.rejectedTitle}
-          figure={counts ? count(counts.refused) : '…'}
-          note={
+      <TileRow
+        rows={[
+          [words.newWord, figure('add'), words.willBeAdded],
+          [words.updateTitle, figure('change'), words.ofWhatIsThere],
+          [words.unchangedTitle, figure('same'), words.isThereAlready],
+          [
+            words.rejectedTitle,
+            figure('refused'),
             counts
               ? words.alongWithAWarning(plural(counts.warnings, words.rowGoes, words.rowsGo))
-              : words.oneMoment
-          }
-        />
-      </Tiles>
+              : words.oneMoment,
+          ],
+        ]}
+      />
       <Card
         title={words.checkPerRow}
         subtitle={words.thisIsATrialNothing}
@@ -192,8 +183,8 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
           onClick={() => void start({ request: { importId } })}
         >
           {counts && counts.refused > 0
-            ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows2))
-            : shared.importWord}
+            ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
+            : words.importWord}
         </Button>
       </div>
     </div>

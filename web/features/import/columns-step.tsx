@@ -1,5 +1,6 @@
 import { ErrorBanner } from '#web/ui/problem.tsx';
-import type { ImportView } from '#api/imports/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
+import type { ImportView, prepareImport } from '#api/imports/contract.ts';
 import { usePrepareImportMutation } from '#web/features/import/api.ts';
 import { count } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -7,18 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Layout = NonNullable<ImportView['layout']>;
 type Delimiter = NonNullable<Layout['delimiter']>;
 type Encoding = NonNullable<Layout['encoding']>;
-type How = {
-  encoding: Encoding | undefined;
-  delimiter: Delimiter | undefined;
-  sheet: number | undefined;
-  headerRow: number | undefined;
-  decimalSign: ',' | '.' | undefined;
-};
+type How = RequestOf<typeof prepareImport>['how'];
 
 const delimiterNames: readonly { value: Delimiter; label: string }[] = [
   { value: ';', label: words.semicolon },
@@ -32,8 +26,8 @@ const encodingNames: readonly { value: Encoding; label: string }[] = [
   { value: 'utf-16le', label: words.utf16 },
 ];
 const signNames = [
-  { value: ',', label: words.comma1385 },
-  { value: '.', label: words.point1385 },
+  { value: ',', label: words.decimalComma },
+  { value: '.', label: words.decimalPoint },
 ];
 const notImported = '';
 
@@ -45,18 +39,18 @@ const howOf = ({ encoding, delimiter, sheet, headerRow, decimalSign }: Layout): 
   decimalSign,
 });
 
-/** How the file is cut, and what each of its columns is; each change is kept at once. */
+/** How the file is cut, and what each of its columns is; each change is stored at once. */
 export const ColumnsStep = ({
-  of,
+  imported,
   layout,
   onNext,
 }: {
-  of: ImportView;
+  imported: ImportView;
   layout: Layout;
   onNext: () => void;
 }) => {
   const [prepare, { isLoading, error }] = usePrepareImportMutation();
-  const { importId, updatesExisting } = of;
+  const { importId, updatesExisting } = imported;
   const { columns, header, mapping, firstRows } = layout;
 
   const save = (changed: {
@@ -86,7 +80,7 @@ export const ColumnsStep = ({
   return (
     <div className="stack">
       <ErrorBanner error={error} />
-      <Card title={words.howTheFileWasRead} subtitle={words.rows2(count(of.rows))}>
+      <Card title={words.howTheFileWasRead} subtitle={words.rowCount(count(imported.rows))}>
         <div className="import-how">
           {layout.sheets.length > 1 && (
             <SelectField
@@ -140,11 +134,11 @@ export const ColumnsStep = ({
                     .map((cells) => cells[at])
                     .filter((cell) => cell)
                     .slice(0, 3)
-                    .join(' · ') || common.empty}
+                    .join(' · ') || words.empty}
                 </span>
               </div>
               <SelectField
-                label={words.becomes2(name || words.column2(at + 1))}
+                label={words.becomesOf(name || words.columnInLabel(at + 1))}
                 value={mapping[at] ?? notImported}
                 onChange={(column) => map(at, column)}
                 options={options}
@@ -156,8 +150,8 @@ export const ColumnsStep = ({
       {layout.unusedColumns.length > 0 && (
         <Banner kind="warning">
           {layout.unusedColumns.length === 1
-            ? words.n1ColumnWithDataIs
-            : words.columnsWithDataAreNot(layout.unusedColumns.length)}
+            ? words.oneUnusedColumn
+            : words.unusedColumns(layout.unusedColumns.length)}
           : {layout.unusedColumns.map((name) => name || words.withoutAName).join(', ')}.
         </Banner>
       )}
@@ -176,7 +170,7 @@ export const ColumnsStep = ({
           </span>
         )}
         <Button variant="filled" disabled={missing.length > 0 || isLoading} onClick={onNext}>
-          {common.check}
+          {words.check}
         </Button>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ImportView } from '#api/imports/contract.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
@@ -16,51 +15,50 @@ import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import './import.css';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-const Body = ({ of }: { of: ImportView }) => {
-  const [params, setParams] = useSearchParams();
-  const isChecking = params.get('stap') === 'controle';
-  if (of.state !== 'new') return <RunStep of={of} />;
-  if (!of.layout) return <Banner kind="warning">{words.theFileOfThisImport}</Banner>;
-  return isChecking ? (
-    <CheckStep of={of} onBack={() => setParams({})} />
-  ) : (
-    <ColumnsStep of={of} layout={of.layout} onNext={() => setParams({ stap: 'controle' })} />
-  );
-};
-
-/** One import: its columns, what it would do, how far it is, and what came of it. */
+/** One import: its columns, what it would do, how far it is, and its outcome. */
 export const Import = () => {
   const importId = Number(useParams().id);
-  const [params] = useSearchParams();
-  useAskAlong(params.get('stap') === 'controle' ? importId : undefined, askPreview);
+  const [params, setParams] = useSearchParams();
+  const isChecking = params.get('stap') === 'controle';
+  useAskAlong(isChecking ? importId : undefined, askPreview);
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { currentData, error, refetch } = useImportByIdQuery({ importId }, { pollingInterval });
-  const of = currentData?.data;
-  const interval = of && isUnderWay(of.state) ? 700 : 0;
+  const { currentData, ...query } = useImportByIdQuery({ importId }, { pollingInterval });
+  const imported = currentData?.data;
+  const interval = imported && isUnderWay(imported.state) ? 700 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
-  if (!of && error)
+  if (!imported && query.error)
     return (
       <div className="page">
-        <RetryBanner query={{ error, refetch }} />
+        <RetryBanner query={query} />
       </div>
     );
-  if (!of) return <PageSkeleton />;
-  const step = of.state !== 'new' ? 'import' : params.get('stap') === 'controle' ? 'check' : 'columns';
+  if (!imported) return <PageSkeleton />;
+  const step = imported.state !== 'new' ? 'import' : isChecking ? 'check' : 'columns';
   return (
     <Page
-      title={of.fileName}
+      title={imported.fileName}
       crumbs={[
-        { label: common.tools },
-        { label: shared.importWord, to: '/importeren' },
-        { label: importKindNames[of.kind].many },
+        { label: words.tools },
+        { label: words.importWord, to: '/importeren' },
+        { label: importKindNames[imported.kind].many },
       ]}
-      status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}
+      status={<Pill tone={states[imported.state].tone}>{states[imported.state].label}</Pill>}
     >
       <Steps at={step} />
-      <Body of={of} />
+      {step === 'import' ? (
+        <RunStep imported={imported} />
+      ) : !imported.layout ? (
+        <Banner kind="warning">{words.theFileOfThisImport}</Banner>
+      ) : isChecking ? (
+        <CheckStep imported={imported} onBack={() => setParams({})} />
+      ) : (
+        <ColumnsStep
+          imported={imported}
+          layout={imported.layout}
+          onNext={() => setParams({ stap: 'controle' })}
+        />
+      )}
     </Page>
   );
 };

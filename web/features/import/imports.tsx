@@ -1,5 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, Fragment, useId, useRef, useState } from 'react';
 import type { ImportSummary } from '#api/imports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
@@ -10,6 +10,7 @@ import {
   useLazyExportRecordsQuery,
   useUploadImportMutation,
 } from '#web/features/import/api.ts';
+import { dataUrlOf } from '#web/parts/image-file.ts';
 import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
 import { count, dateTime } from '#web/lib/format.ts';
@@ -22,13 +23,11 @@ import { Pill } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { TableCard, usePaging } from '#web/ui/query-table.tsx';
+import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import './import.css';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 10;
 const mostBytes = 20 * 1024 * 1024;
@@ -44,24 +43,17 @@ const columns: Column<ImportSummary>[] = [
     </span>
   )),
   valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
-  numberColumn('rows', words.rows, count, { width: 90 }),
-  column('outcome', common.result, outcomeOf),
-  column(
-    'state',
-    common.status,
-    ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
-    { width: 180 },
-  ),
+  numberColumn('rows', words.rowsTitle, count, { width: 90 }),
+  column('outcome', words.result, outcomeOf),
+  column('state', words.status, ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>, {
+    width: 180,
+  }),
 ];
 
-/** The content of a file as base64. */
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
-    reader.readAsDataURL(file);
-  });
+const exports = [
+  ['csv', words.downloadWhatIsThereNow],
+  ['xlsx', words.asExcel],
+] as const;
 
 const Upload = () => {
   const kinds = kindsOf(useRole());
@@ -79,9 +71,8 @@ const Upload = () => {
     if (!file) return;
     if (file.size > mostBytes) return setProblem(words.thisFileIsLargerThan);
     try {
-      const { data } = await upload({
-        request: { kind, name: file.name, data: await base64Of(file) },
-      }).unwrap();
+      const base64 = (await dataUrlOf(file)).replace(/^[^,]*,/, '');
+      const { data } = await upload({ request: { kind, name: file.name, data: base64 } }).unwrap();
       void navigate(`/importeren/${data.importId}`);
     } catch (error) {
       setProblem(textOf(error));
@@ -142,22 +133,18 @@ const Upload = () => {
         {problem !== undefined && <Banner kind="error">{problem}</Banner>}
         <p className="muted">
           {words.wouldYouLikeToSee}{' '}
-          <Button
-            size="small"
-            icon={<IconDownload size={14} aria-hidden />}
-            disabled={isFetching}
-            onClick={() => download('csv')}
-          >
-            {words.downloadWhatIsThereNow}
-          </Button>{' '}
-          <Button
-            size="small"
-            icon={<IconDownload size={14} aria-hidden />}
-            disabled={isFetching}
-            onClick={() => download('xlsx')}
-          >
-            {words.asExcel}
-          </Button>
+          {exports.map(([format, label]) => (
+            <Fragment key={format}>
+              <Button
+                size="small"
+                icon={<IconDownload size={14} aria-hidden />}
+                disabled={isFetching}
+                onClick={() => download(format)}
+              >
+                {label}
+              </Button>{' '}
+            </Fragment>
+          ))}
         </p>
       </div>
     </Card>
@@ -168,11 +155,11 @@ const Upload = () => {
 export const Imports = () => {
   const { paging, rows } = usePaging(pageSize);
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { currentData, error, refetch } = useImportListQuery(rows, { pollingInterval });
-  const interval = currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
+  const list = useImportListQuery(rows, { pollingInterval });
+  const interval = list.currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (
-    <Page title={shared.importWord} crumbs={[{ label: common.tools }]}>
+    <Page title={words.importWord} crumbs={[{ label: words.tools }]}>
       <Steps at="file" />
       <div className="stack">
         <Upload />
@@ -181,12 +168,10 @@ export const Imports = () => {
 
           columns={columns}
           keyOf="importId"
-          rows={currentData?.data}
+          {...listed(list)}
           areas="'file state' 'createdAt rows' 'outcome outcome'"
-          query={{ error, refetch }}
           emptyText={words.nothingHasBeenImportedYet}
           skeletonRows={3}
-          total={currentData?.total}
           paging={paging}
         />
       </div>

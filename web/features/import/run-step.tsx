@@ -7,12 +7,12 @@ import { count, plural } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toastError } from '#web/parts/outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
 
-const Progress = ({ of: { handled, rows, state } }: { of: ImportView }) => (
+const Progress = ({ imported: { handled, rows, state } }: { imported: ImportView }) => (
   <Card title={state === 'running' ? words.theImportIsRunning : words.theImportIsBeingTaken}>
     <div className="stack">
       {state === 'running' && (
@@ -31,9 +31,9 @@ const Progress = ({ of: { handled, rows, state } }: { of: ImportView }) => (
   </Card>
 );
 
-/** How far an import is, or what came of it, and the way back. */
-export const RunStep = ({ of }: { of: ImportView }) => {
-  const { importId, state, counts, stayed } = of;
+/** How far an import is, or its outcome, and the way back. */
+export const RunStep = ({ imported }: { imported: ImportView }) => {
+  const { importId, state, counts, stayed } = imported;
   const [isAsking, setIsAsking] = useState(false);
   const [takeBack] = useTakeBackImportMutation();
   const [start] = useStartImportMutation();
@@ -43,25 +43,30 @@ export const RunStep = ({ of }: { of: ImportView }) => {
     if (error) toastError(words.theImportWasNotTaken, error);
   };
   const goOn = () =>
-    void (of.failedIn === 'taking-back' ? takeBack : start)({ request: { importId } } as never);
+    void (imported.failedIn === 'taking-back' ? takeBack : start)({ request: { importId } } as never);
 
-  if (state === 'running' || state === 'taking-back') return <Progress of={of} />;
+  if (state === 'running' || state === 'taking-back') return <Progress imported={imported} />;
   return (
     <div className="stack">
       {state === 'failed' && (
         <Banner kind="error" action={<Button onClick={goOn}>{words.continueWord}</Button>}>
-          {words.somethingWentWrongAfter} {plural(of.handled, words.row2, words.rows3)}
+          {words.somethingWentWrongAfter} {plural(imported.handled, words.row, words.rows)}
           {words.whatWasRecordedStaysYou}
         </Banner>
       )}
-      <Tiles>
-        <Tile name={words.addedTitle} figure={count(counts.added)} />
-        <Tile name={words.updatedTitle} figure={count(counts.changed)} />
-        <Tile name={words.unchangedTitle} figure={count(counts.unchanged)} />
-        <Tile name={words.rejectedTitle} figure={count(counts.refused)} />
-      </Tiles>
+      <TileRow
+        rows={[
+          [words.addedTitle, count(counts.added)],
+          [words.updatedTitle, count(counts.changed)],
+          [words.unchangedTitle, count(counts.unchanged)],
+          [words.rejectedTitle, count(counts.refused)],
+        ]}
+      />
       {state === 'taken-back' && (
-        <Card title={words.takenBack} subtitle={words.undone(plural(of.takenBack, words.row2, words.rows3))}>
+        <Card
+          title={words.takenBack}
+          subtitle={words.undone(plural(imported.takenBack, words.row, words.rows))}
+        >
           {stayed.length === 0 ? (
             <p>{words.nothingRemained}</p>
           ) : (
@@ -83,7 +88,7 @@ export const RunStep = ({ of }: { of: ImportView }) => {
           )}
         </Card>
       )}
-      {state === 'done' && counts.refused > 0 && of.hasContent && (
+      {state === 'done' && counts.refused > 0 && imported.hasContent && (
         <Card
           title={words.notImported}
           subtitle={words.correctTheseRowsInThe}
@@ -104,7 +109,7 @@ export const RunStep = ({ of }: { of: ImportView }) => {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={words.takeBackImport(of.fileName)}
+          title={words.takeBackImport(imported.fileName)}
           verb={words.takeBack}
           isDangerous
           onConfirm={goBack}

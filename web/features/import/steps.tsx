@@ -1,16 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import * as words from '#web/features/import/words.nl.ts';
 
-export type Step = 'file' | 'columns' | 'check' | 'import';
-const steps: readonly { step: Step; label: string }[] = [
+const steps = [
   { step: 'file', label: words.file },
   { step: 'columns', label: words.columns },
-  { step: 'check', label: words.check },
-  { step: 'import', label: words.importWord },
-];
+  { step: 'check', label: words.checkStep },
+  { step: 'import', label: words.importStep },
+] as const;
 
 /** Where somebody is in moving a file in. */
-export const Steps = ({ at }: { at: Step }) => {
+export const Steps = ({ at }: { at: (typeof steps)[number]['step'] }) => {
   const now = steps.findIndex(({ step }) => step === at);
   return (
     <ol className="import-steps" aria-label={words.steps}>
@@ -24,7 +23,7 @@ export const Steps = ({ at }: { at: Step }) => {
             {index < now ? <IconCheck size={14} /> : index + 1}
           </span>
           {label}
-          {index < now && <span className="visually-hidden"> {words.done}</span>}
+          {index < now && <span className="visually-hidden"> {words.stepDone}</span>}
         </li>
       ))}
     </ol>

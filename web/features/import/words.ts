@@ -2,14 +2,13 @@ import type { ImportStateName, ImportSummary } from '#api/imports/contract.ts';
 import { count } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/pill.tsx';
 import * as words from '#web/features/import/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export const states: Record<ImportStateName, { label: string; tone: Tone }> = {
   new: { label: words.notStartedYet, tone: 'grey' },
-  running: { label: common.busy2, tone: 'blue' },
-  done: { label: common.done, tone: 'green' },
+  running: { label: words.busy2, tone: 'blue' },
+  done: { label: words.done, tone: 'green' },
   'taking-back': { label: words.isBeingTakenBack, tone: 'blue' },
-  'taken-back': { label: words.takenBack2, tone: 'grey' },
+  'taken-back': { label: words.takenBackState, tone: 'grey' },
   failed: { label: words.failed, tone: 'red' },
 };
 
@@ -18,7 +17,7 @@ export const isUnderWay = (state: ImportStateName) => state === 'running' || sta
 /** What became of the rows so far, in one line. */
 export const outcomeOf = ({ counts, state, takenBack }: ImportSummary): string => {
   if (state === 'new') return '';
-  if (state === 'taken-back') return words.undone2(count(takenBack));
+  if (state === 'taken-back') return words.undoneCount(count(takenBack));
   const parts = [
     [counts.added, words.added],
     [counts.changed, words.updated],

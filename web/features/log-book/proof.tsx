@@ -1,34 +1,36 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import type { LogDay } from '#api/log-book/contract.ts';
-import { useLazyLogBookProofCsvQuery, useLogBookProofQuery } from '#web/features/log-book/api.ts';
+import { type LogDay, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
+import { csv, defineCalls, query } from '#web/lib/api.ts';
 import { date } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { copyText } from '#web/parts/copy-text.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { column } from '#web/ui/columns.ts';
 import * as words from '#web/features/log-book/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+const { useLogBookProofQuery, useLazyLogBookProofCsvQuery } = defineCalls({
+  logBookProof: query(logBookProof),
+  logBookProofCsv: csv(logBookProofCsv),
+});
 
 const pageSize = pageSizes.tables;
 
-const copy = async ({ day, hash }: LogDay) => {
-  try {
-    await navigator.clipboard.writeText(hash);
-    toast.done(words.hashOfCopied(date(day)));
-  } catch {
-    toast.error(words.theHashWasNotCopied, { body: words.thisBrowserDoesNotAllow });
-  }
-};
+const copy = ({ day, hash }: LogDay) =>
+  void copyText(
+    hash,
+    words.hashOfCopied(date(day)),
+    words.theHashWasNotCopied,
+    words.thisBrowserDoesNotAllow,
+  );
 
 const columns: Column<LogDay>[] = [
   column(
     'day',
-    common.day2,
+    words.day2,
     ({ day, isOver }) => (
       <span className="two-lines">
         <time dateTime={day}>{date(day)}</time>
@@ -37,21 +39,24 @@ const columns: Column<LogDay>[] = [
     ),
     { width: 150 },
   ),
-  column('log', shared.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : common.company), {
+  column('log', words.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : words.company), {
     width: 180,
   }),
   column('position', words.position, ({ position }) => position, { isNumber: true, width: 90 }),
   column('hash', words.hash, ({ hash }) => <code className="log-hash">{hash}</code>),
   {
     key: 'copy',
-    header: common.copy,
+    header: words.copy,
     isHeaderHidden: true,
     width: 48,
     cell: (entry) => (
       <IconButton
         size="small"
-        label={words.copyHashOf(date(entry.day), entry.isOfUsers ? words.usersAndAccounts2 : words.company)}
-        onClick={() => void copy(entry)}
+        label={words.copyHashOf(
+          date(entry.day),
+          entry.isOfUsers ? words.usersAndAccountsLog : words.companyLog,
+        )}
+        onClick={() => copy(entry)}
         Icon={IconCopy}
       />
     ),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { useRequestResetMutation } from '#web/features/login/api.ts';
 import { Frame } from '#web/features/login/frame.tsx';
@@ -19,8 +19,11 @@ export const Forgotten = () => {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(() => void navigate('/auth/login'), toLoginAfter);
+    return () => clearTimeout(timer);
+  }, [isSuccess, navigate]);
 
   const submit = async () => {
     setProblem(null);
@@ -32,7 +35,6 @@ export const Forgotten = () => {
       return;
     }
     toast.done(words.passwordResetted);
-    timer.current = setTimeout(() => void navigate('/auth/login'), toLoginAfter);
   };
 
   return (

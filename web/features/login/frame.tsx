@@ -8,10 +8,13 @@ import './login.css';
 /** A page for who is not signed in: the mark, a title, a form. */
 export const Frame = ({
   title,
+  heading = title,
   onSubmit,
   children,
 }: {
   title: string;
+  /** What stands over the form, when not the title of the page. */
+  heading?: string;
   onSubmit: () => unknown;
   children: ReactNode;
 }) => {
@@ -23,7 +26,7 @@ export const Frame = ({
       <Form className="card" onSubmit={onSubmit}>
         <div className="brand-line">
           <BrandMark size={19} />
-          <h1>{title}</h1>
+          <h1>{heading}</h1>
         </div>
         {children}
       </Form>

@@ -7,18 +7,14 @@ import { roleOf, signedIn, signedOut } from '#web/lib/session-state.ts';
 import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
 import type { Session } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/lib/store.ts';
+import { Frame } from '#web/features/login/frame.tsx';
 import { useLoginMutation } from '#web/features/login/api.ts';
-import { brandTitle, titlePage } from '#web/lib/brand.ts';
+import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
-import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import '#web/ui/card.css';
-import './login.css';
 import * as words from '#web/features/login/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** MSG-004. */
 const defaultError = words.somethingWentWrongPleaseContact;
@@ -64,7 +60,8 @@ const problemIn = (state: unknown): string | null =>
 
 /** AUTH-001 to AUTH-006. */
 export const Login = () => {
-  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const session = useKnownSession();
   const dispatch = useAppDispatch();
   const [login, { isLoading }] = useLoginMutation();
@@ -73,11 +70,6 @@ export const Login = () => {
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(problemIn(state));
   const [arrived, setArrived] = useState<Session | null>(null);
-  useEffect(() => {
-    titlePage(words.login);
-    form.current?.querySelector('input')?.focus();
-  }, []);
-
   const present = arrived ?? session;
   if (present) return <Home session={present} />;
 
@@ -94,42 +86,37 @@ export const Login = () => {
   };
 
   return (
-    <main className="login">
-      <Form ref={form} className="card" onSubmit={submit}>
-        <div className="brand-line">
-          <BrandMark size={19} />
-          <h1>{brandTitle()}</h1>
-        </div>
-        <TextField
-          label={common.loginName}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={username}
-          onChange={setUsername}
-        />
-        <TextField
-          label={common.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-        {problem !== null && (
-          <p className="login-error" role="alert">
-            {words.error} {problem}
-          </p>
-        )}
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={isLoading || username.trim() === '' || password === ''}
-        >
-          {words.login}
-        </Button>
-        <Link to="/auth/forgotten">{words.forgottenPassword2}</Link>
-      </Form>
-    </main>
+    <Frame title={words.login} heading={brandTitle()} onSubmit={submit}>
+      <TextField
+        label={words.loginName}
+        name="username"
+        ref={first}
+        autoComplete="username"
+        autoCapitalize="none"
+        value={username}
+        onChange={setUsername}
+      />
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      {problem !== null && (
+        <p className="login-error" role="alert">
+          {words.error} {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="filled"
+        disabled={isLoading || username.trim() === '' || password === ''}
+      >
+        {words.login}
+      </Button>
+      <Link to="/auth/forgotten">{words.forgottenPasswordQuestion}</Link>
+    </Frame>
   );
 };

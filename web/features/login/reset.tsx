@@ -7,7 +7,6 @@ import { Link, useParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import * as words from '#web/features/login/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** AUTH-025 to AUTH-031: chooses a password with the token of a mailed link. */
 export const Reset = () => {
@@ -20,13 +19,13 @@ export const Reset = () => {
   const submit = () => reset({ request: { token, password } });
 
   return (
-    <Frame title={common.newPassword} onSubmit={submit}>
+    <Frame title={words.newPassword} onSubmit={submit}>
       {isSuccess ? (
         <p role="status">{data}</p>
       ) : (
         <>
           <TextField
-            label={common.newPassword}
+            label={words.newPassword}
             name="password"
             type="password"
             autoComplete="new-password"
@@ -54,7 +53,7 @@ export const Reset = () => {
             </p>
           )}
           <Button type="submit" variant="filled" disabled={isLoading || problems.length > 0}>
-            {common.savePassword}
+            {words.savePassword}
           </Button>
         </>
       )}

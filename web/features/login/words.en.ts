@@ -1,3 +1,5 @@
+export * from '#web/lib/words.en.ts';
+
 export const somethingWentWrongPleaseContact = 'Something went wrong, please contact support';
 export const oneMomentYouAreBeing = 'One moment, you are being logged in …';
 export const passwordResetted = 'Password Resetted';
@@ -11,7 +13,7 @@ export const resetPassword = 'Reset Password';
 export const backToLogIn = 'Back to log in';
 export const login = 'Login';
 export const error = 'Error:';
-export const forgottenPassword2 = 'Forgotten password?';
+export const forgottenPasswordQuestion = 'Forgotten password?';
 export const newPasswordOnceMore = 'New password once more';
 export const stillToDo = 'Still to do';
 export const toLogIn = 'To log in';

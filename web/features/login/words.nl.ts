@@ -1,3 +1,5 @@
+export * from '#web/lib/words.nl.ts';
+
 export const somethingWentWrongPleaseContact = 'Something went wrong, please contact support';
 export const oneMomentYouAreBeing = 'Een moment, u wordt ingelogd …';
 export const passwordResetted = 'Password Resetted';
@@ -11,7 +13,7 @@ export const resetPassword = 'Reset Password';
 export const backToLogIn = 'Terug naar inloggen';
 export const login = 'Login';
 export const error = 'Error:';
-export const forgottenPassword2 = 'Wachtwoord vergeten?';
+export const forgottenPasswordQuestion = 'Wachtwoord vergeten?';
 export const newPasswordOnceMore = 'Nieuw wachtwoord nog een keer';
 export const stillToDo = 'Nog te doen';
 export const toLogIn = 'Naar inloggen';

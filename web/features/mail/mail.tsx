@@ -6,7 +6,6 @@ import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/mail/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** The mails of the account, the newest first, a page at a time. */
 export const Mail = () => {
@@ -14,13 +13,13 @@ export const Mail = () => {
   const { data, error } = mails;
   if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <Page title={common.sentEmail} crumbs={[{ label: common.reports }]}>
+    <Page title={words.sentEmail} crumbs={[{ label: words.reports }]}>
       <RetryBanner query={mails} />
       {data && (
-        <Card title={isNewest ? common.newest : words.earlier}>
+        <Card title={isNewest ? words.newest : words.earlier}>
           <SentMails mails={data} />
           <div className="dialog-actions">
-            {!isNewest && <Button onClick={toNewest}>{common.newest}</Button>}
+            {!isNewest && <Button onClick={toNewest}>{words.newest}</Button>}
             {toOlder && <Button onClick={toOlder}>{words.earlierEmail}</Button>}
           </div>
         </Card>

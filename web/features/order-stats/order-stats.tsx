@@ -1,16 +1,12 @@
-import { periodOrMonth } from '#web/parts/reports/asked.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Period } from '#domain/kernel/period.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { paramsOfTags, ReportTagFilter, tagsIn } from '#web/parts/report-tags.tsx';
+import { ReportTagFilter, tagsParam } from '#web/parts/report-tags.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
@@ -18,38 +14,26 @@ import { Pill } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { productLink } from '#web/parts/record-links.tsx';
+import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
-import { TableCard } from '#web/ui/query-table.tsx';
+import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import './order-stats.css';
 import * as words from '#web/features/order-stats/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-/** What stands in the address of the report beside its product tags. No status means all of them. */
-type InAddress = { period: Period; statuses: SettableStatus[]; isPaid: boolean };
-
-/** This month, whatever the status, unless the address says otherwise. */
-const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
-  const names = (params.get('status') ?? '').split(',');
-  return {
-    period: periodOrMonth(params, today),
-    statuses: SettableStatus.options.filter((status) => names.includes(allStatuses[status].name)),
-    isPaid: params.get('betaald') === '1',
-  };
-};
-
-const paramsOf = ({ period, statuses, isPaid }: InAddress): [string, string][] => [
-  ['van', period.from],
-  ['tot', period.to],
-  ...(statuses.length > 0
-    ? [['status', statuses.map((status) => allStatuses[status].name).join(',')] satisfies [string, string]]
-    : []),
-  ...(isPaid ? [['betaald', '1'] satisfies [string, string]] : []),
-];
+/** This month, whatever the status, unless the address says otherwise. No status means all of them. */
+const address = addressOf({
+  period: periodOrMonth,
+  statuses: param(
+    'status',
+    (text) => SettableStatus.options.filter((status) => text.split(',').includes(allStatuses[status].name)),
+    (chosen) => chosen.map((status) => allStatuses[status].name).join(','),
+  ),
+  isPaid: flagParam('betaald'),
+  tags: tagsParam,
+});
 
 const { useOrderStatsQuery } = defineCalls({
   orderStats: query(orderStats, { keepUnusedDataFor: 0 }),
@@ -57,48 +41,46 @@ const { useOrderStatsQuery } = defineCalls({
 
 type Report = ResponseOf<typeof orderStats>;
 type Figures = Report['sum'];
-const pageSize = 20;
 /** So many bars can be told apart. */
 const mostBars = 10;
 
 const measures = <Row extends Figures>(): Column<Row>[] => [
-  numberColumn('orders', common.orders, count, { width: 120 }),
+  numberColumn('orders', words.orders, count, { width: 120 }),
   column(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     ({ bottles }) => (
       <>
         {count(bottles)}
-        <span className="order-stats-word"> {common.bottles}</span>
+        <span className="order-stats-word"> {words.bottles}</span>
       </>
     ),
     { isNumber: true, width: 120 },
   ),
-  numberColumn('excl', common.turnoverExcl, money, { width: 160, isAtEnd: true }),
+  numberColumn('excl', words.turnoverExcl, money, { width: 160, isAtEnd: true }),
 ];
 const areas = "'name excl' 'bottles bottles'";
 
 const statusColumns: Column<Report['statuses'][number]>[] = [
-  column('name', common.status, ({ status }) => (
+  column('name', words.status, ({ status }) => (
     <Pill tone={statusTones[status]}>{allStatuses[status].name}</Pill>
   )),
   ...measures<Report['statuses'][number]>(),
 ];
 const productColumns: Column<Report['data'][number]>[] = [
-  column('name', common.product, productLink),
+  column('name', words.product, productLink),
   ...measures<Report['data'][number]>(),
 ];
 
 const Sums = ({ sum }: { sum: Figures }) => (
-  <Tiles>
-    <Tile name={common.orders} figure={count(sum.orders)} />
-    <Tile name={common.bottles2} figure={count(sum.bottles)} />
-    <Tile name={common.turnoverExcl} figure={money(sum.excl)} />
-    <Tile
-      name={words.averagePerOrder}
-      figure={sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'}
-    />
-  </Tiles>
+  <TileRow
+    rows={[
+      [words.orders, count(sum.orders)],
+      [words.bottles2, count(sum.bottles)],
+      [words.turnoverExcl, money(sum.excl)],
+      [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
+    ]}
+  />
 );
 
 const Best = ({ products }: { products: Report['data'] }) => {
@@ -110,7 +92,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
         kind="bars"
         title={words.turnoverPerProduct}
         summary={words.theMostTurnoverHas(first.name, money(first.excl))}
-        series={[{ name: common.turnoverExcl }]}
+        series={[{ name: words.turnoverExcl }]}
         points={products.slice(0, mostBars).map(({ name, excl }) => ({ name, values: [excl] }))}
         text={wholeEuros}
       />
@@ -120,38 +102,27 @@ const Best = ({ products }: { products: Report['data'] }) => {
 
 /** REP-020: what was ordered, per product and per status, by order date. */
 export const OrderStats = () => {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params, today);
-  const [chosen, setChosen] = useState({ ...inAddress, tags: tagsIn(params) });
-  const [page, setPage] = useState(1);
+  const { today, filters, run } = useAddress(address);
+  const [chosen, setChosen] = useState(filters);
+  const { paging, rows } = usePaging(20);
   const request: RequestOf<typeof orderStats> = {
-    dates: { ...inAddress.period, type: 1 },
-    productIds: tagsIn(params).flatMap(({ type, value }) =>
+    dates: { ...filters.period, type: 1 },
+    productIds: filters.tags.flatMap(({ type, value }) =>
       type === 'product' && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [],
     ),
-    statuses: inAddress.statuses,
-    isPaid: inAddress.isPaid,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
+    statuses: filters.statuses,
+    isPaid: filters.isPaid,
+    ...rows,
   };
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
-  const report = currentData ?? (page > 1 ? latest : undefined);
+  const report = currentData ?? (paging.page > 1 ? latest : undefined);
 
-  useNothingFound(report, () => setChosen((now) => ({ ...now, period: { from: today, to: today } })));
-  const addressOf = (wanted: typeof chosen) =>
-    new URLSearchParams([...paramsOf(wanted), ...paramsOfTags(wanted.tags)]);
-  const run = () => {
-    const next = addressOf(chosen);
-    setPage(1);
-    if (String(next) === String(addressOf({ ...inAddress, tags: tagsIn(params) }))) void refetch();
-    else setParams(next, { replace: true });
-  };
+  useNothingFound(report, (period) => setChosen((now) => ({ ...now, period })));
   const state = { query: { error, refetch } };
   return (
-    <Page title={shared.orderStatistics} crumbs={[{ label: common.reports }]}>
+    <Page title={words.orderStatistics} crumbs={[{ label: words.reports }]}>
       <div className="stack">
-        <Card title={common.whichOrders}>
+        <Card title={words.whichOrders}>
           <div className="order-stats-form">
             <PeriodPicker
               period={chosen.period}
@@ -179,7 +150,10 @@ export const OrderStats = () => {
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(chosen.period)}
-                onRun={run}
+                onRun={() => {
+                  paging.onPage(1);
+                  run(chosen, refetch);
+                }}
               />
               <p className="muted">{words.countsOrdersByOrderDate}</p>
             </div>
@@ -188,7 +162,7 @@ export const OrderStats = () => {
         {report && report.statuses.length > 0 && (
           <>
             <Sums sum={report.sum} />
-            {page === 1 && <Best products={report.data} />}
+            {paging.page === 1 && <Best products={report.data} />}
           </>
         )}
         <TableCard
@@ -209,7 +183,7 @@ export const OrderStats = () => {
           keyOf="productId"
           rows={report?.data}
           total={report?.total}
-          paging={{ page, pageSize, onPage: setPage }}
+          paging={paging}
           isDense
           {...state}
         />

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
 export const mostTurnover = 'Meeste omzet';
 export const turnoverPerProduct = 'Omzet per product';

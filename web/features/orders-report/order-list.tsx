@@ -1,15 +1,14 @@
 import type { Asked } from '#web/ui/problem.tsx';
-import { reportDateTypes } from '#domain/report/date-type.ts';
+import { type ReportDates, reportDateTypes } from '#domain/report/date-type.ts';
 import type { ReportedOrder } from '#api/orders-report/contract.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
-import type { DateType } from '#web/features/orders-report/asked.ts';
 import { count, date, money } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/orders-report/words.nl.ts';
 
 const Customer = ({
   customerId,
@@ -23,9 +22,9 @@ const Customer = ({
   </OrderCustomer>
 );
 
-const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
-  column('number', common.order2, orderNumber, { width: 84 }),
-  column('customer', common.customer2, (row) => <Customer {...row} />),
+const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
+  column('number', words.order2, orderNumber, { width: 84 }),
+  column('customer', words.customer2, (row) => <Customer {...row} />),
   ...Object.values(reportDateTypes).map(({ key, name }) =>
     valueColumn(
       `${key}Date` as const,
@@ -38,22 +37,22 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
       { isAtEnd: true },
     ),
   ),
-  numberColumn('bottles', common.bottles2, count),
+  numberColumn('bottles', words.bottles2, count),
   column(
     'amount',
-    common.amount,
+    words.amount,
     ({ excl, incl }) => (
       <span className="order-sums">
         {money(incl)}
         <span className="sub">
-          {money(excl)} {common.excl}
+          {money(excl)} {words.excl}
         </span>
       </span>
     ),
     { isNumber: true, isAtEnd: true },
   ),
-  column('status', common.status, (row) => <OrderStatus {...row} />),
-  column('invoice', common.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  column('status', words.status, (row) => <OrderStatus {...row} />),
+  column('invoice', words.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** REP-022, REP-023: a page of orders, whose order status and invoice status are changed where they stand. */
@@ -63,11 +62,11 @@ export const OrderList = ({
   query,
 }: {
   rows: readonly ReportedOrder[] | undefined;
-  type: DateType;
+  type: ReportDates['type'];
   query: Asked;
 }) => (
   <QueryTable
-    caption={common.orders}
+    caption={words.orders}
     columns={columnsFor(type)}
     keyOf="orderId"
     rows={rows}

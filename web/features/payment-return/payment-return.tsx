@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import '#web/ui/card.css';
 import './payment-return.css';
 import * as words from '#web/features/payment-return/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Returned = ResponseOf<typeof paymentReturn>;
 
@@ -21,8 +20,8 @@ const { usePaymentReturnQuery } = defineCalls({
   }),
 });
 
-/** So often an open payment is asked for again; in ms. */
-const askAgainAfter = 3_000;
+/** How soon an open payment is fetched again; in ms. */
+const pollingInterval = 3_000;
 
 const titles: Readonly<Record<LinkState, string>> = {
   paid: words.thankYouYourPaymentHas,
@@ -40,7 +39,7 @@ const texts: Readonly<Record<LinkState, string>> = {
   expired: notPaid,
 };
 
-const Told = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
+const Outcome = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
   <div role="status">
     <h1>{titles[state]}</h1>
     <p>
@@ -62,23 +61,23 @@ export const PaymentReturn = () => {
   const { data, error, isFetching, refetch } = usePaymentReturnQuery(reference);
   const isOpen = data?.state === 'open';
   useEffect(() => {
-    titlePage(common.payment);
+    titlePage(words.payment);
   }, []);
   useEffect(() => {
     if (!isOpen || isFetching) return undefined;
-    const timer = setTimeout(() => void refetch(), askAgainAfter);
+    const timer = setTimeout(() => void refetch(), pollingInterval);
     return () => clearTimeout(timer);
   }, [isOpen, isFetching, refetch]);
   const isUnknown = ['payment-not-found', 'invalid-request'].includes(codeOf(error) ?? '');
   return (
     <main className="payment-return">
       <section className="card">
-        {data && <Told payment={data} />}
+        {data && <Outcome payment={data} />}
         {!data && error === undefined && <p role="status">{words.oneMomentWeAreAsking}</p>}
         {!data && error !== undefined && (
           <>
             <p role="alert">{isUnknown ? words.weDoNotKnowThis : textOf(error)}</p>
-            {!isUnknown && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+            {!isUnknown && <Button onClick={() => void refetch()}>{words.tryAgain}</Button>}
           </>
         )}
       </section>

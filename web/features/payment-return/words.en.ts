@@ -1,3 +1,5 @@
+export * from '#web/lib/words.en.ts';
+
 export const thankYouYourPaymentHas = 'Thank you, your payment has been received';
 export const yourPaymentHasNotBeen = 'Your payment has not been confirmed yet';
 export const yourPaymentDidNotSucceed = 'Your payment did not succeed';

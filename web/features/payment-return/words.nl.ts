@@ -1,3 +1,5 @@
+export * from '#web/lib/words.nl.ts';
+
 export const thankYouYourPaymentHas = 'Bedankt, uw betaling is ontvangen';
 export const yourPaymentHasNotBeen = 'Uw betaling is nog niet bevestigd';
 export const yourPaymentDidNotSucceed = 'Uw betaling is niet gelukt';

@@ -35,8 +35,8 @@ export const {
   sellPriceOptions: query(sellPriceOptions),
   savedPriceLists: query(savedPriceLists, { part: 'data' }),
   customPriceList: query(customPriceList, { part: 'data' }),
-  priceListFile: customQuery<Blob | string, { kind: FileKind; asked: FullList }>({
-    query: ({ kind, asked }) => reads<(typeof files)[FileKind]>(files[kind])(asked),
+  priceListFile: customQuery<Blob | string, { kind: FileKind; request: FullList }>({
+    query: ({ kind, request }) => reads<(typeof files)[FileKind]>(files[kind])(request),
     keepUnusedDataFor: 0,
   }),
   customPriceListFile: customQuery<Blob, CustomList>({

@@ -9,7 +9,6 @@ import {
   useLazyCustomPriceListFileQuery,
   useSavePriceListMutation,
 } from '#web/features/price-lists/api.ts';
-import { makingText } from '#web/features/price-lists/words.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { amount, count, plural } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
@@ -26,7 +25,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import * as texts from '#web/features/price-lists/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = ({ number, name, vintage, supplier, country, region }: PriceListRow) =>
@@ -46,25 +44,25 @@ const columnsOf = (
     cell: ({ productId, name, vintage }) => (
       <input
         type="checkbox"
-        aria-label={texts.onTheList2(name, vintage ?? '').replace(/\s+/g, ' ')}
+        aria-label={texts.productOnTheList(name, vintage ?? '').replace(/\s+/g, ' ')}
         checked={isChecked(productId)}
         onChange={() => toggle(productId)}
       />
     ),
   },
-  column('name', common.product, ({ color, name, vintage }) => (
+  column('name', texts.product, ({ color, name, vintage }) => (
     <>
       <WineDot color={color} /> <span className="strong">{name}</span>{' '}
       <span className="muted">{vintage}</span>
     </>
   )),
-  textColumn('supplier', common.producer),
-  textColumn('country', common.country),
+  textColumn('supplier', texts.producer),
+  textColumn('country', texts.country),
   textColumn('region', texts.region),
-  numberColumn('price', common.price2(side), amount, { isAtEnd: true }),
+  numberColumn('price', texts.price2(side), amount, { isAtEnd: true }),
 ];
 
-/** PLIST-006: a list of one's own: what is ticked, under a name, as a file. */
+/** PLIST-006: a custom list: what is ticked, under a name, as a file. */
 export const CustomList = ({
   listId,
   name: savedName,
@@ -82,7 +80,7 @@ export const CustomList = ({
   onClose: () => void;
 }) => {
   const request = { listId, productIds: null, ...terms, format: 'json', name: '' } as const;
-  const { currentData, data: latest, error, refetch } = useCustomPriceListQuery(request);
+  const { currentData, data: latest, ...query } = useCustomPriceListQuery(request);
   const rows = currentData ?? latest;
   const saved = useMemo(
     () => new Set(rows?.flatMap(({ productId, isChecked }) => (isChecked ? [productId] : []))),
@@ -158,8 +156,8 @@ export const CustomList = ({
 
   return (
     <Card
-      title={listId === null ? texts.newPriceList : savedName || common.priceList}
-      subtitle={texts.ticked(plural(checked.size, common.product2, common.products2))}
+      title={listId === null ? texts.newPriceList : savedName || texts.priceList}
+      subtitle={texts.ticked(plural(checked.size, texts.product2, texts.products2))}
       isPadded={false}
       aside={
         <div className="price-list-files">
@@ -176,36 +174,36 @@ export const CustomList = ({
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={onClose}>
-            {common.close}
+            {texts.close}
           </Button>
         </div>
       }
     >
       <div className="card-body">
         {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        {isMaking && <p role="status">{makingText}</p>}
+        {isMaking && <p role="status">{texts.thePriceListIsBeing}</p>}
         {mayChange && (
           <div className="price-list-name">
-            <TextField label={common.name} maxLength={100} value={name} onChange={setName} />
+            <TextField label={texts.name} maxLength={100} value={name} onChange={setName} />
             <Button
               variant="filled"
               disabled={isSaving || name.trim() === '' || (listId !== null && !isChanged)}
               onClick={store}
             >
-              {common.save}
+              {texts.save}
             </Button>
           </div>
         )}
         <div className="price-list-filter">
           <TextField
-            label={common.search}
+            label={texts.search}
             type="search"
             placeholder={texts.nameYearProducerRegion}
             value={search}
             onChange={setSearch}
           />
           <SelectField
-            label={common.country}
+            label={texts.country}
             value={country}
             onChange={setCountry}
             options={[
@@ -230,8 +228,8 @@ export const CustomList = ({
         areas="'name check' 'country price'"
         keyOf="productId"
         rows={shown}
-        query={{ error, refetch }}
-        emptyText={rows?.length === 0 ? texts.thereIsNoProductOn : common.noResultsFound}
+        query={query}
+        emptyText={rows?.length === 0 ? texts.thereIsNoProductOn : texts.noResultsFound}
         isDense
       />
     </Card>

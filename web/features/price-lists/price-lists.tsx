@@ -20,7 +20,6 @@ import {
   useSavePriceListMutation,
   useSellPriceOptionsQuery,
 } from '#web/features/price-lists/api.ts';
-import { makingText } from '#web/features/price-lists/words.ts';
 import { openFile } from '#web/lib/open-file.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveCsv, saveFile } from '#web/lib/save-file.ts';
@@ -37,7 +36,6 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
 import * as words from '#web/features/price-lists/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.tsx'), 'CustomList');
 
@@ -46,7 +44,7 @@ const newList = 'nieuw';
 
 type Terms = { priceClass: PriceClass; side: PriceSide };
 
-/** One list with a button for each kind of file; while one is made none can be asked again (PLIST-007). */
+/** One list with a button for each kind of file; while one is made no other can be requested (PLIST-007). */
 const Files = ({
   name,
   about,
@@ -62,7 +60,7 @@ const Files = ({
   const [problem, setProblem] = useState<string>();
   const make = async (kind: FileKind) => {
     setProblem(undefined);
-    const { data, error } = await read({ kind, asked: { ...terms, variant } });
+    const { data, error } = await read({ kind, request: { ...terms, variant } });
     if (data === undefined) return setProblem(textOf(error));
     const file = `${priceListFiles[variant]}.${extensions[kind]}`;
     if (typeof data === 'string') saveCsv(data, file);
@@ -75,7 +73,7 @@ const Files = ({
         <span className="strong">{name}</span>
         <span className="sub" role="status">
           {' '}
-          {isFetching ? makingText : about}
+          {isFetching ? words.thePriceListIsBeing : about}
         </span>
         {problem !== undefined && (
           <span className="form-problem" role="alert">
@@ -90,7 +88,7 @@ const Files = ({
           size="small"
           disabled={isFetching}
           icon={<IconDownload size={14} aria-hidden />}
-          aria-label={words.asWord(name, kind.toUpperCase())}
+          aria-label={words.asFile(name, kind.toUpperCase())}
           onClick={() => make(kind)}
         >
           {kind.toUpperCase()}
@@ -103,15 +101,15 @@ const Files = ({
 /** API-181. */
 const StockList = () => {
   const [read, { isFetching }] = useLazyStockListFileQuery();
-  const make = () => openFetched(read(), common.theStockListWasNot);
+  const make = () => openFetched(read(), words.theStockListWasNot);
   return (
     <div className="price-list-files">
       <span className="price-list-what">
-        <span className="strong">{common.stockList}</span>
+        <span className="strong">{words.stockList}</span>
         <span className="sub"> {words.everythingThatIsThereWith}</span>
       </span>
       <Button size="small" disabled={isFetching} onClick={make}>
-        {common.pdf}
+        {words.pdf}
       </Button>
     </div>
   );
@@ -154,7 +152,7 @@ const SavedLists = ({
             <span className="sub">{item.creatorName}</span>
           </span>
           {mayChange && (
-            <IconButton size="small" label={common.deleteWord(item.name)} onClick={() => void takeAway(item)}>
+            <IconButton size="small" label={words.deleteWord(item.name)} onClick={() => void takeAway(item)}>
               <IconTrash size={15} aria-hidden />
             </IconButton>
           )}
@@ -169,7 +167,7 @@ export const PriceLists = () => {
   const mayChange = useMayCall(savePriceList);
   const { data: account } = useAccountQuery();
   const { data: options } = useSellPriceOptionsQuery();
-  const { data: lists, error, refetch } = useSavedPriceListsQuery();
+  const { data: lists, ...query } = useSavedPriceListsQuery();
   const [priceClass, setPriceClass] = useState<PriceClass>(1);
   const [chosenSide, setSide] = useState<PriceSide | null>(null);
   const [order, setOrder] = useState<'geo' | 'class'>('geo');
@@ -181,12 +179,12 @@ export const PriceLists = () => {
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
-    <Page title={common.priceLists}>
+    <Page title={words.priceLists}>
       <Banner
         action={
           link !== '' && (
             <a href={link} target="_blank" rel="noreferrer">
-              {common.open}
+              {words.open}
             </a>
           )
         }
@@ -199,26 +197,26 @@ export const PriceLists = () => {
         </Banner>
       )}
       <div className="stack">
-        <Card title={common.prices}>
+        <Card title={words.prices}>
           <div className="price-list-terms">
             <SelectField
               label={words.priceClass}
               value={String(priceClass)}
               onChange={(value) => setPriceClass(Number(value) as PriceClass)}
-              options={(options?.data ?? [{ id: 1, name: common.price1 }]).map(({ id, name }) => ({
+              options={(options?.data ?? [{ id: 1, name: words.price1 }]).map(({ id, name }) => ({
                 value: String(id),
                 label: name,
               }))}
             />
             <div>
               <span className="price-list-side" aria-hidden>
-                {common.vat}
+                {words.vat}
               </span>
               <Segments
-                label={common.vat}
+                label={words.vat}
                 segments={[
-                  { key: 'excl', label: common.exclVat },
-                  { key: 'incl', label: common.inclVat },
+                  { key: 'excl', label: words.exclVat },
+                  { key: 'incl', label: words.inclVat },
                 ]}
                 selected={side}
                 onSelect={setSide}
@@ -263,8 +261,8 @@ export const PriceLists = () => {
             </Button>
           }
         >
-          <RetryBanner query={{ error, refetch }}>{words.theOwnListsCouldNot} </RetryBanner>
-          {lists === undefined && error === undefined && <Skeleton width="100%" height={72} />}
+          <RetryBanner query={query}>{words.theOwnListsCouldNot} </RetryBanner>
+          {lists === undefined && query.error === undefined && <Skeleton width="100%" height={72} />}
           {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
         </Card>
         {(active !== null || requested === newList) && (

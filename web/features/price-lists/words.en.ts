@@ -1,7 +1,8 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const onTheList = 'On the list';
-export const onTheList2 = (name: Text, value: Text) => `${name} ${value} on the list`;
+export const productOnTheList = (name: Text, value: Text) => `${name} ${value} on the list`;
 export const region = 'Region';
 export const priceListSaved = (trim: Text) => `Price list ${trim} saved`;
 export const newPriceList = 'New price list';
@@ -14,7 +15,7 @@ export const selectAll = (length: Text) => `Select all (${length})`;
 export const productsOfThePriceList = 'Products of the price list';
 export const thereIsNoProductOn =
   'There is no product on the price list yet. Set ‘Show in’ of a product to Price list.';
-export const asWord = (name: Text, toUpperCase: Text) => `${name} as ${toUpperCase}`;
+export const asFile = (name: Text, toUpperCase: Text) => `${name} as ${toUpperCase}`;
 export const everythingThatIsThereWith = 'Everything that is there, with what of it is free';
 export const thePriceListWasNot = 'The price list was not deleted';
 export const priceListDeleted = (name: Text) => `Price list ${name} deleted`;

@@ -1,7 +1,8 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const onTheList = 'Op de lijst';
-export const onTheList2 = (name: Text, value: Text) => `${name} ${value} op de lijst`;
+export const productOnTheList = (name: Text, value: Text) => `${name} ${value} op de lijst`;
 export const region = 'Regio';
 export const priceListSaved = (trim: Text) => `Prijslijst ${trim} opgeslagen`;
 export const newPriceList = 'Nieuwe prijslijst';
@@ -14,7 +15,7 @@ export const selectAll = (length: Text) => `Alles selecteren (${length})`;
 export const productsOfThePriceList = 'Producten van de prijslijst';
 export const thereIsNoProductOn =
   'Er staat nog geen product op de prijslijst. Zet bij een product ‘Tonen in’ op Prijslijst.';
-export const asWord = (name: Text, toUpperCase: Text) => `${name} als ${toUpperCase}`;
+export const asFile = (name: Text, toUpperCase: Text) => `${name} als ${toUpperCase}`;
 export const everythingThatIsThereWith = 'Alles wat er is, met wat daarvan vrij is';
 export const thePriceListWasNot = 'De prijslijst is niet verwijderd';
 export const priceListDeleted = (name: Text) => `Prijslijst ${name} verwijderd`;

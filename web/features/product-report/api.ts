@@ -9,7 +9,6 @@ import {
 } from '#api/product-report/contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
 import { defineCalls, customQuery, mutation, query, reads } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
 
 export type Filters = RequestOf<typeof stockValue>;
 /** A price list, the sheet of a product, or the list of all stock. */
@@ -39,6 +38,6 @@ export const {
     keepUnusedDataFor: 0,
   }),
   changeListedProduct: mutation(changeListedProduct, {
-    invalidatesTags: changesOf('Product', 'id', { type: 'Product', id: 'list' }),
+    invalidatesTags: ['Product:id', 'Product:list'],
   }),
 });

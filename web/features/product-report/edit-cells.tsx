@@ -13,8 +13,7 @@ import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+import * as words from '#web/features/product-report/words.nl.ts';
 
 export type ListedField = keyof typeof listedProductFields;
 const fields: Record<ListedField, Field> = listedProductFields as never;
@@ -23,19 +22,19 @@ const fields: Record<ListedField, Field> = listedProductFields as never;
 const theirsIn = (error: unknown, name: ListedField): FieldValue =>
   wireValue(fields[name]).parse((error as ApiError).details['theirs']);
 
-/** Sends one value of a product over the one that was seen, and offers to take it back. */
+/** Sends one value of a product in place of the one that was shown, and offers to take it back. */
 const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField => {
   const [change] = useChangeListedProductMutation();
   const send = (to: FieldValue, from: FieldValue) =>
     change({ request: { id: productId, change: { field: name, to, from } as never } });
   const takeBack = async (to: FieldValue, from: FieldValue) => {
-    toastOutcome(await send(to, from), { done: shared.undone, failed: common.notUndone });
+    toastOutcome(await send(to, from), { done: words.undone, failed: words.notUndone });
   };
   return async (to, from) => {
     const { error } = await send(to, from);
     if (error === undefined) {
-      const body = common.yourChangeHasBeenSaved;
-      toast.done(common.productSaved, { body, undo: () => void takeBack(from, to) });
+      const body = words.yourChangeHasBeenSaved;
+      toast.done(words.productSaved, { body, undo: () => void takeBack(from, to) });
       return { outcome: 'saved' };
     }
     if (codeOf(error) === 'field-changed-meanwhile')
@@ -50,7 +49,7 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
   return (
     <span className="product-report-cell">
       <FieldControl
-        spec={{ ...spec, label: common.ofWord2(spec.label, productName(product)) }}
+        spec={{ ...spec, label: words.ofWord2(spec.label, productName(product)) }}
         value={product[name]}
         save={useSave(product, name)}
         record={product}
@@ -61,22 +60,22 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
   );
 };
 
-const written = (isOn: boolean) => (isOn ? common.active : common.notActive);
+const written = (isOn: boolean) => (isOn ? words.active : words.notActive);
 
 /** REP-036: on or off, a second after it was clicked last; within that second a click goes back. */
 export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   const store = useSave(product, 'isEnabled');
   const autosave = useAutosave(
     String(product.isEnabled),
-    async (text, seen) => {
-      const result = await store(text === 'true', seen === 'true');
+    async (text, before) => {
+      const result = await store(text === 'true', before === 'true');
       return result.outcome === 'saved' ? result : { ...result, theirs: String(result.theirs) };
     },
     debounces.directUpdates,
   );
   const { text, phase } = autosave;
   useReportUnsaved('field', phase !== 'idle' && phase !== 'saved');
-  const label = common.active2(productName(product));
+  const label = words.active2(productName(product));
   return (
     <span className="product-report-cell">
       <input
@@ -87,7 +86,7 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
       />
       <span className="product-report-word" aria-hidden>
         {' '}
-        {common.active}
+        {words.active}
       </span>
       <span aria-live="polite">{messageOf(label, autosave, (value) => written(value === 'true'))}</span>
     </span>

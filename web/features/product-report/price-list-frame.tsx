@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { openFile } from '#web/lib/open-file.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/product-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** A file as an address that a frame can show, for as long as it is shown. */
 const useAddress = (content: Blob | undefined) => {
@@ -34,16 +33,16 @@ export const PriceListFrame = ({
 }) => {
   const { data: account } = useAccountQuery();
   const side = account?.priceSide ?? 'excl';
-  const { data, error, refetch } = useReportFileQuery(
+  const { data, ...query } = useReportFileQuery(
     { priceList: { priceClass: 1, side, variant } },
     { skip: !account },
   );
   const address = useAddress(data);
   return (
     <Dialog title={title} kind="wide" closesOutside onClose={onClose}>
-      <RetryBanner query={{ error, refetch }} />
+      <RetryBanner query={query} />
       {address === undefined ? (
-        error === undefined && <p role="status">{words.thePriceListIsBeing}</p>
+        query.error === undefined && <p role="status">{words.thePriceListIsBeing}</p>
       ) : (
         // eslint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours
         <iframe className="product-report-frame" src={address} title={title} />
@@ -53,7 +52,7 @@ export const PriceListFrame = ({
           {words.inANewTab}
         </Button>
         <Button variant="filled" onClick={onClose}>
-          {common.close}
+          {words.close}
         </Button>
       </div>
     </Dialog>

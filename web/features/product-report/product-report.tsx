@@ -11,19 +11,18 @@ import {
   useReportLookupQuery,
   useStockValueQuery,
 } from '#web/features/product-report/api.ts';
-import { filtersIn, paramsOf } from '#web/features/product-report/asked.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { count, money, plural, unitPrice } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Tile, Tiles } from '#web/ui/card.tsx';
+import { TileRow } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -31,12 +30,12 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { pageIn } from '#web/parts/params.ts';
+import { idIn, pageIn } from '#web/parts/params.ts';
+import { addressOf, param } from '#web/parts/reports/address.ts';
+import { useToday } from '#web/parts/today.ts';
 import { useLock } from '#web/parts/lock.ts';
 import './product-report.css';
 import * as words from '#web/features/product-report/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const edit = () => import('#web/features/product-report/edit-cells.tsx');
 const EditCell = lazyPart(edit, 'EditCell');
@@ -46,10 +45,24 @@ const PriceListFrame = lazyPart(
   'PriceListFrame',
 );
 
+const boundParam = (name: string) => param(name, (text) => (/^-?\d{1,13}$/.test(text) ? Number(text) : null));
+const color = WineColor.nullable().catch(null);
+/** Nothing asks for all; amounts are in 1/10 000 euro. */
+const address = addressOf<Filters>({
+  question: param('zoek', (text) => text.slice(0, 100)),
+  supplierId: param('leverancier', idIn),
+  countryId: param('land', idIn),
+  color: param('kleur', (text) => color.parse(text)),
+  minPrice: boundParam('prijs_van'),
+  maxPrice: boundParam('prijs_tot'),
+  minStock: boundParam('voorraad_van'),
+  maxStock: boundParam('voorraad_tot'),
+});
+
 const pageSize = 25;
 /** REP-036: the switch of direct editing takes effect after so long. */
 const switchMs = 1_000;
-/** REP-034: how long the stock list cannot be asked again. */
+/** REP-034: for how long the stock list cannot be requested again. */
 const blockedMs = 2_500;
 
 /** REP-034: the stock list in a tab of its own; a second click in the same breath makes no second one. */
@@ -58,11 +71,11 @@ const StockListButton = () => {
   const [isBlocked, lock] = useLock(blockedMs);
   const make = () => {
     lock();
-    openFetched(read({ stockList: true }), common.theStockListWasNot);
+    openFetched(read({ stockList: true }), words.theStockListWasNot);
   };
   return (
     <Button Icon={IconPrinter} disabled={isBlocked} onClick={make}>
-      {common.stockList}
+      {words.stockList}
     </Button>
   );
 };
@@ -70,11 +83,11 @@ const StockListButton = () => {
 /** REP-037: the sheet of one product. */
 const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
   const [read, { isFetching }] = useLazyReportFileQuery();
-  const make = () => openFetched(read({ sheetOf: productId }), common.productSheetNotMade);
+  const make = () => openFetched(read({ sheetOf: productId }), words.productSheetNotMade);
   return (
     <IconButton
       label={words.productSheetOf(productName({ name, vintage }))}
-      tooltip={common.productSheet}
+      tooltip={words.productSheet}
       size="small"
       disabled={isFetching}
       onClick={make}
@@ -86,20 +99,22 @@ const SheetButton = ({ product: { productId, name, vintage } }: { product: Repor
 
 /** REP-034: what the stock is worth, all of what the filters leave and by colour. */
 const StockValue = ({ filters }: { filters: Filters }) => {
-  const { currentData, data: latest, error, refetch } = useStockValueQuery(filters);
+  const { currentData, data: latest, ...query } = useStockValueQuery(filters);
   const stock = currentData ?? latest;
-  if (error !== undefined && !stock) return <RetryBanner query={{ error, refetch }} />;
+  if (query.error !== undefined && !stock) return <RetryBanner query={query} />;
   const { products, onHand, available, value } = stock?.sum ?? {};
   const figure = (known: number | undefined, text: (known: number) => string) =>
     known === undefined ? '…' : text(known);
   return (
     <>
-      <Tiles>
-        <Tile name={words.stockValue} figure={figure(value, money)} note={words.atPurchasePriceExclVat} />
-        <Tile name={words.bottlesInStock} figure={figure(onHand, count)} />
-        <Tile name={words.ofWhichFree} figure={figure(available, count)} />
-        <Tile name={words.activeProducts} figure={figure(products, count)} />
-      </Tiles>
+      <TileRow
+        rows={[
+          [words.stockValue, figure(value, money), words.atPurchasePriceExclVat],
+          [words.bottlesInStock, figure(onHand, count)],
+          [words.ofWhichFree, figure(available, count)],
+          [words.activeProductsTitle, figure(products, count)],
+        ]}
+      />
       {stock && stock.data.length > 1 && (
         <details className="card product-report-colors">
           <summary>{words.stockValueByColour}</summary>
@@ -111,9 +126,9 @@ const StockValue = ({ filters }: { filters: Filters }) => {
                   <WineDot color={color} /> {wineColors[color]}
                 </>
               )),
-              numberColumn('products', common.products, count),
-              numberColumn('onHand', common.bottles2, count),
-              numberColumn('value', common.value, money, { isAtEnd: true }),
+              numberColumn('products', words.products, count),
+              numberColumn('onHand', words.bottles2, count),
+              numberColumn('value', words.value, money, { isAtEnd: true }),
             ]}
             areas="'color value'"
             keyOf={({ color }) => color}
@@ -127,8 +142,8 @@ const StockValue = ({ filters }: { filters: Filters }) => {
 };
 
 const bounds = [
-  { from: 'minPrice', to: 'maxPrice', label: common.price1Excl, decimals: 4, suffix: '€' },
-  { from: 'minStock', to: 'maxStock', label: words.freeStock, decimals: 0, suffix: common.btl },
+  { from: 'minPrice', to: 'maxPrice', label: words.price1Excl, decimals: 4, suffix: '€' },
+  { from: 'minStock', to: 'maxStock', label: words.freeStock, decimals: 0, suffix: words.btl },
 ] as const;
 
 /** REP-035: by what the list can be narrowed; empty bounds bound nothing. */
@@ -144,7 +159,7 @@ const FilterForm = ({
   return (
     <search className="product-report-filters">
       <SearchField
-        label={common.search}
+        label={words.search}
         placeholder={words.nameNumberVintageDistrictOr}
         maxLength={100}
         value={filters.question}
@@ -152,15 +167,15 @@ const FilterForm = ({
         onSearch={(question) => onChange({ question })}
       />
       <IdSelect
-        label={common.supplier}
-        none={common.all}
+        label={words.supplier}
+        none={words.all}
         rows={suppliers}
         value={filters.supplierId}
         onChange={(supplierId) => onChange({ supplierId })}
       />
       <IdSelect
-        label={common.country}
-        none={common.all}
+        label={words.country}
+        none={words.all}
         rows={countries}
         value={filters.countryId}
         onChange={(countryId) => onChange({ countryId })}
@@ -168,9 +183,9 @@ const FilterForm = ({
       <SelectField
         label={words.colour}
         value={filters.color ?? ''}
-        onChange={(value) => onChange({ color: WineColor.nullable().catch(null).parse(value) })}
+        onChange={(value) => onChange({ color: color.parse(value) })}
         options={[
-          { value: '', label: common.all },
+          { value: '', label: words.all },
           ...WineColor.options.map((color) => ({ value: color, label: wineColors[color] })),
         ]}
       />
@@ -179,8 +194,8 @@ const FilterForm = ({
           <legend className="visually-hidden">{label}</legend>
           {(
             [
-              [from, 'van'],
-              [to, 't/m'],
+              [from, words.fromBound],
+              [to, words.toBound],
             ] as const
           ).map(([name, word]) => (
             <DecimalField
@@ -199,18 +214,25 @@ const FilterForm = ({
   );
 };
 
-const priceColumns = [
-  { name: 'sellPrice', header: common.price1Excl },
-  { name: 'sellPrice2', header: words.price2Excl },
-  { name: 'sellPrice3', header: words.price3Excl },
-] as const;
-const codeColumns = [
-  { name: 'otherCode', header: words.otherCode },
-  { name: 'barcode', header: common.barcode },
-] as const;
+/** A column that can be edited in place. */
+const editable = (
+  name: 'sellPrice' | 'sellPrice2' | 'sellPrice3' | 'otherCode' | 'barcode',
+  header: string,
+  isEditing: boolean,
+): Column<ReportedProduct> => {
+  const write = ({ [name]: value }: ReportedProduct) =>
+    typeof value === 'number' ? unitPrice(value) : value || '–';
+  const isNumber = name.startsWith('sellPrice');
+  return column(
+    name,
+    header,
+    (product) => (isEditing ? <EditCell product={product} name={name} /> : write(product)),
+    { isNumber, isAtEnd: isNumber },
+  );
+};
 
 const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
-  column('name', common.product, ({ productId, number, name, vintage, color, supplierName, geo }) => (
+  column('name', words.product, ({ productId, number, name, vintage, color, supplierName, geo }) => (
     <span className="two-lines product-report-name">
       <span>
         <WineDot color={color} /> <Link to={`/producten/${productId}`}>{name}</Link>{' '}
@@ -219,41 +241,33 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
       <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
     </span>
   )),
-  ...priceColumns.map(({ name, header }): Column<ReportedProduct> =>
-    column(
-      name,
-      header,
-      (product) => (isEditing ? <EditCell product={product} name={name} /> : unitPrice(product[name])),
-      { isNumber: true, isAtEnd: true },
-    ),
-  ),
-  ...codeColumns.map(({ name, header }): Column<ReportedProduct> =>
-    column(name, header, (product) =>
-      isEditing ? <EditCell product={product} name={name} /> : product[name] || '–',
-    ),
-  ),
-  numberColumn('onHand', common.stock, count, { width: 80 }),
+  editable('sellPrice', words.price1Excl, isEditing),
+  editable('sellPrice2', words.price2Excl, isEditing),
+  editable('sellPrice3', words.price3Excl, isEditing),
+  editable('otherCode', words.otherCode, isEditing),
+  editable('barcode', words.barcode, isEditing),
+  numberColumn('onHand', words.stockTitle, count, { width: 80 }),
   column(
     'available',
-    common.free2,
+    words.free2,
     ({ available }) => (
       <>
         {count(available)}
-        <span className="product-report-word"> {common.free3}</span>
+        <span className="product-report-word"> {words.free3}</span>
       </>
     ),
     { isNumber: true, width: 70 },
   ),
   ...(isEditing
     ? [
-        column('enabled', common.active3, (product: ReportedProduct) => <EnabledCell product={product} />, {
+        column('enabled', words.active3, (product: ReportedProduct) => <EnabledCell product={product} />, {
           width: 60,
         }),
       ]
     : []),
   {
     key: 'sheet',
-    header: common.productSheet,
+    header: words.productSheet,
     isHeaderHidden: true,
     width: 44,
     isAtEnd: true,
@@ -265,7 +279,7 @@ const editAreas =
   "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'available sheet' 'enabled enabled'";
 
 const frames = {
-  geo: { title: common.priceList, variant: 'geo' },
+  geo: { title: words.priceList, variant: 'geo' },
   noprices: { title: words.priceListWithoutPrices, variant: 'noprices' },
 } as const satisfies Record<string, { title: string; variant: PriceListVariant }>;
 
@@ -273,7 +287,7 @@ const frames = {
 export const ProductReport = () => {
   const mayEdit = useMayCall(changeListedProduct);
   const [params, setParams] = useSearchParams();
-  const filters = filtersIn(params);
+  const filters = address.read(params, useToday());
   const page = pageIn(params);
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
   const isEditing = useDebounced(isSwitchedOn, switchMs) && mayEdit;
@@ -281,18 +295,13 @@ export const ProductReport = () => {
   const {
     currentData,
     data: latest,
-    error,
-    refetch,
-  } = useProductReportQuery({
-    ...filters,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+    ...query
+  } = useProductReportQuery({ ...filters, ...rowsOf(page, pageSize) });
   const shown = currentData ?? latest;
   return (
     <Page
-      title={shared.listOfProducts}
-      crumbs={[{ label: common.tools }]}
+      title={words.listOfProducts}
+      crumbs={[{ label: words.tools }]}
       actions={
         <>
           <StockListButton />
@@ -308,20 +317,20 @@ export const ProductReport = () => {
       <section
         className="card product-report"
         data-editing={isEditing || undefined}
-        aria-label={words.activeProducts}
+        aria-label={words.activeProductsTitle}
         aria-busy={currentData === undefined}
       >
         <FilterForm
           filters={filters}
-          onChange={(changed) => setParams(paramsOf({ ...filters, ...changed }), { replace: true })}
+          onChange={(changed) => setParams(address.write({ ...filters, ...changed }), { replace: true })}
         />
         <div className="product-report-head">
           <span className="sub" role="status">
-            {shown && plural(shown.total, words.activeProduct, words.activeProducts2)}
+            {shown && plural(shown.total, words.activeProduct, words.activeProducts)}
           </span>
           {mayEdit && (
             <CheckField
-              label={isSwitchedOn === isEditing ? words.editInPlace : words.editInPlace2}
+              label={isSwitchedOn === isEditing ? words.editInPlace : words.editInPlaceSwitching}
               role="switch"
               aria-checked={isSwitchedOn}
               checked={isSwitchedOn}
@@ -331,17 +340,21 @@ export const ProductReport = () => {
         </div>
         <Suspense>
           <QueryTable
-            caption={words.activeProducts}
+            caption={words.activeProductsTitle}
             columns={columnsOf(isEditing)}
             areas={isEditing ? editAreas : areas}
             keyOf="productId"
             rows={shown?.data}
-            query={{ error, refetch }}
+            query={query}
             total={shown?.total}
             paging={{
               page,
               pageSize,
-              onPage: (next) => setParams({ ...paramsOf(filters), pagina: String(next) }, { replace: true }),
+              onPage: (next) => {
+                const shown = address.write(filters);
+                shown.set('pagina', String(next));
+                setParams(shown, { replace: true });
+              },
             }}
             skeletonRows={12}
           />

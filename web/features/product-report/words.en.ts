@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { stock as stockTitle } from '#web/lib/words.en.ts';
 
 export const thePriceListIsBeing = 'The price list is being made …';
 export const inANewTab = 'In a new tab';
@@ -12,11 +14,13 @@ export const price2Excl = 'Price 2 excl.';
 export const price3Excl = 'Price 3 excl.';
 export const otherCode = 'Other code';
 export const priceListWithoutPrices = 'Price list without prices';
-export const activeProducts = 'Active products';
+export const activeProductsTitle = 'Active products';
 export const activeProduct = 'active product';
-export const activeProducts2 = 'active products';
+export const activeProducts = 'active products';
 export const editInPlace = 'Edit in place';
-export const editInPlace2 = 'Edit in place …';
+export const editInPlaceSwitching = 'Edit in place …';
 export const ofWhichFree = 'Of which free';
 export const bottlesInStock = 'Bottles in stock';
 export const stockValue = 'Stock value';
+export const fromBound = 'from';
+export const toBound = 'up to';

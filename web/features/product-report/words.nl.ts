@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { stock as stockTitle } from '#web/lib/words.nl.ts';
 
 export const thePriceListIsBeing = 'De prijslijst wordt gemaakt …';
 export const inANewTab = 'In een nieuw tabblad';
@@ -12,11 +14,13 @@ export const price2Excl = 'Prijs 2 excl.';
 export const price3Excl = 'Prijs 3 excl.';
 export const otherCode = 'Andere code';
 export const priceListWithoutPrices = 'Prijslijst zonder prijzen';
-export const activeProducts = 'Actieve producten';
+export const activeProductsTitle = 'Actieve producten';
 export const activeProduct = 'actief product';
-export const activeProducts2 = 'actieve producten';
+export const activeProducts = 'actieve producten';
 export const editInPlace = 'Direct bewerken';
-export const editInPlace2 = 'Direct bewerken …';
+export const editInPlaceSwitching = 'Direct bewerken …';
 export const ofWhichFree = 'Daarvan vrij';
 export const bottlesInStock = 'Flessen op voorraad';
 export const stockValue = 'Voorraadwaarde';
+export const fromBound = 'van';
+export const toBound = 't/m';

@@ -10,31 +10,31 @@ import {
 } from '#api/product-sales/contract.ts';
 import { defineCalls, customQuery, reads } from '#web/lib/api.ts';
 
-/** What all parts of a report are asked about; each press of the run button is another one. */
-export type Asked = RequestOf<typeof salesTotals> & { run: number };
+/** The request of all parts of a report; each press of the run button is another one. */
+export type SalesRequest = RequestOf<typeof salesTotals> & { run: number };
 type Customers = ResponseOf<typeof invoicedCustomers>;
-type CustomersAsked = Asked & { search: string; skip: number };
+type CustomersRequest = SalesRequest & { search: string; skip: number };
 
 const customersPage = 20;
 const fresh = { keepUnusedDataFor: 0 } as const;
 
 export const { useSalesTotalsQuery, useSalesInTimeQuery, useBestSoldQuery, useInvoicedCustomersQuery } =
   defineCalls({
-    salesTotals: customQuery<SalesTotals, Asked>({
+    salesTotals: customQuery<SalesTotals, SalesRequest>({
       query: ({ run: _, ...request }) => reads(salesTotals)(request),
       ...fresh,
     }),
-    salesInTime: customQuery<SalesInTime, Asked>({
+    salesInTime: customQuery<SalesInTime, SalesRequest>({
       query: ({ run: _, ...request }) => reads(salesInTime)(request),
       ...fresh,
     }),
-    bestSold: customQuery<InvoicedProduct[], Asked & { most: number }>({
+    bestSold: customQuery<InvoicedProduct[], SalesRequest & { most: number }>({
       query: ({ run: _, ...request }) => reads(bestSoldProducts)(request),
       transformResponse: ({ products }: ResponseOf<typeof bestSoldProducts>) => products,
       ...fresh,
     }),
     /** The pages up to and with that of `skip`: each next one is added to those before it. */
-    invoicedCustomers: customQuery<Customers, CustomersAsked>({
+    invoicedCustomers: customQuery<Customers, CustomersRequest>({
       query: ({ run: _, ...request }) => reads(invoicedCustomers)({ ...request, take: customersPage }),
       serializeQueryArgs: ({ queryArgs: { skip: _, ...of } }) => of,
       merge: (held, next, { arg }) => ({

@@ -5,7 +5,6 @@ import { type Step, stepOf } from '#domain/report/invoiced.ts';
 import { dayAndMonth, monthAndYear } from '#web/lib/format.ts';
 import type { Point } from '#web/ui/chart.tsx';
 import * as words from '#web/features/product-sales/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const shortMonths = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
 const yearAndMonth = 7;
@@ -21,8 +20,8 @@ export const monthName = (month: Month, { from, to }: Period, today: CalendarDat
   const name = monthAndYear(first).replace(/ .*/, '');
   const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];
   const parts = [
-    ...(from > first ? [common.from2(dayAndMonth(from))] : []),
-    ...(until ? [`t/m ${dayAndMonth(until)}`] : []),
+    ...(from > first ? [words.from2(dayAndMonth(from))] : []),
+    ...(until ? [words.untilDay(dayAndMonth(until))] : []),
   ];
   return parts.length === 0 ? name : `${name} (${parts.join(' ')})`;
 };
@@ -38,7 +37,7 @@ const stepsOf = ({ from, to }: Period, step: Step): CalendarDate[] => {
 };
 
 /**
- * The points of the chart, one for each day or month: nothing was invoiced where the server tells of none, and
+ * The points of the chart, one for each day or month: nothing was invoiced where the server names none, and
  * nothing is known yet of days to come. It ends where there is nothing any more.
  */
 export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: CalendarDate): Point[] => {
@@ -62,5 +61,5 @@ export const chartSummary = (points: readonly Point[], money: (amount: number) =
   const highest = points.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   return highest?.values[0]
     ? words.theMostWasInvoicedIn(highest.name, money(highest.values[0]), money(highest.values[1] ?? 0))
-    : common.nothingWasInvoiced;
+    : words.nothingWasInvoiced;
 };

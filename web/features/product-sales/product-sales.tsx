@@ -5,35 +5,41 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
-import { ReportTagFilter } from '#web/parts/report-tags.tsx';
-import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
+import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
 import {
-  filterIn,
-  countedTags,
-  type InAddress,
-  paramsOf,
-  type Variant,
-} from '#web/features/product-sales/asked.ts';
+  type SalesRequest,
+  useSalesInTimeQuery,
+  useSalesTotalsQuery,
+} from '#web/features/product-sales/api.ts';
 import { chartPoints, chartSummary } from '#web/features/product-sales/months.ts';
 import { AccountMonths, BestSold, Customers, Months } from '#web/features/product-sales/tables.tsx';
 import { count, decimal, marginText, money, share, wholeEuros } from '#web/lib/format.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import { addressOf, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 import * as words from '#web/features/product-sales/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+/** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
+type Variant = 'account' | 'customers';
+
+/** This month, of all there is in the active account, unless the address says otherwise. */
+const address = addressOf({
+  period: periodOrMonth,
+  variant: param('variant', (text): Variant => (text === 'account' ? 'account' : 'customers')),
+  tags: tagsParam,
+});
+type InAddress = ReturnType<typeof address.read>;
 
 const tagTypes = Object.keys(reportTagTypes) as ReportTagType[];
 const variants: { key: Variant; label: string }[] = [
@@ -47,31 +53,29 @@ const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((par
 /** REP-028. */
 const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
   <>
-    <Tiles>
-      <Tile name={common.turnoverExcl} figure={money(sum.excl)} note={words.inclVat(money(sum.incl))} />
-      <Tile
-        name={common.margin}
-        figure={money(sum.margin)}
-        note={common.ofTheTurnover(marginText(sum.marginPercentage))}
-      />
-      <Tile
-        name={common.orders}
-        figure={count(sum.orders)}
-        note={words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl))}
-      />
-      <Tile
-        name={common.products}
-        figure={count(sum.bottles)}
-        note={words.averagePerOrder(
-          sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
-        )}
-      />
-      <Tile
-        name={words.viaCustomerApp}
-        figure={money(sum.app.excl)}
-        note={words.inclVat2(shareOf(sum.app.excl, sum.excl), money(sum.app.incl))}
-      />
-    </Tiles>
+    <TileRow
+      rows={[
+        [words.turnoverExcl, money(sum.excl), words.inclVat(money(sum.incl))],
+        [words.margin, money(sum.margin), words.ofTheTurnover(marginText(sum.marginPercentage))],
+        [
+          words.orders,
+          count(sum.orders),
+          words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl)),
+        ],
+        [
+          words.products,
+          count(sum.bottles),
+          words.averagePerOrder(
+            sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
+          ),
+        ],
+        [
+          words.viaCustomerApp,
+          money(sum.app.excl),
+          words.shareInclVat(shareOf(sum.app.excl, sum.excl), money(sum.app.incl)),
+        ],
+      ]}
+    />
     {sum.app.excl <= 0 && <Banner>{words.nothingWasOrderedInThe}</Banner>}
   </>
 );
@@ -86,14 +90,14 @@ const InTime = ({
   today: CalendarDate;
 }) => {
   const points = chartPoints(graph, period, today);
-  const title = words.turnoverAndMarginPer(stepOf(period) === 'day' ? common.day : words.month);
+  const title = words.turnoverAndMarginPer(stepOf(period) === 'day' ? words.day : words.monthUnit);
   return (
     <Card title={title}>
       <Chart
         kind="lines"
         title={title}
         summary={chartSummary(points, money)}
-        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
+        series={[{ name: words.turnoverExcl }, { name: words.margin }]}
         points={points}
         text={money}
         axisText={wholeEuros}
@@ -102,7 +106,7 @@ const InTime = ({
   );
 };
 
-/** REP-028: the totals and the chart, which can be put away. */
+/** REP-028: the totals and the chart, which can be hidden. */
 const Panel = ({
   sum,
   inTime,
@@ -117,7 +121,7 @@ const Panel = ({
   const id = useId();
   const [isShown, setIsShown] = useState(true);
   return (
-    <section className="product-sales-panel" aria-label={common.totals}>
+    <section className="product-sales-panel" aria-label={words.totals}>
       <Button size="small" aria-expanded={isShown} aria-controls={id} onClick={() => setIsShown(!isShown)}>
         {isShown ? words.hideTotals : words.showTotals}
       </Button>
@@ -169,30 +173,27 @@ const Filters = ({
         <RunButton {...run} disabled={isBackwards(period)} />
         <Segments label={words.variant} segments={variants} selected={variant} onSelect={onVariant} />
         {tags.length > 0 && (
-          <LinkButton onClick={() => onChange({ tags: [] })}>{common.clearFilters}</LinkButton>
+          <LinkButton onClick={() => onChange({ tags: [] })}>{words.clearFilters}</LinkButton>
         )}
       </div>
       <p className="muted">
-        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{common.salesFigures}</Link>{' '}
+        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesFigures}</Link>{' '}
         {words.countsOrdersByOrderDate}
       </p>
     </div>
   </Card>
 );
 
-const isSameReport = (a: InAddress, b: InAddress) => paramsOf(a).toString() === paramsOf(b).toString();
-
 /** REP-026: by invoice date. */
 export const ProductSales = () => {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params, today);
-  const { variant } = inAddress;
-  const [typed, setTyped] = useState<Typed>(inAddress);
+  const { today, filters: inAddress, change, isShown } = useAddress(address);
+  const { period, tags, variant } = inAddress;
+  const [typed, setTyped] = useState<Typed>({ period, tags });
   const [run, setRun] = useState(0);
-  const request: Asked = {
-    dates: { ...inAddress.period, type: 3 },
-    tags: countedTags(inAddress).map(({ type, value }) => ({ type, value })),
+  const request: SalesRequest = {
+    dates: { ...period, type: 3 },
+    // the report of one account knows no others
+    tags: withoutNames(variant === 'account' ? tags.filter(({ type }) => type !== 'account') : tags),
     run,
   };
   const totals = useSalesTotalsQuery(request);
@@ -200,12 +201,11 @@ export const ProductSales = () => {
   const isRunning = totals.isFetching || inTime.isFetching;
   const report = totals.currentData;
 
-  useNothingFound(report, () => setTyped({ ...typed, period: { from: today, to: today } }));
-  const change = (next: InAddress) => setParams(paramsOf(next), { replace: true });
-  const at = { period: inAddress.period, today };
+  useNothingFound(report, (changed) => setTyped({ ...typed, period: changed }));
+  const at = { period, today };
   const isFound = report === undefined || report.message === null;
   return (
-    <Page title={shared.productsReportV2} crumbs={[{ label: common.reports }]}>
+    <Page title={words.productsReportV2} crumbs={[{ label: words.reports }]}>
       <div className="stack">
         <Filters
           typed={typed}
@@ -213,14 +213,14 @@ export const ProductSales = () => {
           today={today}
           run={{
             isRunning,
-            isDone: report !== undefined && isSameReport(inAddress, { ...typed, variant }),
+            isDone: report !== undefined && isShown(typed),
             onRun: () => {
               setRun(run + 1);
-              change({ ...typed, variant });
+              change(typed);
             },
           }}
           onChange={(changed) => setTyped({ ...typed, ...changed })}
-          onVariant={(next) => change({ ...inAddress, variant: next })}
+          onVariant={(next) => change({ variant: next })}
         />
         {totals.error ? (
           <RetryBanner query={totals} />
@@ -228,8 +228,8 @@ export const ProductSales = () => {
           isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
         )}
         <div className="product-sales-columns" data-has-customers={variant === 'customers' || undefined}>
-          <BestSold asked={request} />
-          {variant === 'customers' && <Customers key={JSON.stringify(request)} asked={request} />}
+          <BestSold request={request} />
+          {variant === 'customers' && <Customers key={JSON.stringify(request)} request={request} />}
         </div>
         <Months months={inTime.currentData?.months} {...at} query={inTime} />
         <AccountMonths months={inTime.currentData?.accountMonths} {...at} query={inTime} />

@@ -1,31 +1,31 @@
 import type { Asked as Query } from '#web/ui/problem.tsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { InvoicedCustomer, InvoicedProduct, SalesInTime } from '#api/product-sales/contract.ts';
 import type { SoldMonth } from '#api/contract/report.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
-import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
+import {
+  type SalesRequest,
+  useBestSoldQuery,
+  useInvoicedCustomersQuery,
+} from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { count, marginText, money } from '#web/lib/format.ts';
+import { count, money } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
-import { productLink } from '#web/parts/record-links.tsx';
+import { margin, marginShare, revenue } from '#web/parts/reports/sold-columns.ts';
+import { customerLink, productLink } from '#web/parts/record-links.tsx';
 import * as words from '#web/features/product-sales/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: Percentage | null };
-
-const bottles: Column<Earned> = column(
+const bottles: Column<{ bottles: number }> = column(
   'bottles',
-  common.products,
+  words.products,
   (row) => (
     <>
       {count(row.bottles)}
@@ -34,17 +34,12 @@ const bottles: Column<Earned> = column(
   ),
   { isNumber: true },
 );
-const excl: Column<Earned> = numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true });
-const incl: Column<{ incl: Money }> = numberColumn('incl', common.turnoverIncl, money);
-const margin: Column<Earned> = numberColumn('margin', common.margin, money);
-const percentage: Column<Earned> = numberColumn('marginPercentage', common.marginPercent, marginText, {
-  isAtEnd: true,
-});
+const incl: Column<{ incl: Money }> = numberColumn('incl', words.turnoverIncl, money);
 const areas = "'name excl' 'bottles marginPercentage'";
 
 type InPeriod = { period: Period; today: CalendarDate; query: Query };
 
-const earned = [bottles, incl, excl, margin, percentage];
+const earned = [bottles, incl, revenue, margin, marginShare];
 
 /** REP-029: the months of all accounts together. */
 export const Months = ({
@@ -54,11 +49,11 @@ export const Months = ({
   query,
 }: InPeriod & { months: SalesInTime['months'] | undefined }) => (
   <TableCard
-    title={common.perMonth}
+    title={words.perMonth}
     caption={words.totalsPerMonth}
     columns={[
       textColumn('year', words.year),
-      column('name', common.month, (row: SalesInTime['months'][number]) => (
+      column('name', words.month, (row: SalesInTime['months'][number]) => (
         <>
           {monthName(row, period, today)}
           <span className="only-on-phone"> {row.year}</span>
@@ -86,8 +81,8 @@ export const AccountMonths = ({
     title={words.perCompanyPerMonth}
     caption={words.totalsPerCompanyPerMonth}
     columns={[
-      textColumn('accountName', common.company),
-      column('name', common.month, (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
+      textColumn('accountName', words.company),
+      column('name', words.month, (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
       ...earned,
     ]}
     keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}
@@ -102,26 +97,26 @@ export const AccountMonths = ({
 const most = { least: 1, most: 100, initial: 10 };
 
 /** REP-009, REP-030: so many products as one asks for. */
-export const BestSold = ({ asked }: { asked: Asked }) => {
+export const BestSold = ({ request }: { request: SalesRequest }) => {
   const [typed, setTyped] = useState(String(most.initial));
   const wanted = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   const isRight = wanted >= most.least && wanted <= most.most;
   const settled = useDebounced(isRight ? wanted : most.initial, debounces.textSearches);
-  const list = useBestSoldQuery({ ...asked, most: settled });
+  const list = useBestSoldQuery({ ...request, most: settled });
   const columns: Column<InvoicedProduct>[] = [
     textColumn('number', words.no),
-    column('name', common.product, productLink),
+    column('name', words.product, productLink),
     bottles,
-    excl,
+    revenue,
     margin,
-    percentage,
+    marginShare,
   ];
   return (
     <TableCard
       title={words.bestSellingProducts}
       aside={
         <label className="product-sales-top">
-          {shared.top}
+          {words.top}
           <input
             className="input tabular"
             inputMode="numeric"
@@ -147,46 +142,38 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   );
 };
 
-const CustomerLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <KnownLink to={`/klanten/${id}`}>{children}</KnownLink>
-);
-
 const customerColumns: Column<InvoicedCustomer>[] = [
-  column('number', words.no, ({ customerId, number }) => (
-    <CustomerLink id={customerId}>{number}</CustomerLink>
-  )),
-  column('name', common.customer2, ({ customerId, name }) => (
-    <CustomerLink id={customerId}>{name}</CustomerLink>
-  )),
-  numberColumn('orders', common.orders, count),
+  column('number', words.no, ({ customerId, number: name }) => customerLink({ customerId, name })),
+  column('name', words.customer2, customerLink),
+  numberColumn('orders', words.orders, count),
   bottles,
-  excl,
+  revenue,
   margin,
-  percentage,
+  marginShare,
 ];
 
 /** REP-030: the customers with the most revenue, found by name, a page more at a time. */
-export const Customers = ({ asked }: { asked: Asked }) => {
+export const Customers = ({ request }: { request: SalesRequest }) => {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), debounces.textSearches);
   const [more, setMore] = useState({ search: '', skip: 0 });
   const skip = more.search === search ? more.skip : 0;
-  const { data, currentData, isFetching, error, refetch } = useInvoicedCustomersQuery({
-    ...asked,
+  const { data, currentData, isFetching, ...query } = useInvoicedCustomersQuery({
+    ...request,
     search,
     skip,
   });
-  const shown = currentData ?? (error ? undefined : data);
+  const shown = currentData ?? (query.error ? undefined : data);
   return (
     <Card
-      title={common.customers}
+      title={words.customers}
       isPadded={false}
       aside={
         <input
           className="input product-sales-search"
           type="search"
           aria-label={words.searchCustomer}
-          placeholder={words.searchCustomer2}
+          placeholder={words.searchCustomerHint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -199,15 +186,15 @@ export const Customers = ({ asked }: { asked: Asked }) => {
         rows={shown?.customers}
         areas={areas}
         isDense
-        query={{ error, refetch }}
+        query={query}
       />
       {shown && shown.customers.length < shown.total && (
         <p className="product-sales-more">
           <LinkButton disabled={isFetching} onClick={() => setMore({ search, skip: shown.customers.length })}>
-            {isFetching ? common.loading : words.loadMoreCustomers}
+            {isFetching ? words.loadingMore : words.loadMoreCustomers}
           </LinkButton>
           <span className="sub">
-            {count(shown.customers.length)} {common.ofWord} {count(shown.total)}
+            {count(shown.customers.length)} {words.ofWord} {count(shown.total)}
           </span>
         </p>
       )}

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { loading as loadingMore } from '#web/lib/words.nl.ts';
 
 export const theMostWasInvoicedIn = (name: Text, values: Text, values2: Text) =>
   `Het meest is gefactureerd in ${name}: ${values}, met ${values2} marge.`;
@@ -7,11 +9,11 @@ export const thisCompanyOnly = 'Alleen dit bedrijf';
 export const inclVat = (incl: Text) => `incl. btw ${incl}`;
 export const averageExclIncl = (orNone: Text, orNone2: Text) => `gemiddeld ${orNone} excl., ${orNone2} incl.`;
 export const averagePerOrder = (decimal: Text) => `gemiddeld ${decimal} per order`;
-export const inclVat2 = (shareOf: Text, app: Text) => `${shareOf}incl. btw ${app}`;
+export const shareInclVat = (shareOf: Text, app: Text) => `${shareOf}incl. btw ${app}`;
 export const nothingWasOrderedInThe =
   'Via de klantapp is in deze periode niets besteld. Neem contact op met support: wij helpen u uw klanten erin te laten bestellen.';
 export const turnoverAndMarginPer = (stepOf: Text) => `Omzet en marge per ${stepOf}`;
-export const month = 'maand';
+export const monthUnit = 'maand';
 export const hideTotals = 'Totalen verbergen';
 export const showTotals = 'Totalen tonen';
 export const periodAndFilters = 'Periode en filters';
@@ -27,7 +29,8 @@ export const no = 'Nr.';
 export const bestSellingProducts = 'Bestverkochte producten';
 export const enterUpTo = (least: Text, most: Text) => `Vul ${least} tot en met ${most} in.`;
 export const searchCustomer = 'Zoek klant';
-export const searchCustomer2 = 'Zoek klant…';
+export const searchCustomerHint = 'Zoek klant…';
 export const turnoverPerCustomer = 'Omzet per klant';
 export const loadMoreCustomers = 'Meer klanten laden';
 export const viaCustomerApp = 'Via klantapp';
+export const untilDay = (day: Text) => `t/m ${day}`;

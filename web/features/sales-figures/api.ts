@@ -12,8 +12,11 @@ import {
 import { defineCalls, customQuery, reads } from '#web/lib/api.ts';
 
 export type Version = 1 | 2;
-/** What a report is asked about. */
-export type Asked = Omit<RequestOf<typeof salesFigures>, 'tags'> & { version: Version; isOwn: boolean };
+/** The request of a report. */
+export type ReportRequest = Omit<RequestOf<typeof salesFigures>, 'tags'> & {
+  version: Version;
+  isOwn: boolean;
+};
 
 const reports = {
   1: { all: salesFigures, own: ownSalesFigures },
@@ -21,7 +24,7 @@ const reports = {
 };
 
 export const { useSalesReportQuery, useLazySalesReportCsvQuery } = defineCalls({
-  salesReport: customQuery<SalesReport, Asked>({
+  salesReport: customQuery<SalesReport, ReportRequest>({
     query: ({ version, isOwn, ...request }) =>
       reads<typeof salesFigures>(reports[version][isOwn ? 'own' : 'all'] as typeof salesFigures)({
         ...request,
@@ -29,7 +32,7 @@ export const { useSalesReportQuery, useLazySalesReportCsvQuery } = defineCalls({
       }),
     keepUnusedDataFor: 0,
   }),
-  salesReportCsv: customQuery<string | Blob, Asked & { format: TableFormat }>({
+  salesReportCsv: customQuery<string | Blob, ReportRequest & { format: TableFormat }>({
     query: ({ isOwn, ...request }) =>
       isOwn ? reads(ownSalesFiguresCsv)(request) : reads(salesFiguresCsv)(request),
     keepUnusedDataFor: 0,

@@ -1,7 +1,5 @@
-import type { Asked } from '#web/ui/problem.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import type { SalesReport } from '#api/sales-figures/contract.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
@@ -12,97 +10,92 @@ import {
   useSalesReportQuery,
   type Version,
 } from '#web/features/sales-figures/api.ts';
-import { filterIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
 import { count, marginText, money, wholeEuros } from '#web/lib/format.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Card, TileRow } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { BodyRow, type Column, placedIn } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToday } from '#web/parts/today.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { textColumn } from '#web/ui/columns.ts';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { TableCard } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
 import * as words from '#web/features/sales-figures/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+/** This month, of everybody, in the active account, unless the address says otherwise. */
+const address = addressOf({
+  period: periodOrMonth,
+  isOwn: flagParam('eigen'),
+  accountIds: param('bedrijven', (text) =>
+    text
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+});
 
 /** So many bars can be told apart. */
 const mostBars = 12;
 
 type Row = { name: string; figures: Figures };
 
-const column = (
-  key: string,
+const measure = <Key extends keyof Figures>(
+  key: Key,
   header: string,
-  text: (figures: Figures) => string,
+  write: (value: Figures[Key]) => string,
   isAtEnd = false,
-): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => text(figures) });
+): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => write(figures[key]) });
 
 /** REP-042, and in version 2 what customers paid beforehand (REP-043). */
 const measures = (version: Version) => [
-  column('bottles', common.bottles2, ({ bottles }) => count(bottles)),
-  column('excl', common.turnoverExcl, ({ excl }) => money(excl), true),
-  column('purchase', words.totalCosts, ({ purchase }) => money(purchase)),
-  ...(version === 2
-    ? [column('financing', words.customerFinancing, ({ financing }) => money(financing))]
-    : []),
-  column('profit', common.margin, ({ profit }) => money(profit)),
-  column('margin', common.marginPercent, ({ margin }) => marginText(margin), true),
+  measure('bottles', words.bottles2, count),
+  measure('excl', words.turnoverExcl, money, true),
+  measure('purchase', words.totalCosts, money),
+  ...(version === 2 ? [measure('financing', words.customerFinancing, money)] : []),
+  measure('profit', words.margin, money),
+  measure('margin', words.marginPercent, marginText, true),
 ];
 
 const areas = "'name excl' 'bottles margin'";
 
-const FiguresTable = <Each extends Row>({
-  caption,
+const FiguresCard = <Company extends Row>({
   header,
-  rows,
   totals,
   version,
-  keyOf,
-  query,
-}: {
-  caption: string;
+  ...card
+}: Pick<ComponentProps<typeof TableCard<Company>>, 'title' | 'caption' | 'rows' | 'keyOf' | 'query'> & {
   header: string;
-  rows: readonly Each[] | undefined;
   totals: Figures | undefined;
   version: Version;
-  keyOf: (row: Each) => string | number;
-  query: Asked;
 }) => {
   const columns = placedIn(areas, [textColumn('name', header), ...measures(version)]);
   return (
-    <QueryTable
-      caption={caption}
+    <TableCard
+      {...card}
       columns={columns}
-      keyOf={keyOf}
-      rows={rows}
       areas={areas}
       skeletonRows={3}
-      footer={totals && <BodyRow row={{ name: common.total, figures: totals }} columns={columns} />}
-      query={query}
+      footer={totals && <BodyRow row={{ name: words.total, figures: totals }} columns={columns} />}
     />
   );
 };
 
 const Totals = ({ totals }: { totals: Figures }) => (
-  <Tiles>
-    <Tile name={common.bottles2} figure={count(totals.bottles)} />
-    <Tile name={common.turnoverExcl} figure={money(totals.excl)} />
-    <Tile name={words.totalCosts} figure={money(totals.purchase)} />
-    <Tile
-      name={common.margin}
-      figure={money(totals.profit)}
-      note={common.ofTheTurnover(marginText(totals.margin))}
-    />
-  </Tiles>
+  <TileRow
+    rows={[
+      [words.bottles2, count(totals.bottles)],
+      [words.turnoverExcl, money(totals.excl)],
+      [words.totalCosts, money(totals.purchase)],
+      [words.margin, money(totals.profit), words.ofTheTurnover(marginText(totals.margin))],
+    ]}
+  />
 );
 
 const Chart = ({ rows }: { rows: readonly Row[] }) => {
@@ -110,16 +103,16 @@ const Chart = ({ rows }: { rows: readonly Row[] }) => {
   if (!first) return null;
   const shown = rows.slice(0, mostBars);
   return (
-    <Card title={common.turnoverAndMargin}>
+    <Card title={words.turnoverAndMargin}>
       <Picture
         kind="bars"
-        title={common.turnoverAndMargin}
+        title={words.turnoverAndMargin}
         summary={words.theMostTurnoverHasWith(
           first.name,
           money(first.figures.excl),
           money(first.figures.profit),
         )}
-        series={[{ name: common.turnoverExcl }, { name: common.margin }]}
+        series={[{ name: words.turnoverExcl }, { name: words.margin }]}
         points={shown.map(({ name, figures }) => ({ name, values: [figures.excl, figures.profit] }))}
         text={wholeEuros}
       />
@@ -161,94 +154,40 @@ const Companies = ({
 const notes: Record<Version, ReactNode> = {
   1: (
     <>
-      {words.thisReportCountsOrdersBy} <Link to="/rapporten/verkoopcijfers-v2">{shared.salesFiguresV2}</Link>{' '}
+      {words.thisReportCountsOrdersBy} <Link to="/rapporten/verkoopcijfers-v2">{words.salesFiguresV2}</Link>{' '}
       {words.countsInvoicesByInvoiceDate}
     </>
   ),
   2: (
     <>
-      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{common.salesFigures}</Link>{' '}
+      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesFigures}</Link>{' '}
       {words.countsOrdersByOrderDate}
     </>
   ),
 };
 
-const Results = ({
-  report,
-  isManagerShown,
-  version,
-  query,
-}: {
-  report: SalesReport | undefined;
-  isManagerShown: boolean;
-  version: Version;
-  query: Asked;
-}) => (
-  <>
-    {report && report.accounts.length > 0 && (
-      <>
-        <Totals totals={report.totals} />
-        <Chart rows={isManagerShown ? report.managers : report.accounts} />
-      </>
-    )}
-    <Card title={words.perCompany} isPadded={false}>
-      <FiguresTable
-        caption={words.salesFiguresPerCompany}
-        header={common.company}
-        rows={report?.accounts}
-        totals={report?.totals}
-        version={version}
-        keyOf={({ accountId }) => accountId}
-        query={query}
-      />
-    </Card>
-    {report && isManagerShown && report.managers.length > 0 && (
-      <Card title={words.perAccountManager} isPadded={false}>
-        <FiguresTable
-          caption={words.salesFiguresPerAccountManager}
-          header={common.accountManager}
-          rows={report.managers}
-          totals={report.totals}
-          version={version}
-          keyOf={({ userId, name }) => `${userId} ${name}`}
-          query={query}
-        />
-      </Card>
-    )}
-  </>
-);
-
 const SalesReportPage = ({ version, title }: { version: Version; title: string }) => {
   const session = useSession();
   const seesAll = roleOf(session) !== 'SALES';
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const inAddress = filterIn(params, today);
+  const { today, filters: inAddress, change, run } = useAddress(address);
   const [period, setPeriod] = useState(inAddress.period);
   const isOwn = inAddress.isOwn || !seesAll;
   const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
-  const { currentData: report, isFetching, error, refetch } = useSalesReportQuery(request);
+  const { currentData: report, isFetching, ...query } = useSalesReportQuery(request);
   const [readCsv, csv] = useLazySalesReportCsvQuery();
-  const set = (changed: Partial<InAddress>) =>
-    setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
 
-  useNothingFound(report, () => setPeriod({ from: today, to: today }));
-  const run = () => {
-    const isSame = period.from === request.from && period.to === request.to;
-    if (isSame) void refetch();
-    else set({ period });
-  };
+  useNothingFound(report, setPeriod);
   const save = (format: TableFormat) =>
     saveFetchedTable(
       readCsv({ ...request, format }),
       `verkoopcijfers-${request.from}-${request.to}`,
-      common.theFileWasNotMade,
+      words.theFileWasNotMade,
     );
   const isManagerShown = version === 1 || report?.seesManagers === true;
   return (
     <Page
       title={title}
-      crumbs={[{ label: common.reports }]}
+      crumbs={[{ label: words.reports }]}
       actions={
         <>
           {(['csv', 'xlsx'] as const).map((format) => (
@@ -258,14 +197,14 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
               disabled={csv.isFetching || !report || report.accounts.length === 0}
               onClick={() => save(format)}
             >
-              {words.saveAs(format === 'csv' ? common.csv : common.excel)}
+              {words.saveAs(format === 'csv' ? words.csv : words.excel)}
             </Button>
           ))}
         </>
       }
     >
       <div className="stack">
-        <Card title={common.period}>
+        <Card title={words.period}>
           <div className="figures-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div className="figures-choices">
@@ -273,7 +212,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(period)}
-                onRun={run}
+                onRun={() => run({ period }, query.refetch)}
               />
               {seesAll && (
                 <Segments
@@ -283,31 +222,53 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
                     { key: 'own', label: words.ownCustomers },
                   ]}
                   selected={isOwn ? 'own' : 'all'}
-                  onSelect={(key) => set({ isOwn: key === 'own' })}
+                  onSelect={(key) => change({ isOwn: key === 'own' })}
                 />
               )}
               <Companies
                 chosen={inAddress.accountIds}
                 active={session.user.accountId}
-                onChange={(accountIds) => set({ accountIds })}
+                onChange={(accountIds) => change({ accountIds })}
               />
             </div>
             {(version === 1 || isManagerShown) && <p className="figures-note">{notes[version]}</p>}
           </div>
         </Card>
-        <Results
-          report={report}
-          isManagerShown={isManagerShown}
+        {report && report.accounts.length > 0 && (
+          <>
+            <Totals totals={report.totals} />
+            <Chart rows={isManagerShown ? report.managers : report.accounts} />
+          </>
+        )}
+        <FiguresCard
+          title={words.perCompany}
+          caption={words.salesFiguresPerCompany}
+          header={words.company}
+          rows={report?.accounts}
+          totals={report?.totals}
           version={version}
-          query={{ error, refetch }}
+          keyOf="accountId"
+          query={query}
         />
+        {report && isManagerShown && report.managers.length > 0 && (
+          <FiguresCard
+            title={words.perAccountManager}
+            caption={words.salesFiguresPerAccountManager}
+            header={words.accountManager}
+            rows={report.managers}
+            totals={report.totals}
+            version={version}
+            keyOf={({ userId, name }) => `${userId} ${name}`}
+            query={query}
+          />
+        )}
       </div>
     </Page>
   );
 };
 
 /** REP-042: by order date. */
-export const SalesFigures = () => <SalesReportPage key="1" version={1} title={common.salesFigures} />;
+export const SalesFigures = () => <SalesReportPage key="1" version={1} title={words.salesFigures} />;
 
 /** REP-043: by invoice date. */
-export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={shared.salesFiguresV2} />;
+export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={words.salesFiguresV2} />;

@@ -10,7 +10,6 @@ import { useDraft } from '#web/parts/draft.ts';
 import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
 import * as words from '#web/features/set-up/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useSetUpMutation } = defineCalls({
   setUp: mutation(setUp),
@@ -28,14 +27,14 @@ const empty = {
   password: '',
 };
 const texts = [
-  ['code', common.code, 'off'],
+  ['code', words.code, 'off'],
   ['companyName', words.companyName, 'organization'],
-  ['city', common.city, 'address-level2'],
-  ['firstName', common.firstName, 'given-name'],
-  ['lastName', common.lastName, 'family-name'],
-  ['email', common.emailAddress, 'email'],
-  ['username', common.loginName, 'username'],
-  ['password', common.password, 'new-password'],
+  ['city', words.city, 'address-level2'],
+  ['firstName', words.firstName, 'given-name'],
+  ['lastName', words.lastName, 'family-name'],
+  ['email', words.emailAddress, 'email'],
+  ['username', words.loginName, 'username'],
+  ['password', words.password, 'new-password'],
 ] as const;
 const shortestPassword = 8;
 
@@ -51,7 +50,7 @@ export const SetUp = () => {
   const submit = async () => {
     setProblem(null);
     const { error } = await setUp({ request: form });
-    if (error) setProblem(textOf(error) ?? common.notSavedYourInputHas);
+    if (error) setProblem(textOf(error) ?? words.notSavedYourInputHas);
   };
   const isComplete =
     form.password.length >= shortestPassword &&

@@ -1,16 +1,14 @@
-import { downloadLabels, listShippingLabels } from '#api/shipments/list-contract.ts';
-import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
+import { downloadLabels, labelFees, listShippingLabels } from '#api/shipments/list-contract.ts';
+import { defineCalls, pdf, query } from '#web/lib/api.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { money, monthAndYear, plural } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -19,35 +17,32 @@ import { Pill, Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useToday } from '#web/parts/today.ts';
 import { listed, QueryTable } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
-import { pageIn } from '#web/parts/params.ts';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { useListParams } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './shipments.css';
 import * as words from '#web/features/shipments/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-const { useShippingLabelsQuery, useLazyLabelFilesQuery } = defineCalls({
+const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = defineCalls({
+  labelFees: query(labelFees, { part: 'data' }),
   shippingLabels: query(listShippingLabels),
   labelFiles: pdf(downloadLabels),
 });
 
-/** Under the list, and after it. */
-const Fees = lazyPart(() => import('#web/features/shipments/fees.tsx'), 'Fees');
-
-const pageSize = 50;
 /** SHIP-001. */
 const usualDays = 14;
 
-/** What came of the mail to follow a parcel. */
+/** The state of the mail with which a parcel can be followed. */
 const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
   pending: words.isBeingSent,
-  accepted: 'verstuurd',
+  accepted: words.sentState,
   kept: words.keptNoMailServer,
-  refused: common.notSent,
-  unknown: 'onzeker',
+  refused: words.notSent,
+  unknown: words.uncertain,
   bounced: words.cameBack,
 };
 
@@ -81,25 +76,25 @@ const columnsOf = ({
       />
     ),
   },
-  column('label', words.label2, ({ number, isTest }) => (
+  column('label', words.labelTitle, ({ number, isTest }) => (
     <>
       <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
     </>
   )),
-  valueColumn('date', common.date, slashed, { isAtEnd: true }),
-  column('order', common.order2, ({ orderId, orderNumber }) =>
+  valueColumn('date', words.date, slashed, { isAtEnd: true }),
+  column('order', words.order2, ({ orderId, orderNumber }) =>
     orderNumber === null ? (
-      <span className="muted">{common.deleted2}</span>
+      <span className="muted">{words.deleted2}</span>
     ) : (
-      <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
+      orderLink({ orderId, number: orderNumber })
     ),
   ),
-  column('customer', common.customer2, ({ customerId, customerName }) => (
-    <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-  )),
+  column('customer', words.customer2, ({ customerId, customerName: name }) =>
+    customerLink({ customerId, name }),
+  ),
   column(
     'barcode',
-    common.barcode,
+    words.barcode,
     ({ barcode, trackingUrl }) =>
       trackingUrl === '' ? (
         barcode
@@ -110,7 +105,7 @@ const columnsOf = ({
       ),
     { isAtEnd: true },
   ),
-  column('mailed', common.email, ({ mailState }) =>
+  column('mailed', words.email, ({ mailState }) =>
     mailState === null ? <span className="muted">–</span> : mailStates[mailState],
   ),
   column('status', words.shippingStatus, (label) => (
@@ -144,34 +139,36 @@ const columnsOf = ({
   ),
 ];
 
+/** SHIP-017: what the labels of a month come to. */
+export const Fees = ({ month }: { month: string }) => {
+  const { data } = useLabelFeesQuery({ month });
+  if (!data) return null;
+  return (
+    <p className="shipment-fees muted">
+      {monthAndYear(`${month}-01`)}: {plural(data.count, words.label, words.labels)} {words.made}{' '}
+      {money(data.fee)} {words.exclVatDeletedLabelsCount}
+    </p>
+  );
+};
+
 /** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
 export const Shipments = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, change, rows, paging } = useListParams(50);
   const today = useToday();
   const dayIn = (name: string, usual: CalendarDate) => CalendarDate.catch(usual).parse(params.get(name));
   const period = { from: dayIn('van', addDays(today, 1 - usualDays)), to: dayIn('tot', today) };
-  const page = pageIn(params);
   const [typed, setTyped] = useState(period);
   const isBackwards = typed.from > typed.to;
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const list = useShippingLabelsQuery({
-    ...period,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const list = useShippingLabelsQuery({ ...period, ...rows });
   const [file, printing] = useLazyLabelFileQuery();
   const [files, loading] = useLazyLabelFilesQuery();
 
   const run = () => {
     setChosen(new Set());
     if (typed.from === period.from && typed.to === period.to) void list.refetch();
-    else setParams(new URLSearchParams({ van: typed.from, tot: typed.to }), { replace: true });
-  };
-  const toPage = (to: number) => {
-    const next = new URLSearchParams(params);
-    next.set('pagina', String(to));
-    setParams(next, { replace: true });
+    else change({ van: typed.from, tot: typed.to });
   };
   const toggle = (labelId: number) => {
     const next = new Set(chosen);
@@ -179,9 +176,9 @@ export const Shipments = () => {
     setChosen(next);
   };
   const print = async ({ labelId, number }: LabelView) => {
-    const { data, error: failure } = await file({ labelId, format });
-    if (data) saveFile(data, `verzendlabel-${number}.pdf`);
-    else toast.error(textOf(failure) ?? '');
+    const fetched = await file({ labelId, format });
+    if (fetched.data) saveFile(fetched.data, `verzendlabel-${number}.pdf`);
+    else toastOutcome(fetched);
   };
   const download = async () => {
     // OURS-015
@@ -189,24 +186,24 @@ export const Shipments = () => {
       toast.warning(words.noLabelsSelectedSelectAt);
       return;
     }
-    const { data, error: failure } = await files({ labelIds: [...chosen], format });
-    if (data) saveFile(data, 'verzendlabels.pdf');
-    else toast.error(textOf(failure) ?? '');
+    const fetched = await files({ labelIds: [...chosen], format });
+    if (fetched.data) saveFile(fetched.data, 'verzendlabels.pdf');
+    else toastOutcome(fetched);
   };
 
   return (
-    <Page title={shared.shipments} crumbs={[{ label: common.tools }]}>
-      <section className="card" aria-label={common.shippingLabels}>
+    <Page title={words.shipments} crumbs={[{ label: words.tools }]}>
+      <section className="card" aria-label={words.shippingLabels}>
         <search>
           <Form className="shipment-filters" onSubmit={run}>
             <DateField
-              label={common.from}
+              label={words.from}
               value={typed.from}
-              problem={isBackwards ? common.thisDayIsAfterThe : undefined}
+              problem={isBackwards ? words.thisDayIsAfterThe : undefined}
               onChange={(from) => from && setTyped({ ...typed, from })}
             />
             <DateField
-              label={common.upToAndIncluding}
+              label={words.upToAndIncluding}
               value={typed.to}
               onChange={(to) => to && setTyped({ ...typed, to })}
             />
@@ -226,7 +223,7 @@ export const Shipments = () => {
           </Form>
         </search>
         <QueryTable
-          caption={common.shippingLabels}
+          caption={words.shippingLabels}
           columns={columnsOf({
             chosen,
             toggle,
@@ -236,12 +233,10 @@ export const Shipments = () => {
           keyOf="labelId"
           areas="'choose label date' 'customer customer customer' 'order barcode barcode' 'status status order-status'"
           {...listed(list)}
-          paging={{ page, pageSize, onPage: toPage, isAlwaysShown: true }}
+          paging={{ ...paging, isAlwaysShown: true }}
           emptyText={words.noLabelsWereMadeIn}
         />
-        <Suspense>
-          <Fees month={period.to.slice(0, 7)} />
-        </Suspense>
+        <Fees month={period.to.slice(0, 7)} />
       </section>
     </Page>
   );

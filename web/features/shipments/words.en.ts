@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
 
 export const label = 'label';
 export const labels = 'labels';
@@ -10,7 +11,7 @@ export const cameBack = 'came back';
 export const choose = 'Choose';
 export const chooseLabel = (value: Text) => `Choose label ${value}`;
 export const thisLabelHasBeenDeleted = 'This label has been deleted';
-export const label2 = 'Label';
+export const labelTitle = 'Label';
 export const trial = 'trial';
 export const shippingStatus = 'Shipping status';
 export const printLabel = (value: Text) => `Print label ${value}`;
@@ -21,3 +22,5 @@ export const fetch = 'Fetch';
 export const downloadSelection = 'Download selection';
 export const noLabelsWereMadeIn =
   'No labels were made in this period. You make a label on the order, under More.';
+export const sentState = 'sent';
+export const uncertain = 'uncertain';

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
 export const label = 'label';
 export const labels = 'labels';
@@ -11,7 +12,7 @@ export const cameBack = 'kwam terug';
 export const choose = 'Kiezen';
 export const chooseLabel = (value: Text) => `Label ${value} kiezen`;
 export const thisLabelHasBeenDeleted = 'Dit label is verwijderd';
-export const label2 = 'Label';
+export const labelTitle = 'Label';
 export const trial = 'proef';
 export const shippingStatus = 'Verzendstatus';
 export const printLabel = (value: Text) => `Label ${value} printen`;
@@ -22,3 +23,5 @@ export const fetch = 'Ophalen';
 export const downloadSelection = 'Selectie downloaden';
 export const noLabelsWereMadeIn =
   'In deze periode zijn geen labels gemaakt. Een label maakt u op de order, bij Meer.';
+export const sentState = 'verstuurd';
+export const uncertain = 'onzeker';

@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { Pill, WineDot } from '#web/ui/pill.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/stock/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const Difference = ({ line }: { line: Line }) => {
   const counted = countedOf(line);
@@ -47,7 +46,7 @@ export const CountLine = ({
         </span>
       </div>
       <div className="count-expected">
-        <span className="sub">{common.expected}</span> {count(expected)}
+        <span className="sub">{words.expected}</span> {count(expected)}
       </div>
       <TextField
         label={words.countedOf(called)}

@@ -29,8 +29,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import './count.css';
 import * as words from '#web/features/stock/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const pageSize = 10;
 
@@ -41,8 +39,8 @@ const columnsFor = (onUndo: (countId: number) => void): Column<StockCount>[] => 
       <span className="sub">{userName}</span>
     </span>
   )),
-  textColumn('reason', shared.reason),
-  column('result', common.result, ({ products, differences, difference }) =>
+  textColumn('reason', words.reason),
+  column('result', words.result, ({ products, differences, difference }) =>
     differences === 0
       ? words.countedNoDifference(count(products))
       : words.countedDifferent(
@@ -52,12 +50,12 @@ const columnsFor = (onUndo: (countId: number) => void): Column<StockCount>[] => 
           count(difference),
         ),
   ),
-  actionColumn('undo', common.undo, ({ countId, isUndone, bookedAt }) =>
+  actionColumn('undo', words.undo, ({ countId, isUndone, bookedAt }) =>
     isUndone ? (
       <span className="muted">{words.undone}</span>
     ) : (
       <Button size="small" aria-label={words.undoCountOf(dateTime(bookedAt))} onClick={() => onUndo(countId)}>
-        {common.undo}
+        {words.undo}
       </Button>
     ),
   ),
@@ -86,14 +84,14 @@ const Moved = z.object({ moved: z.array(z.object({ productId: z.int(), onHand: z
 
 /** Several products fit what was typed: one of them is meant. */
 const Choices = ({
-  of,
+  products,
   onPick,
 }: {
-  of: readonly CountProduct[];
+  products: readonly CountProduct[];
   onPick: (product: CountProduct) => void;
 }) => (
-  <ul className="count-choices" aria-label={common.productsFound}>
-    {of.map((product) => (
+  <ul className="count-choices" aria-label={words.productsFound}>
+    {products.map((product) => (
       <li key={product.productId}>
         <button type="button" onClick={() => onPick(product)}>
           <WineDot color={product.color} />
@@ -166,7 +164,7 @@ export const Count = () => {
   const takeBack = async (countId: number) => {
     toastOutcome(await undo({ request: { countId } }), {
       done: words.countUndone,
-      failed: common.notUndone,
+      failed: words.notUndone,
     });
   };
   const bookSheet = async () => {
@@ -200,7 +198,7 @@ export const Count = () => {
     <div className="page count-page">
       <PageHeader
         title={words.countStock}
-        crumbs={[{ label: common.products }, { label: common.stock, to: '/voorraad' }]}
+        crumbs={[{ label: words.products }, { label: words.stockTitle, to: '/voorraad' }]}
         saveState={<DraftSaved at={savedAt} />}
       />
       <Form className="card count-scan" onSubmit={search}>
@@ -219,7 +217,7 @@ export const Count = () => {
             }}
           />
           <Button type="submit" icon={<IconBarcode size={17} aria-hidden />} disabled={isFetching}>
-            {common.search}
+            {words.search}
           </Button>
         </div>
         <CheckField
@@ -227,7 +225,7 @@ export const Count = () => {
           checked={sheet.countsScans}
           onChange={(countsScans) => dispatch({ type: 'set', values: { countsScans } })}
         />
-        {choices.length > 0 && <Choices of={choices} onPick={put} />}
+        {choices.length > 0 && <Choices products={choices} onPick={put} />}
       </Form>
       {failure !== null && (
         <Banner kind="error">
@@ -239,7 +237,7 @@ export const Count = () => {
         subtitle={
           sheet.lines.length > 0 &&
           words.counted(
-            plural(lines.length, common.product2, common.products2),
+            plural(lines.length, words.product2, words.products2),
             plural(differences, words.difference, words.differences),
           )
         }
@@ -258,7 +256,7 @@ export const Count = () => {
       {sheet.lines.length > 0 && (
         <div className="count-book">
           <TextField
-            label={shared.reason}
+            label={words.reason}
             hint={words.standsWithEachCorrectionIn}
             maxLength={200}
             value={sheet.reason}

@@ -5,9 +5,9 @@ import { WineDot } from '#web/ui/pill.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/stock/words.nl.ts';
 
-const crumbs = [{ label: common.products }, { label: common.stock, to: '/voorraad' }];
+const crumbs = [{ label: words.products }, { label: words.stockTitle, to: '/voorraad' }];
 
 const ofPanel = (productId: number) => [askStock(productId)];
 
@@ -26,12 +26,12 @@ export const ProductStock = () => {
   }
   return (
     <NoRecord
-      title={common.stock}
+      title={words.stockTitle}
       crumbs={crumbs}
       id={productId}
       query={query}
       code="product-not-found"
-      missing={common.thisProductDoesNotExist}
+      missing={words.thisProductDoesNotExist}
     />
   );
 };

@@ -17,10 +17,6 @@ import { column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
 import './stock.css';
 import * as words from '#web/features/stock/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
-
-const pageSize = 25;
 
 const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder') =>
   column(
@@ -40,7 +36,7 @@ const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'on
 const columns: Column<ListedStock>[] = [
   column(
     'product',
-    common.product,
+    words.product,
     ({ productId, number: code, name, vintage, supplierName, color, isBundle }) => (
       <span className="two-lines">
         <span>
@@ -53,52 +49,46 @@ const columns: Column<ListedStock>[] = [
       </span>
     ),
   ),
-  number(common.stock, 'onHand'),
-  number(shared.reserved, 'reserved'),
-  number(common.backorders, 'backordered'),
+  number(words.stockTitle, 'onHand'),
+  number(words.reserved, 'reserved'),
+  number(words.backorders, 'backordered'),
   column(
     'available',
-    common.free2,
+    words.free2,
     ({ available }) => (
       <span className="strong">
-        {count(available)} <span className="stock-word">{common.free3}</span>
+        {count(available)} <span className="stock-word">{words.free3}</span>
       </span>
     ),
     { isNumber: true, isAtEnd: true },
   ),
   column(
     'minimum',
-    shared.minimum,
+    words.minimum,
     ({ minimum, isLow, available }) =>
       isLow ? (
         <Pill tone={available < 0 ? 'red' : 'yellow'}>
-          {available < 0 ? shared.short : shared.belowMinimum} {count(minimum)}
+          {available < 0 ? words.short : words.belowMinimum} {count(minimum)}
         </Pill>
       ) : (
         <span className="muted">{count(minimum)}</span>
       ),
     { isAtEnd: true },
   ),
-  number(common.ordered, 'onOrder'),
+  number(words.ordered, 'onOrder'),
 ];
 
 /** PROD-024, PROD-029: the stock of every product, now or as it stood on a day. */
 export const Stock = () => {
-  const { params, page, change, onPage } = useListParams();
+  const { params, change, rows, paging } = useListParams(25);
   const question = params.get('zoek') ?? '';
   const date = CalendarDate.nullable().catch(null).parse(params.get('datum'));
   const isLow = params.get('laag') === '1';
-  const list = useStockListQuery({
-    question,
-    date,
-    isLow,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const list = useStockListQuery({ question, date, isLow, ...rows });
   return (
     <Page
-      title={common.stock}
-      crumbs={[{ label: common.products }]}
+      title={words.stockTitle}
+      crumbs={[{ label: words.products }]}
       actions={
         <Link className="button" data-variant="default" data-size="normal" to="/voorraad/telling">
           <IconClipboardCheck size={16} aria-hidden />
@@ -109,7 +99,7 @@ export const Stock = () => {
       <section className="card" aria-label={words.stockPerProduct}>
         <search className="stock-filters">
           <SearchField
-            label={common.search}
+            label={words.search}
             placeholder={words.nameNumberVintageSupplier}
             value={question}
             wait={typeaheadWaits.productPages}
@@ -139,9 +129,9 @@ export const Stock = () => {
           keyOf="productId"
           areas="'product product' 'onHand available' 'reserved minimum'"
           {...listed(list)}
-          paging={{ page, pageSize, onPage, isAlwaysShown: true }}
+          paging={{ ...paging, isAlwaysShown: true }}
           skeletonRows={12}
-          emptyText={isLow ? words.noProductsBelowTheirMinimum : common.noResultsFound}
+          emptyText={isLow ? words.noProductsBelowTheirMinimum : words.noResultsFound}
         />
       </section>
     </Page>

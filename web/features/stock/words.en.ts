@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { stock as stockTitle } from '#web/lib/words.en.ts';
 
 export const stillToCount = 'still to count';
 export const correct = 'correct';

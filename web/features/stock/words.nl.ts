@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { stock as stockTitle } from '#web/lib/words.nl.ts';
 
 export const stillToCount = 'nog tellen';
 export const correct = 'klopt';

@@ -10,10 +10,6 @@ import {
   supplierTransporters,
 } from '#api/suppliers/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
-
-const list = { type: 'Supplier', id: 'list' } as const;
-const lookup = { type: 'Lookup', id: 'list' } as const;
 
 /** SUP-003: so many purchase orders stand on a page. */
 export const ordersPerPage = 20;
@@ -33,9 +29,9 @@ export const {
   supplier: query(supplierById),
   supplierSearch: query(searchSuppliers),
   latestSuppliers: query(latestSuppliers, { part: 'data' }),
-  addSupplier: mutation(addSupplier, { part: 'data', invalidatesTags: [list, lookup] }),
+  addSupplier: mutation(addSupplier, { part: 'data', invalidatesTags: ['Supplier:list', 'Lookup:list'] }),
   changeSupplierField: mutation(changeSupplierField, {
-    invalidatesTags: changesOf('Supplier', 'id', list, lookup),
+    invalidatesTags: ['Supplier:id', 'Supplier:list', 'Lookup:list'],
   }),
   supplierOrders: query(supplierOrders),
   countries: query(supplierCountries, { part: 'data' }),

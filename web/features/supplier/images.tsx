@@ -3,13 +3,12 @@ import { defineCalls, mutation } from '#web/lib/api.ts';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { ImageGallery } from '#web/parts/image-gallery.tsx';
 import { useMayCall } from '#web/parts/role.ts';
-import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/supplier/words.nl.ts';
 
 const { useUploadSupplierImageMutation, useDeleteSupplierImageMutation, useMoveSupplierImageMutation } =
   defineCalls({
     uploadSupplierImage: mutation(uploadSupplierImage, {
-      invalidatesTags: changesOf('Supplier', 'ownerId'),
+      invalidatesTags: ['Supplier:ownerId'],
     }),
     deleteSupplierImage: mutation(deleteSupplierImage, { invalidatesTags: ['Supplier'] }),
     moveSupplierImage: mutation(moveSupplierImage, { invalidatesTags: ['Supplier'] }),

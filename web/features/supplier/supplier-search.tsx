@@ -6,7 +6,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import './supplier.css';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/supplier/words.nl.ts';
 
 /** SUP-001: finds a supplier by its name, town or contact person, if wanted also one that is not active. */
 export const SupplierSearch = () => {
@@ -20,7 +20,7 @@ export const SupplierSearch = () => {
   return (
     <search className="card card-body supplier-search">
       <Typeahead
-        label={common.searchSupplier}
+        label={words.searchSupplier}
         chosenText=""
         {...found(currentData?.data, isFetching)}
         onPick={({ supplierId }) => void navigate(`/leveranciers/${supplierId}`)}
@@ -29,14 +29,14 @@ export const SupplierSearch = () => {
         {({ name, city, country, isEnabled }) => (
           <span className="two-lines">
             <span>
-              {name} {!isEnabled && <span className="sub">{common.notActive2}</span>}
+              {name} {!isEnabled && <span className="sub">{words.notActive2}</span>}
             </span>
             <span className="sub">{[city, country].filter(Boolean).join(', ')}</span>
           </span>
         )}
       </Typeahead>
       <CheckField
-        label={common.inactiveSuppliersToo}
+        label={words.inactiveSuppliersToo}
         checked={includesDisabled}
         onChange={setIncludesDisabled}
       />

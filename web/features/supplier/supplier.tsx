@@ -34,8 +34,6 @@ import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** A status by the name under which it travels. */
 const Status = ({ name }: { name: string }) => {
@@ -49,24 +47,24 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
   const list = useSupplierOrdersQuery({ supplierId, ...rows });
   return (
     <TableCard
-      title={common.purchaseOrders}
+      title={words.purchaseOrders}
       caption={words.purchaseOrdersOfTheSupplier}
       areas="'number quantity' 'status deliveryDate'"
       columns={[
         {
           key: 'number',
-          header: common.order2,
+          header: words.order2,
           cell: ({ orderId, number }) => <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>,
         },
-        textColumn('reference', common.reference),
-        valueColumn('deliveryDate', common.expected, deliveryDate, { isAtEnd: true }),
-        numberColumn('quantity', common.bottles2, count, { isAtEnd: true }),
-        { key: 'status', header: common.status, cell: ({ status }) => <Status name={status} /> },
+        textColumn('reference', words.reference),
+        valueColumn('deliveryDate', words.expected, deliveryDate, { isAtEnd: true }),
+        numberColumn('quantity', words.bottles2, count, { isAtEnd: true }),
+        { key: 'status', header: words.status, cell: ({ status }) => <Status name={status} /> },
       ]}
       keyOf="orderId"
       rows={list.data?.rows}
       query={list}
-      emptyText={common.nothingHasBeenOrderedFrom}
+      emptyText={words.nothingHasBeenOrderedFrom}
       total={list.data?.total}
       paging={paging}
     />
@@ -83,7 +81,7 @@ const Shortened = ({ text }: { text: string }) => {
   return (
     <>
       {isWhole ? text : `${text.slice(0, shownOfText).trimEnd()}…`}{' '}
-      <LinkButton onClick={() => setIsWhole(!isWhole)}>{isWhole ? common.less : common.more}</LinkButton>
+      <LinkButton onClick={() => setIsWhole(!isWhole)}>{isWhole ? words.less : words.more}</LinkButton>
     </>
   );
 };
@@ -104,17 +102,13 @@ const Summary = ({ supplier, country, transporter }: SupplierPage) => {
     <Card title={words.inShort}>
       <Facts
         of={[
-          [common.producer, supplier.name],
-          [common.transporter, transporter || '–'],
+          [words.producer, supplier.name],
+          [words.transporter, transporter || '–'],
           [words.pickUpAddress, address.length > 0 ? address.join(', ') : '–'],
-          [common.contactPerson, supplier.contactPerson || '–'],
+          [words.contactPerson, supplier.contactPerson || '–'],
           [
-            common.active3,
-            supplier.isEnabled ? (
-              <Tag key="on">{common.active}</Tag>
-            ) : (
-              <Tag key="off">{common.notActive}</Tag>
-            ),
+            words.active3,
+            supplier.isEnabled ? <Tag key="on">{words.active}</Tag> : <Tag key="off">{words.notActive}</Tag>,
           ],
           ...texts
             .filter(([, text]) => text !== '')
@@ -127,15 +121,15 @@ const Summary = ({ supplier, country, transporter }: SupplierPage) => {
 
 const SupplierImages = lazyPart(() => import('#web/features/supplier/images.tsx'), 'SupplierImages');
 
-const crumbs = [{ label: shared.suppliers, to: '/leveranciers' }];
+const crumbs = [{ label: words.suppliers, to: '/leveranciers' }];
 
 /** SUP-003. */
 const tabs = [
-  { key: 'basics', label: common.basicInformation },
+  { key: 'basics', label: words.basicInformation },
   { key: 'website', label: words.websiteLink },
-  { key: 'transport', label: common.transport },
-  { key: 'images', label: shared.images },
-  { key: 'orders', label: common.orders },
+  { key: 'transport', label: words.transport },
+  { key: 'images', label: words.images },
+  { key: 'orders', label: words.orders },
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
 
@@ -159,7 +153,7 @@ const FieldsOf = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
         fields={supplierFields}
         tab={tab}
         record={supplier}
-        texts={{ done: words.supplierSaved, failed: common.saveFailed }}
+        texts={{ done: words.supplierSaved, failed: words.saveFailed }}
         send={(wanted) => change({ request: { id: supplier.supplierId, change: wanted } })}
         lookups={{
           countries: choices(countries),
@@ -194,7 +188,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
     <Page
       title={supplier.name}
       crumbs={crumbs}
-      status={!supplier.isEnabled && <Tag tone="red">{common.notActive}</Tag>}
+      status={!supplier.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
       saveState={<FieldsSaved />}
     >
       <SupplierSearch />
@@ -219,7 +213,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
   );
 };
 
-/** What the tab that is asked for shows, asked together with the supplier. */
+/** What the tab in the address shows, prefetched with the supplier. */
 const ofTab = (tab: string | null, supplierId: number) =>
   tab === 'orders'
     ? [endpoints.supplierOrders.initiate({ supplierId, skip: 0, take: ordersPerPage }, inAdvance)]
@@ -238,7 +232,7 @@ export const Supplier = () => {
   if (currentData) return <Details key={currentData.supplier.supplierId} page={currentData} />;
   return (
     <NoRecord
-      title={common.supplier}
+      title={words.supplier}
       crumbs={crumbs}
       id={supplierId}
       query={query}

@@ -14,8 +14,6 @@ import { textColumn, column } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** SUP-002: a name; then the page of the new supplier. */
 const NewSupplier = ({ onClose }: { onClose: () => void }) => {
@@ -25,7 +23,7 @@ const NewSupplier = ({ onClose }: { onClose: () => void }) => {
     <NameDialog
       title={words.newSupplier}
       verb={words.saveSupplier}
-      emptyProblem={common.enterAName}
+      emptyProblem={words.enterAName}
       failed={words.somethingWentWrongTheSupplier}
       state={state}
       onSubmit={async (command) => {
@@ -38,14 +36,14 @@ const NewSupplier = ({ onClose }: { onClose: () => void }) => {
 };
 
 const columns: Column<SupplierRow>[] = [
-  column('name', common.producer, ({ supplierId, name, isEnabled }) => (
+  column('name', words.producer, ({ supplierId, name, isEnabled }) => (
     <>
-      <Link to={`/leveranciers/${supplierId}`}>{name}</Link> {!isEnabled && <Tag>{common.notActive}</Tag>}
+      <Link to={`/leveranciers/${supplierId}`}>{name}</Link> {!isEnabled && <Tag>{words.notActive}</Tag>}
     </>
   )),
-  textColumn('city', common.city),
-  textColumn('country', common.country, { isAtEnd: true }),
-  textColumn('contactPerson', common.contactPerson),
+  textColumn('city', words.city),
+  textColumn('country', words.country, { isAtEnd: true }),
+  textColumn('contactPerson', words.contactPerson),
 ];
 
 /** SUP-001: looking for a supplier, and those that were entered last. */
@@ -55,7 +53,7 @@ export const Suppliers = () => {
   const list = useLatestSuppliersQuery();
   return (
     <Page
-      title={shared.suppliers}
+      title={words.suppliers}
       actions={
         mayAddSupplier && (
           <Button variant="filled" Icon={IconPlus} onClick={() => setIsAdding(true)}>
@@ -66,7 +64,7 @@ export const Suppliers = () => {
     >
       <SupplierSearch />
       <TableCard
-        title={common.enteredLast}
+        title={words.enteredLast}
         caption={words.suppliersEnteredLast}
         columns={columns}
         areas="'name country' 'city contactPerson'"

@@ -1,3 +1,5 @@
+export * from '#web/parts/words.en.ts';
+
 export const theImageAlsoDisappearsFrom = 'The image also disappears from the website.';
 export const purchaseOrdersOfTheSupplier = 'Purchase orders of the supplier';
 export const note = 'Note';

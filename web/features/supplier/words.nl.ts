@@ -1,3 +1,5 @@
+export * from '#web/parts/words.nl.ts';
+
 export const theImageAlsoDisappearsFrom = 'De afbeelding verdwijnt ook van de website.';
 export const purchaseOrdersOfTheSupplier = 'Inkooporders van de leverancier';
 export const note = 'Notitie';

@@ -11,11 +11,8 @@ import {
 } from '#api/unpaid/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 
-/** An invoice, a payment or a reminder moves these lists. */
-const moves = [
-  { type: 'Customer', id: 'list' },
-  { type: 'SalesOrder', id: 'list' },
-] as const;
+/** A reminder moves these lists. */
+const reminds = { invalidatesTags: ['Customer:list', 'LogBook'] } as const;
 
 export const {
   useUnpaidInvoicesQuery,
@@ -32,9 +29,9 @@ export const {
   openTotal1: query(openTotal1),
   openTotal2: query(openTotal2),
   openTotal3: query(openTotal3),
-  remindOfInvoice: mutation(remindOfInvoice, { invalidatesTags: [moves[0], 'LogBook'] }),
-  remindOfAll: mutation(remindOfAll, { invalidatesTags: [moves[0], 'LogBook'] }),
+  remindOfInvoice: mutation(remindOfInvoice, reminds),
+  remindOfAll: mutation(remindOfAll, reminds),
   defaulters: query(defaulters),
-  remindDefaulter: mutation(remindDefaulter, { invalidatesTags: [moves[0], 'LogBook'] }),
+  remindDefaulter: mutation(remindDefaulter, reminds),
   unpaidLetter: pdf(customerReminderPdf),
 });

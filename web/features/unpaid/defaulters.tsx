@@ -23,8 +23,6 @@ import { customerLink } from '#web/parts/record-links.tsx';
 import '#web/ui/card.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'] as const;
 type SortedBy = (typeof sorts)[number];
@@ -55,7 +53,7 @@ const RemindDefaulter = ({
   return (
     <ConfirmDialog title={words.remind(name)} verb={words.sendReminder} onConfirm={send} onCancel={onClose}>
       {email
-        ? words.aReminderOfGoesTo(plural(invoices, common.invoice, common.invoices), money(amount), email)
+        ? words.aReminderOfGoesTo(plural(invoices, words.invoice, words.invoices), money(amount), email)
         : words.thisCustomerHasNoEmail}
     </ConfirmDialog>
   );
@@ -64,7 +62,7 @@ const RemindDefaulter = ({
 /** DUN-019 to DUN-021: who owes on invoices older than so many days. */
 export const Defaulters = () => {
   const maySend = useMayCall(remindDefaulter);
-  const { params, page, change, onPage } = useListParams();
+  const { params, change, rows, paging } = useListParams(pageSizes.defaulters);
   const days = atLeastOneDay(Number(params.get('dagen') ?? defaultDays) || 1);
   const search = params.get('zoek') ?? '';
   const sorted = sorts.find((item) => item === params.get('op')) ?? 'total_verlopen';
@@ -82,17 +80,16 @@ export const Defaulters = () => {
     search,
     sort: sorted,
     isDescending,
-    skip: (page - 1) * pageSizes.defaulters,
-    take: pageSizes.defaulters,
+    ...rows,
   });
   const columns: Column<Defaulter>[] = [
-    column('klant', common.customer2, customerLink, { isSortable: true }),
-    textColumn('manager', common.accountManager, { isSortable: true }),
-    column('count_verlopen', common.invoices2, (defaulter) => count(defaulter.count), {
+    column('klant', words.customer2, customerLink, { isSortable: true }),
+    textColumn('manager', words.accountManager, { isSortable: true }),
+    column('count_verlopen', words.invoices2, (defaulter) => count(defaulter.count), {
       isSortable: true,
       isNumber: true,
     }),
-    column('total_verlopen', common.open2, ({ amount }) => <span className="strong">{money(amount)}</span>, {
+    column('total_verlopen', words.open2, ({ amount }) => <span className="strong">{money(amount)}</span>, {
       isSortable: true,
       isNumber: true,
       isAtEnd: true,
@@ -102,8 +99,8 @@ export const Defaulters = () => {
       header: words.directDebit,
       isSortable: true,
       cell: ({ isAutoDebit, hasMandate }) => {
-        if (!isAutoDebit) return <span className="muted">{common.no}</span>;
-        return hasMandate ? common.yes : words.withoutMandate;
+        if (!isAutoDebit) return <span className="muted">{words.no}</span>;
+        return hasMandate ? words.yes : words.withoutMandate;
       },
     },
     {
@@ -115,15 +112,15 @@ export const Defaulters = () => {
     column('history', words.sentReminders, ({ reminders }) => <ReminderHistory reminders={reminders} />),
     ...(maySend
       ? [
-          actionColumn('actions', common.actions, (defaulter: Defaulter) => (
+          actionColumn('actions', words.actions, (defaulter: Defaulter) => (
             <>
               <Button
                 disabled={defaulter.blockedUntil !== null}
                 title={defaulter.blockedUntil === null ? undefined : tooSoon}
-                aria-label={words.remind2(defaulter.name)}
+                aria-label={words.remindCustomer(defaulter.name)}
                 onClick={() => setReminded(defaulter)}
               >
-                {words.remind3}
+                {words.remindVerb}
               </Button>
               {defaulter.blockedUntil !== null && (
                 <div className="sub">
@@ -137,18 +134,18 @@ export const Defaulters = () => {
   ];
   return (
     <Page
-      title={shared.defaulters}
-      crumbs={[{ label: common.tools }]}
+      title={words.defaulters}
+      crumbs={[{ label: words.tools }]}
       actions={
         <Link className="button" data-variant="default" data-size="normal" to="/tools/unpaid">
-          {shared.openInvoices}
+          {words.openInvoices}
         </Link>
       }
     >
-      <section className="card" aria-label={shared.defaulters}>
+      <section className="card" aria-label={words.defaulters}>
         <search className="unpaid-filters">
           <SearchField
-            label={common.searchCustomer}
+            label={words.searchCustomer}
             value={search}
             wait={debounces.unpaidCustomerSearch}
             onSearch={(zoek) => change({ zoek })}
@@ -156,7 +153,7 @@ export const Defaulters = () => {
           <TextField
             label={words.invoicesOlderThan}
             inputMode="numeric"
-            suffix={common.days}
+            suffix={words.days}
             value={typed}
             onChange={(text) => {
               setTyped(text);
@@ -172,18 +169,13 @@ export const Defaulters = () => {
           keyOf="customerId"
           areas="'klant total_verlopen' 'manager manager' 'history actions'"
           {...listed(list)}
-          paging={{
-            page,
-            pageSize: pageSizes.defaulters,
-            onPage,
-            isAlwaysShown: list.currentData?.total !== 0,
-          }}
+          paging={{ ...paging, isAlwaysShown: list.currentData?.total !== 0 }}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }: Sort) =>
             change({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
           }
           skeletonRows={12}
-          emptyText={search ? common.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
+          emptyText={search ? words.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
         />
       </section>
       {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}

@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** DUN-011. */
 const shortestAddress = 5;
@@ -29,7 +28,7 @@ export const notSentText = (error: unknown): string =>
 
 /**
  * One command for each click: what was pressed again because no answer came is the same one, what was turned down
- * is asked anew.
+ * is sent under another.
  */
 export const useCommandOfClick = () => {
   const id = useRef<string>(undefined);
@@ -42,8 +41,8 @@ export const useCommandOfClick = () => {
 };
 
 /** DUN-010, MSG-077: where a reminder goes, one address. */
-export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => void }) => {
-  const [to, setTo] = useState(of.email);
+export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClose: () => void }) => {
+  const [to, setTo] = useState(reminder.email);
   const [problem, setProblem] = useState<string>();
   const [ofInvoice, sending] = useRemindOfInvoiceMutation();
   const [ofAll, sendingAll] = useRemindOfAllMutation();
@@ -54,23 +53,23 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
     setProblem(undefined);
     const commandId = command.current();
     const { error } =
-      of.mode === 'invoice'
+      reminder.mode === 'invoice'
         ? await ofInvoice({
             commandId,
-            request: { claimId: of.claimId, reminderType: of.reminderType, to: to.trim() },
+            request: { claimId: reminder.claimId, reminderType: reminder.reminderType, to: to.trim() },
           })
-        : await ofAll({ commandId, request: { customerId: of.customerId, to: to.trim() } });
+        : await ofAll({ commandId, request: { customerId: reminder.customerId, to: to.trim() } });
     command.answered(error);
     if (error) return setProblem(notSentText(error));
-    toast.done(words.reminderQueued, { body: `${of.customerName}, ${to.trim()}` });
+    toast.done(words.reminderQueued, { body: `${reminder.customerName}, ${to.trim()}` });
     onClose();
   };
   return (
     <FormDialog
       title={words.emailReminderTo}
       className=""
-      verb={common.send}
-      busyVerb={common.sending}
+      verb={words.send}
+      busyVerb={words.sending}
       isBusy={isBusy}
       isReady={!isTooShort}
       onSubmit={() => {
@@ -80,12 +79,16 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
     >
       {problem && <Banner kind="error">{problem}</Banner>}
       <p className="muted reminder-about">
-        {of.mode === 'invoice'
-          ? words.ofInvoiceTo(reminderTypeNames[of.reminderType], of.invoiceNumber, of.customerName)
-          : words.overviewOfEverythingThatHas(of.customerName)}
+        {reminder.mode === 'invoice'
+          ? words.ofInvoiceTo(
+              reminderTypeNames[reminder.reminderType],
+              reminder.invoiceNumber,
+              reminder.customerName,
+            )
+          : words.overviewOfEverythingThatHas(reminder.customerName)}
       </p>
       <TextField
-        label={common.emailAddress}
+        label={words.emailAddress}
         type="email"
         value={to}
         onChange={setTo}

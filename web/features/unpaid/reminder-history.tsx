@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { SentReminder } from '#api/unpaid/contract.ts';
 import { money, plural } from '#web/lib/format.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const outcomes: Record<Exclude<SentReminder['state'], 'accepted'>, string> = {
   pending: words.onItsWayToThe,
   kept: words.keptNotSentThereIs,
-  refused: common.notSent,
+  refused: words.notSent,
   unknown: words.uncertainWhetherItArrived,
   bounced: words.cameBackUndelivered,
 };
@@ -32,7 +31,7 @@ export const ReminderHistory = ({
         <li key={`${sentAt} ${name}`}>
           <span>{sentAt}</span>
           <span className="sub">
-            {`${name}, ${plural(count, common.invoice, common.invoices)}, ${money(amount)}`}
+            {`${name}, ${plural(count, words.invoice, words.invoices)}, ${money(amount)}`}
             {isAddressShown && sentTo && `, ${sentTo}`}
           </span>
           {state !== 'accepted' && (

@@ -8,16 +8,15 @@ import {
 } from '#api/unpaid/contract.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** OURS-025, D-39. */
 const tooSoon = words.theLastReminderWasSent;
@@ -46,7 +45,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             {order.invoiceNumber} <Tag>{words.readIn}</Tag>
           </>
         ) : (
-          <KnownLink to={`/verkoop/${order.orderId}`}>{order.invoiceNumber}</KnownLink>
+          orderLink({ orderId: order.orderId, number: order.invoiceNumber })
         )}
         <span className="sub">{date(order.invoiceDate)}</span>
       </td>
@@ -54,14 +53,14 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         {count(order.late)}
         <span className="unpaid-word"> {words.daysOverdue}</span>
         <span className="sub">
-          {plural(order.age, common.day, common.days)} {words.old}
+          {plural(order.age, words.day, words.days)} {words.old}
         </span>
       </td>
       <td className="num strong">
         {money(order.open)}
         {order.paid !== 0 && (
           <span className="sub">
-            {common.ofWord} {money(order.incl)}
+            {words.ofWord} {money(order.incl)}
           </span>
         )}
       </td>
@@ -91,7 +90,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
               aria-label={words.sendReminderOfInvoice(order.invoiceNumber)}
               onClick={() => onRemind(order, type)}
             >
-              {common.send}
+              {words.send}
             </Button>
           </div>
         )}
@@ -107,12 +106,12 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
     </caption>
     <thead>
       <tr>
-        <th scope="col">{common.invoice2}</th>
+        <th scope="col">{words.invoice2}</th>
         <th scope="col" className="num">
-          {words.daysOverdue2}
+          {words.daysOverdueTitle}
         </th>
         <th scope="col" className="num">
-          {common.open2}
+          {words.open2}
         </th>
         <th scope="col">{words.lastReminder}</th>
         <th scope="col">
@@ -132,7 +131,7 @@ const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebi
   if (!isAutoDebit) return null;
   return hasMandate ? (
     <Tag tone="brand" title={words.thereIsASignedMandate}>
-      {words.directDebit2}
+      {words.directDebitTag}
     </Tag>
   ) : (
     <Tag tone="yellow" title={words.thereIsNoSignedMandate}>
@@ -144,13 +143,13 @@ const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebi
 /** DUN-008: a customer with what it owes in each block; opened, its invoices. */
 export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   customer,
-  names,
+  texts,
   onRemind,
   onPrint,
 }: {
   customer: UnpaidCustomer;
   /** Of the blocks. */
-  names: Record<Block, string>;
+  texts: Record<Block, { name: string }>;
   onRemind: (toRemind: ToRemind) => void;
   onPrint: (customerId: number) => void;
 }) {
@@ -158,7 +157,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   const maySend = useMayCall(remindOfInvoice);
   const { customerId, name, email, term, manager, reminders, blockedUntil } = customer;
   const isBlocked = blockedUntil !== null;
-  const of = { customerId, customerName: name, email };
+  const recipient = { customerId, customerName: name, email };
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const [last] = reminders;
   return (
@@ -175,10 +174,10 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
           </IconButton>
           <span className="two-lines">
             <span>
-              <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink> <Collected {...customer} />
+              {customerLink(customer)} <Collected {...customer} />
             </span>
             <span className="sub">
-              {[manager, words.term(plural(term, common.day, common.days))].filter(Boolean).join(' · ')}
+              {[manager, words.term(plural(term, words.day, words.days))].filter(Boolean).join(' · ')}
             </span>
           </span>
         </td>
@@ -187,7 +186,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
             {customer[block].count > 0 ? (
               <>
                 {money(customer[block].amount)}
-                <span className="sub">{plural(customer[block].count, common.invoice, common.invoices)}</span>
+                <span className="sub">{plural(customer[block].count, words.invoice, words.invoices)}</span>
               </>
             ) : (
               <span className="muted">–</span>
@@ -196,13 +195,13 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
         ))}
         <td className="num unpaid-sum">
           <span className="strong">{money(customer.amount)}</span>
-          <span className="sub">{plural(customer.count, common.invoice, common.invoices)}</span>
+          <span className="sub">{plural(customer.count, words.invoice, words.invoices)}</span>
         </td>
         <td className="unpaid-last">
           {last ? (
             <>
               {last.sentAt}
-              <span className="sub">{last.isSent ? last.name : common.notSent}</span>
+              <span className="sub">{last.isSent ? last.name : words.notSent}</span>
             </>
           ) : (
             <span className="muted">{words.neverReminded}</span>
@@ -219,7 +218,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
               label={words.mailOverviewOf(name)}
               tooltip={isBlocked ? tooSoon : words.mailOverview}
               disabled={isBlocked}
-              onClick={() => onRemind({ ...of, mode: 'overview' })}
+              onClick={() => onRemind({ ...recipient, mode: 'overview' })}
             >
               <IconMail size={18} aria-hidden />
             </IconButton>
@@ -242,12 +241,12 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
                 customer[block].count > 0 && (
                   <BlockOrders
                     key={block}
-                    name={names[block]}
+                    name={texts[block].name}
                     block={customer[block]}
                     isBlocked={isBlocked}
                     maySend={maySend}
                     onRemind={({ claimId, invoiceNumber }, reminderType) =>
-                      onRemind({ ...of, mode: 'invoice', claimId, invoiceNumber, reminderType })
+                      onRemind({ ...recipient, mode: 'invoice', claimId, invoiceNumber, reminderType })
                     }
                   />
                 ),

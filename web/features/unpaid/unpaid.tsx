@@ -10,14 +10,14 @@ import {
   useUnpaidInvoicesQuery,
 } from '#web/features/unpaid/api.ts';
 import { EmailReminder, type ToRemind } from '#web/features/unpaid/email-reminder.tsx';
-import { type EditedDays, type KeptDays, useKeptDays } from '#web/features/unpaid/kept-days.ts';
+import { type EditedDays, type BlockDays, useBlockDays } from '#web/features/unpaid/block-days.ts';
 import { UnpaidCustomerRows } from '#web/features/unpaid/unpaid-customer.tsx';
 import { money, plural } from '#web/lib/format.ts';
 import { useListParams } from '#web/parts/params.ts';
 import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tile, Tiles } from '#web/ui/card.tsx';
+import { TileRow } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,13 +29,11 @@ import '#web/ui/card.css';
 import '#web/ui/table.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const everybody = '';
 
 /** A number of days, in the middle of what it is about. */
-const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof KeptDays; label: string }) => (
+const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof BlockDays; label: string }) => (
   <input
     className="input days-input"
     inputMode="numeric"
@@ -47,14 +45,13 @@ const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof KeptDa
   />
 );
 
-type Sums = { open: number; count: number } | undefined;
-const Total = ({ name, sums }: { name: ReactNode; sums: Sums }) => (
-  <Tile
-    name={name}
-    figure={sums ? money(sums.open) : <Skeleton width={120} />}
-    note={sums ? plural(sums.count, common.invoice, common.invoices) : ' '}
-  />
-);
+const waiting = <Skeleton width={120} />;
+const totalRow = (name: ReactNode, sums: { open: number; count: number } | undefined) =>
+  [
+    name,
+    sums ? money(sums.open) : waiting,
+    sums ? plural(sums.count, words.invoice, words.invoices) : ' ',
+  ] as const;
 
 /** DUN-001, DUN-002: what is open in all, over 21 days, and over a number of days. */
 const useTotals = (days: number) => {
@@ -72,56 +69,86 @@ const useTotals = (days: number) => {
   };
 };
 
-const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDays }) => (
-  <section aria-label={common.totals}>
-    <RetryBanner query={of} />
-    <Tiles>
-      <Total name={words.totalOpen} sums={of.all} />
-      <Total name={words.olderThanDays(fixedDays)} sums={of.overFixed} />
-      <Total
-        name={
+const Totals = ({ totals, days }: { totals: ReturnType<typeof useTotals>; days: EditedDays }) => (
+  <section aria-label={words.totals}>
+    <RetryBanner query={totals} />
+    <TileRow
+      rows={[
+        totalRow(words.totalOpen, totals.all),
+        totalRow(words.olderThanDays(fixedDays), totals.overFixed),
+        totalRow(
           <>
             {words.olderThan} <DaysInput days={days} name="days" label={words.daysOfTheLastTotal} />{' '}
-            {common.days}
-          </>
-        }
-        sums={of.over}
-      />
-    </Tiles>
+            {words.days}
+          </>,
+          totals.over,
+        ),
+      ]}
+    />
   </section>
 );
 
-/** DUN-004, D-26: what the blocks are called, by their days. */
-const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
-  '7days': words.n1ToDaysOverdue(block1),
-  '14days': words.toDaysOverdue(block1 + 1, block2),
-  '21days': words.moreThanAndLessThan(block2, block3),
-  '22days': words.daysOrMoreOverdue(block3),
+type BlockTexts = {
+  name: string;
+  /** Over its column. */
+  head: string;
+  /** Around the number of days that can be edited, where there is one. */
+  before: string;
+  edited?: { name: keyof BlockDays; label: string };
+  after?: string;
+};
+/** DUN-004, D-26: how the blocks are written, by their days. */
+const textsOf = ({ block1, block2, block3 }: BlockDays): Record<Block, BlockTexts> => ({
+  '7days': {
+    name: words.upToDaysOverdue(block1),
+    head: words.upToDays(block1),
+    before: words.fromDay(1),
+    edited: { name: 'block1', label: words.block1UpToHow },
+    after: words.daysUnit,
+  },
+  '14days': {
+    name: words.betweenDaysOverdue(block1 + 1, block2),
+    head: `≤ ${block2}`,
+    before: words.fromDay(block1 + 1),
+    edited: { name: 'block2', label: words.block2UpToHow },
+    after: words.daysUnit,
+  },
+  '21days': {
+    name: words.moreThanAndLessThan(block2, block3),
+    head: `< ${block3}`,
+    before: words.toDays(block2 + 1, block3),
+  },
+  '22days': {
+    name: words.daysOrMoreOverdue(block3),
+    head: `≥ ${block3}`,
+    before: '',
+    edited: { name: 'block3', label: words.block4FromHowMany },
+    after: words.daysOrMore,
+  },
 });
 
 /** DUN-001 to DUN-018: who has not paid in time, by how late it is, and the reminders. */
 export const Unpaid = () => {
-  const { params, page, change, onPage } = useListParams();
-  const days = useKeptDays();
-  const totals = useTotals(days.kept.days);
+  const { params, change, rows, paging } = useListParams(pageSizes.unpaid);
+  const days = useBlockDays();
+  const totals = useTotals(days.stored.days);
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
   const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
   const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
-    ...days.kept,
+    ...days.stored,
     kind,
     search,
     manager: manager === everybody ? null : manager,
-    skip: (page - 1) * pageSizes.unpaid,
-    take: pageSizes.unpaid,
+    ...rows,
   });
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
   const onPrint = useCallback(
-    (customerId: number) => openFetched(readLetter({ customerId }), common.theOverviewWasNotMade),
+    (customerId: number) => openFetched(readLetter({ customerId }), words.theOverviewWasNotMade),
     [readLetter],
   );
-  const names = useMemo(() => namesOf(days.kept), [days.kept]);
+  const texts = useMemo(() => textsOf(days.stored), [days.stored]);
   const inBlocks = useMemo(
     () =>
       blocks.map((block) => ({
@@ -131,47 +158,34 @@ export const Unpaid = () => {
       })),
     [data],
   );
-  const threshold = {
-    '7days': ['block1', words.block1UpToHow],
-    '14days': ['block2', words.block2UpToHow],
-    '21days': null,
-    '22days': ['block3', words.block4FromHowMany],
-  } as const;
-  const { block1, block2, block3 } = days.kept;
-  const edges = {
-    '7days': ['1 t/m ', words.days],
-    '14days': [`${block1 + 1} t/m `, words.days],
-    '21days': [words.toDays(block2 + 1, block3), ''],
-    '22days': ['', words.daysOrMore],
-  } as const;
 
   return (
     <Page
-      title={shared.openInvoices}
-      crumbs={[{ label: common.tools }]}
+      title={words.openInvoices}
+      crumbs={[{ label: words.tools }]}
       actions={
         <>
           <Button Icon={IconRefresh} disabled={totals.isFetching} onClick={totals.refetch}>
             {words.refreshTotals}
           </Button>
           <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
-            {shared.defaulters}
+            {words.defaulters}
           </Link>
         </>
       }
     >
       <div className="stack">
-        <Totals of={totals} days={days} />
+        <Totals totals={totals} days={days} />
         <section className="card" aria-label={words.overdueInvoices}>
           <search className="unpaid-filters">
             <SearchField
-              label={common.searchCustomer}
+              label={words.searchCustomer}
               value={search}
               wait={debounces.unpaidCustomerSearch}
               onSearch={(klant) => change({ klant })}
             />
             <SelectField
-              label={common.accountManager}
+              label={words.accountManager}
               value={manager}
               options={[
                 { value: everybody, label: words.allAccountManagers },
@@ -191,17 +205,16 @@ export const Unpaid = () => {
           </search>
           <ul className="unpaid-blocks" aria-label={words.howLongOverdue}>
             {inBlocks.map(({ block, amount, count }) => {
-              const edited = threshold[block];
-              const [before, after] = edges[block];
+              const { before, edited, after } = texts[block];
               return (
                 <li key={block} data-block={block}>
                   <span className="unpaid-edge">
                     {before}
-                    {edited && <DaysInput days={days} name={edited[0]} label={edited[1]} />}
+                    {edited && <DaysInput days={days} {...edited} />}
                     {after}
                   </span>
                   <span className="unpaid-amount">{data ? money(amount) : <Skeleton width={90} />}</span>
-                  <span className="sub">{data ? plural(count, common.invoice, common.invoices) : ' '}</span>
+                  <span className="sub">{data ? plural(count, words.invoice, words.invoices) : ' '}</span>
                 </li>
               );
             })}
@@ -219,7 +232,7 @@ export const Unpaid = () => {
           )}
           {data?.customers.length === 0 && (
             <div className="table-state">
-              <p>{search || manager ? common.noResultsFound : words.allCustomersPaidOnTime}</p>
+              <p>{search || manager ? words.noResultsFound : words.allCustomersPaidOnTime}</p>
             </div>
           )}
           {data && data.customers.length > 0 && (
@@ -227,18 +240,18 @@ export const Unpaid = () => {
               <caption className="visually-hidden">{words.customersWithOverdueInvoices}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{common.customer2}</th>
+                  <th scope="col">{words.customer2}</th>
                   {blocks.map((block) => (
                     <th key={block} scope="col" className="num">
-                      {shortNames(days.kept)[block]}
+                      {texts[block].head}
                     </th>
                   ))}
                   <th scope="col" className="num">
-                    {common.total}
+                    {words.total}
                   </th>
                   <th scope="col">{words.lastReminder}</th>
                   <th scope="col">
-                    <span className="visually-hidden">{common.actions}</span>
+                    <span className="visually-hidden">{words.actions}</span>
                   </th>
                 </tr>
               </thead>
@@ -246,27 +259,17 @@ export const Unpaid = () => {
                 <UnpaidCustomerRows
                   key={customer.customerId}
                   customer={customer}
-                  names={names}
+                  texts={texts}
                   onRemind={setToRemind}
                   onPrint={onPrint}
                 />
               ))}
             </table>
           )}
-          {data && data.total > pageSizes.unpaid && (
-            <Pagination page={page} pageSize={pageSizes.unpaid} total={data.total} onPage={onPage} />
-          )}
+          {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
         </section>
       </div>
-      {toRemind && <EmailReminder of={toRemind} onClose={() => setToRemind(null)} />}
+      {toRemind && <EmailReminder reminder={toRemind} onClose={() => setToRemind(null)} />}
     </Page>
   );
 };
-
-/** The heads of the columns. */
-const shortNames = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
-  '7days': words.days2(block1),
-  '14days': `≤ ${block2}`,
-  '21days': `< ${block3}`,
-  '22days': `≥ ${block3}`,
-});

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
 
 export const theLastReminderWasSent = 'The last reminder was sent less than 7 days ago.';
 export const reminderQueued = 'Reminder queued';
@@ -12,8 +13,8 @@ export const withoutMandate = 'without mandate';
 export const lastReminded = 'Last reminded';
 export const never = 'never';
 export const sentReminders = 'Sent reminders';
-export const remind2 = (name: Text) => `Remind ${name}`;
-export const remind3 = 'Remind';
+export const remindCustomer = (name: Text) => `Remind ${name}`;
+export const remindVerb = 'Remind';
 export const from = 'from';
 export const invoicesOlderThan = 'Invoices older than';
 export const customersWithInvoicesOlderThan = (days: Text) =>
@@ -42,12 +43,12 @@ export const noReminderYet = 'No reminder yet';
 export const kindOfReminderForInvoice = (invoiceNumber: Text) =>
   `Kind of reminder for invoice ${invoiceNumber}`;
 export const sendReminderOfInvoice = (invoiceNumber: Text) => `Send reminder of invoice ${invoiceNumber}`;
-export const daysOverdue2 = 'Days overdue';
+export const daysOverdueTitle = 'Days overdue';
 export const lastReminder = 'Last reminder';
 export const reminder = 'Reminder';
 export const thereIsASignedMandate =
   'There is a signed mandate. Kelderboek does not collect yet: the customer pays itself.';
-export const directDebit2 = 'direct debit';
+export const directDebitTag = 'direct debit';
 export const thereIsNoSignedMandate = 'There is no signed mandate: the customer pays itself.';
 export const directDebitWithoutMandate = 'direct debit without mandate';
 export const invoicesOf = (name: Text) => `Invoices of ${name}`;
@@ -59,15 +60,15 @@ export const printOverviewOf = (name: Text) => `Print overview of ${name}`;
 export const printOverview = 'Print overview';
 export const olderThan = 'Older than';
 export const daysOfTheLastTotal = 'Days of the last total';
-export const n1ToDaysOverdue = (block1: Text) => `1 to ${block1} days overdue`;
-export const toDaysOverdue = (value: Text, block2: Text) => `${value} to ${block2} days overdue`;
+export const upToDaysOverdue = (block1: Text) => `1 to ${block1} days overdue`;
+export const betweenDaysOverdue = (value: Text, block2: Text) => `${value} to ${block2} days overdue`;
 export const moreThanAndLessThan = (block2: Text, block3: Text) =>
   `more than ${block2} and less than ${block3} days overdue`;
 export const daysOrMoreOverdue = (block3: Text) => `${block3} days or more overdue`;
 export const block1UpToHow = 'Block 1 up to how many days';
 export const block2UpToHow = 'Block 2 up to how many days';
 export const block4FromHowMany = 'Block 4 from how many days';
-export const days = ' days';
+export const daysUnit = ' days';
 export const toDays = (value: Text, block3: Text) => `${value} to ${block3} days`;
 export const daysOrMore = ' days or more';
 export const refreshTotals = 'Refresh totals';
@@ -79,6 +80,7 @@ export const daysOverdueCountedFromThe =
   'Days overdue, counted from the end of the payment term of the customer. After a reminder a customer cannot get another for seven days.';
 export const allCustomersPaidOnTime = 'All customers paid on time. Nothing is overdue.';
 export const customersWithOverdueInvoices = 'Customers with overdue invoices';
-export const days2 = (block1: Text) => `≤ ${block1} days`;
+export const upToDays = (block1: Text) => `≤ ${block1} days`;
 export const totalOpen = 'Total open';
 export const olderThanDays = (days: Text) => `Older than ${days} days`;
+export const fromDay = (day: Text) => `${day} to `;

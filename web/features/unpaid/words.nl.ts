@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
 export const theLastReminderWasSent = 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.';
 export const reminderQueued = 'Herinnering klaargezet';
@@ -12,8 +13,8 @@ export const withoutMandate = 'zonder machtiging';
 export const lastReminded = 'Laatst herinnerd';
 export const never = 'nooit';
 export const sentReminders = 'Verzonden herinneringen';
-export const remind2 = (name: Text) => `${name} herinneren`;
-export const remind3 = 'Herinneren';
+export const remindCustomer = (name: Text) => `${name} herinneren`;
+export const remindVerb = 'Herinneren';
 export const from = 'vanaf';
 export const invoicesOlderThan = 'Facturen ouder dan';
 export const customersWithInvoicesOlderThan = (days: Text) => `Klanten met facturen ouder dan ${days} dagen`;
@@ -42,12 +43,12 @@ export const kindOfReminderForInvoice = (invoiceNumber: Text) =>
   `Soort herinnering voor factuur ${invoiceNumber}`;
 export const sendReminderOfInvoice = (invoiceNumber: Text) =>
   `Herinnering van factuur ${invoiceNumber} versturen`;
-export const daysOverdue2 = 'Dagen te laat';
+export const daysOverdueTitle = 'Dagen te laat';
 export const lastReminder = 'Laatste herinnering';
 export const reminder = 'Herinnering';
 export const thereIsASignedMandate =
   'Er is een getekende machtiging. Kelderboek schrijft nog niets af: de klant betaalt zelf.';
-export const directDebit2 = 'incasso';
+export const directDebitTag = 'incasso';
 export const thereIsNoSignedMandate = 'Er is geen getekende machtiging: de klant betaalt zelf.';
 export const directDebitWithoutMandate = 'incasso zonder machtiging';
 export const invoicesOf = (name: Text) => `Facturen van ${name}`;
@@ -59,15 +60,15 @@ export const printOverviewOf = (name: Text) => `Totaaloverzicht van ${name} afdr
 export const printOverview = 'Totaaloverzicht afdrukken';
 export const olderThan = 'Ouder dan';
 export const daysOfTheLastTotal = 'Dagen van het laatste totaal';
-export const n1ToDaysOverdue = (block1: Text) => `1 t/m ${block1} dagen te laat`;
-export const toDaysOverdue = (value: Text, block2: Text) => `${value} t/m ${block2} dagen te laat`;
+export const upToDaysOverdue = (block1: Text) => `1 t/m ${block1} dagen te laat`;
+export const betweenDaysOverdue = (value: Text, block2: Text) => `${value} t/m ${block2} dagen te laat`;
 export const moreThanAndLessThan = (block2: Text, block3: Text) =>
   `meer dan ${block2} en minder dan ${block3} dagen te laat`;
 export const daysOrMoreOverdue = (block3: Text) => `${block3} dagen of meer te laat`;
 export const block1UpToHow = 'Blok 1 tot en met hoeveel dagen';
 export const block2UpToHow = 'Blok 2 tot en met hoeveel dagen';
 export const block4FromHowMany = 'Blok 4 vanaf hoeveel dagen';
-export const days = ' dagen';
+export const daysUnit = ' dagen';
 export const toDays = (value: Text, block3: Text) => `${value} tot ${block3} dagen`;
 export const daysOrMore = ' dagen of meer';
 export const refreshTotals = 'Totalen vernieuwen';
@@ -79,6 +80,7 @@ export const daysOverdueCountedFromThe =
   'Dagen te laat, geteld vanaf het einde van de betaaltermijn van de klant. Na een herinnering kan een klant zeven dagen geen volgende krijgen.';
 export const allCustomersPaidOnTime = 'Alle klanten hebben op tijd betaald. Er is niets te laat.';
 export const customersWithOverdueInvoices = 'Klanten met te late facturen';
-export const days2 = (block1: Text) => `≤ ${block1} dagen`;
+export const upToDays = (block1: Text) => `≤ ${block1} dagen`;
 export const totalOpen = 'Totaal openstaand';
 export const olderThanDays = (days: Text) => `Ouder dan ${days} dagen`;
+export const fromDay = (day: Text) => `${day} t/m `;

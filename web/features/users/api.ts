@@ -33,9 +33,9 @@ export const {
 } = defineCalls({
   profile: query(profile, { part: 'data' }),
   changeOwnProfile: mutation(changeOwnProfile, changesUsers),
-  changeOwnPassword: mutation(changeOwnPassword, { invalidatesTags: [{ type: 'User', id: 'list' }] }),
+  changeOwnPassword: mutation(changeOwnPassword, { invalidatesTags: ['User:list'] }),
   sessions: query(ownSessions, { part: 'data' }),
-  revokeSession: mutation(revokeSession, { invalidatesTags: [{ type: 'User', id: 'list' }] }),
+  revokeSession: mutation(revokeSession, { invalidatesTags: ['User:list'] }),
   users: query(usersOfAccount),
   addUser: mutation(addUser, changesUsers),
   editUser: mutation(editUser, changesUsers),

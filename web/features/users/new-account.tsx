@@ -8,7 +8,6 @@ import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
 import { useDraft } from '#web/parts/draft.ts';
 import * as words from '#web/features/users/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const empty = {
   group: '0',
@@ -43,7 +42,7 @@ export const NewAccount = () => {
       <Form onSubmit={submit}>
         <Fields>
           <TextField label={words.nameOfTheAccount} {...field('name')} problem={textOf(error)} />
-          <TextField label={common.city} {...field('city')} />
+          <TextField label={words.city} {...field('city')} />
           <SelectField
             label={words.group}
             {...field('group')}

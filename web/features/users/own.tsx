@@ -23,13 +23,12 @@ import type { Column } from '#web/ui/table.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, column, actionColumn } from '#web/ui/columns.ts';
 import * as words from '#web/features/users/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** SET-005. */
-const notSaved = common.somethingWentWrongPleaseTry;
-const systemError = common.thereHasBeenASystem;
+const notSaved = words.somethingWentWrongPleaseTry;
+const systemError = words.thereHasBeenASystem;
 
-/** AUTH-033, AUTH-035: the own name, login name and address, each saved by itself. */
+/** AUTH-033, AUTH-035: the name, login name and address of the user, each saved by itself. */
 export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const role = useRole();
   const { data: profile } = useProfileQuery();
@@ -39,7 +38,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
       request: { data: { field: userFields[name].wire, val: String(to ?? '') } },
     });
     if (data === true) {
-      toast.done(common.yourChangeHasBeenSaved);
+      toast.done(words.yourChangeHasBeenSaved);
       return { outcome: 'saved' as const };
     }
     const text = error === undefined ? notSaved : systemError;
@@ -47,7 +46,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
     throw new Error(text);
   };
   return (
-    <Card title={common.myProfile}>
+    <Card title={words.myProfile}>
       {profile && (
         <>
           <RecordForm
@@ -65,7 +64,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   );
 };
 
-/** AUTH-034: the own password; every other session of the user ends with it. */
+/** AUTH-034: the password of the user; every other session of the user ends with it. */
 export const OwnPassword = () => {
   const [change, { isLoading }] = useChangeOwnPasswordMutation();
   const [current, setCurrent] = useState('');
@@ -84,18 +83,18 @@ export const OwnPassword = () => {
     toast.done(words.yourPasswordHasBeenChanged, { body: words.youHaveBeenLoggedOut });
   };
   return (
-    <Card title={common.changePassword}>
+    <Card title={words.changePassword}>
       <Form onSubmit={submit}>
         <Fields>
           <TextField
-            label={common.currentPassword}
+            label={words.currentPassword}
             type="password"
             autoComplete="current-password"
             value={current}
             onChange={setCurrent}
           />
           <TextField
-            label={common.newPassword}
+            label={words.newPassword}
             type="password"
             autoComplete="new-password"
             problem={problem}
@@ -108,7 +107,7 @@ export const OwnPassword = () => {
           />
           <div>
             <Button type="submit" variant="filled" disabled={isLoading || current === '' || password === ''}>
-              {common.changePassword}
+              {words.changePassword}
             </Button>
           </div>
         </Fields>
@@ -140,7 +139,7 @@ const deviceOf = (agent: string) => {
 
 /** Where the user is signed in, and a way to end what it does not know. */
 export const OwnSessions = () => {
-  const { data: sessions, error, refetch } = useSessionsQuery();
+  const { data: sessions, ...query } = useSessionsQuery();
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const end = async ({ sessionId }: Session) => {
     const answer = await revoke({ request: { sessionId } });
@@ -150,10 +149,10 @@ export const OwnSessions = () => {
   const columns: Column<Session>[] = [
     column(
       'device',
-      common.device,
+      words.device,
       ({ agent, isForOther }) => `${deviceOf(agent)}${isForOther ? words.onBehalfOfAnother : ''}`,
     ),
-    column('address', common.address, ({ address }) => address || common.unknown),
+    column('address', words.address, ({ address }) => address || words.unknown),
     valueColumn('usedAt', words.lastUsed, dateTime),
     actionColumn('end', words.end, (session) =>
       session.isThis ? (
@@ -173,7 +172,7 @@ export const OwnSessions = () => {
       keyOf="sessionId"
       rows={sessions}
       areas="'device end' 'address usedAt'"
-      query={{ error, refetch }}
+      query={query}
       skeletonRows={2}
     />
   );

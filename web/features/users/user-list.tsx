@@ -5,8 +5,7 @@ import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { mayRepresent } from '#domain/kernel/role.ts';
 import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';
-import { AddUserDialog } from '#web/features/users/add-user.tsx';
-import { EditUserDialog } from '#web/features/users/edit-user.tsx';
+import { AddUserDialog, EditUserDialog } from '#web/features/users/user-dialogs.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession } from '#web/lib/session.ts';
@@ -19,8 +18,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
 import * as words from '#web/features/users/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
@@ -50,19 +47,19 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const requested = useDebounced(q, 200);
-  const { data, error, refetch } = useUsersQuery({ q: requested, ...rows });
+  const { data, ...query } = useUsersQuery({ q: requested, ...rows });
   const become = useBecome();
   const user = data?.data.find(({ userId }) => userId === edited);
 
   const columns: Column<UserInList>[] = [
-    column('name', common.name, (row) => <b>{nameOf(row)}</b>),
-    textColumn('username', common.loginName),
-    textColumn('email', common.emailAddress),
+    column('name', words.name, (row) => <b>{nameOf(row)}</b>),
+    textColumn('username', words.loginName),
+    textColumn('email', words.emailAddress),
     column('role', words.role, ({ roles }) => roles.join(', ')),
     column('enabled', words.access, ({ isEnabled }) => (
-      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.on2 : common.off}</Pill>
+      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
     )),
-    actionColumn('actions', common.actions, (row) => (
+    actionColumn('actions', words.actions, (row) => (
       <div className="row-actions">
         {row.userId !== session.user.userId &&
           row.isEnabled &&
@@ -74,12 +71,12 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
               aria-label={words.workAs(nameOf(row))}
               onClick={() => void become(row)}
             >
-              {words.workAs2}
+              {words.workAsVerb}
             </Button>
           )}
         {mayChange && (
-          <Button size="small" aria-label={common.change2(nameOf(row))} onClick={() => setEdited(row.userId)}>
-            {common.change}
+          <Button size="small" aria-label={words.change2(nameOf(row))} onClick={() => setEdited(row.userId)}>
+            {words.change}
           </Button>
         )}
       </div>
@@ -104,12 +101,12 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         />
       </div>
       <QueryTable
-        caption={shared.users}
+        caption={words.users}
         columns={columns}
         keyOf="userId"
         rows={data?.data}
         areas="'name enabled' 'username role' 'actions actions'"
-        query={{ error, refetch }}
+        query={query}
         total={data?.total}
         paging={paging}
       />

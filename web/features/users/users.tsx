@@ -6,11 +6,10 @@ import { OwnPassword, OwnProfile, OwnSessions } from '#web/features/users/own.ts
 import { UserList } from '#web/features/users/user-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 import './users.css';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+import * as words from '#web/features/users/words.nl.ts';
 
 /**
- * SET-035 to SET-037: the own profile, password and sessions; the users of the account for who may see them,
+ * SET-035 to SET-037: the profile, password and sessions of who is signed in; the users of the account for who may see them,
  * and a new account from the master account. SALES has its own part, the auditor reads the list.
  */
 export const Users = () => {
@@ -21,7 +20,7 @@ export const Users = () => {
   // whoever works in the name of another changes nothing of that other
   const isItself = !session.actingUser;
   return (
-    <Page title={shared.users} crumbs={[{ label: common.settings }, { label: shared.users }]}>
+    <Page title={words.users} crumbs={[{ label: words.settings }, { label: words.users }]}>
       <div className="users">
         <OwnProfile isReadOnly={!isItself || !isOwner} />
         {isOwner && isItself && <OwnPassword />}

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+export { deleteWord2 as deleteVerb } from '#web/lib/words.en.ts';
 
 export const userAdded = 'User added';
 export const addUser = 'Add user';
@@ -22,7 +24,7 @@ export const setPassword = 'Set password';
 export const mayLogInToThis = 'May log in to this account';
 export const accessSwitchedOn = 'Access switched on';
 export const accessSwitchedOff = 'Access switched off';
-export const forget = 'Forget…';
+export const forgetVerb = 'Forget…';
 export const removeFromThisAccount = (username: Text) => `Remove ${username} from this account?`;
 export const theUserCanNoLonger =
   'The user can no longer log in here. What was done under this name stays in the log book.';
@@ -56,8 +58,8 @@ export const sessions = 'Sessions';
 export const thisIsNotPossibleNow = 'This is not possible now';
 export const pagesOfUsers = 'Pages of users';
 export const access = 'Access';
-export const on2 = 'on';
+export const onState = 'on';
 export const workAs = (nameOf: Text) => `Work as ${nameOf}`;
-export const workAs2 = 'Work as';
+export const workAsVerb = 'Work as';
 export const usersOfThisAccount = 'Users of this account';
 export const searchAUser = 'Search a user';

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+export { deleteWord2 as deleteVerb } from '#web/lib/words.nl.ts';
 
 export const userAdded = 'Gebruiker toegevoegd';
 export const addUser = 'Gebruiker toevoegen';
@@ -22,7 +24,7 @@ export const setPassword = 'Wachtwoord instellen';
 export const mayLogInToThis = 'Mag inloggen in dit account';
 export const accessSwitchedOn = 'Toegang aangezet';
 export const accessSwitchedOff = 'Toegang uitgezet';
-export const forget = 'Vergeten…';
+export const forgetVerb = 'Vergeten…';
 export const removeFromThisAccount = (username: Text) => `${username} uit dit account verwijderen?`;
 export const theUserCanNoLonger =
   'De gebruiker kan hier niet meer inloggen. Wat er op deze naam is gedaan, blijft in het logboek staan.';
@@ -56,8 +58,8 @@ export const sessions = 'Sessies';
 export const thisIsNotPossibleNow = 'Dit kan nu niet';
 export const pagesOfUsers = "Pagina's met gebruikers";
 export const access = 'Toegang';
-export const on2 = 'aan';
+export const onState = 'aan';
 export const workAs = (nameOf: Text) => `Werk als ${nameOf}`;
-export const workAs2 = 'Werk als';
+export const workAsVerb = 'Werk als';
 export const usersOfThisAccount = 'Gebruikers van dit account';
 export const searchAUser = 'Zoek een gebruiker';

@@ -21,22 +21,20 @@ import { TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/vat-rates/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
   vatRates: query(vatRates, { part: 'data' }),
-  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }] }),
+  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', 'Lookup:list'] }),
 });
 
-const names: Record<VatCategory, string> = { none: common.none, low: words.low, high: words.high };
-/** What has held since ever has no day of its own. */
+const names: Record<VatCategory, string> = { none: words.none, low: words.low, high: words.high };
+/** A rate that has always applied has no first day. */
 const since = (from: CalendarDate) => (from < '1970-01-01' ? words.always : date(from));
 
 type Row = VatRate & { holds: 'now' | 'later' | 'before' };
 const states = {
   now: { tone: 'green', label: words.appliesNow },
-  later: { tone: 'blue', label: common.is },
+  later: { tone: 'blue', label: words.is },
   before: { tone: 'grey', label: words.was },
 } as const;
 const placeOf = ({ category }: VatRate) => VatCategory.options.indexOf(category);
@@ -57,9 +55,9 @@ const rowsOf = (rates: readonly VatRate[], today: CalendarDate): Row[] => {
 
 const columns: Column<Row>[] = [
   column('category', words.category, ({ category }) => names[category]),
-  valueColumn('from', common.validFrom, since),
+  valueColumn('from', words.validFrom, since),
   numberColumn('rate', words.rate, percent),
-  column('holds', common.state, ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>, {
+  column('holds', words.state, ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>, {
     isAtEnd: true,
   }),
 ];
@@ -92,7 +90,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
             }))}
           />
           <DateField
-            label={common.validFrom}
+            label={words.validFrom}
             value={from}
             onChange={setFrom}
             hint={isBackdated ? words.appliesAtOnceToEach : undefined}
@@ -122,15 +120,15 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
 export const VatRates = () => {
   const mayAddVatRate = useMayCall(addVatRate);
   const today = useToday();
-  const { data: rates, error, refetch } = useVatRatesQuery();
+  const { data: rates, ...list } = useVatRatesQuery();
   return (
-    <Page title={shared.vatRates} crumbs={[{ label: common.settings }, { label: shared.vatRates }]}>
+    <Page title={words.vatRates} crumbs={[{ label: words.settings }, { label: words.vatRates }]}>
       {rates && (
         <Tiles>
           {VatCategory.options.map((category) => (
             <Tile
               key={category}
-              name={`Btw ${names[category].toLowerCase()}`}
+              name={words.vatOf(names[category].toLowerCase())}
               figure={percent(vatRateOn(category, today, rates))}
               note={words.today}
             />
@@ -140,12 +138,12 @@ export const VatRates = () => {
       {rates && mayAddVatRate && <NewRate rates={rates} today={today} />}
       <TableCard
         title={words.allRates}
-        caption={shared.vatRates}
+        caption={words.vatRates}
         columns={columns}
         keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
         rows={rates && rowsOf(rates, today)}
         areas="'category holds' 'from rate'"
-        query={{ error, refetch }}
+        query={list}
         skeletonRows={4}
       />
     </Page>

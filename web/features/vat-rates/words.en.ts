@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
 
 export const low = 'Low';
 export const high = 'High';
@@ -16,3 +17,4 @@ export const appliesAtOnceToEach = 'Applies at once to each new line with a date
 export const addRate = 'Add rate';
 export const today = 'today';
 export const allRates = 'All rates';
+export const vatOf = (category: Text) => `VAT ${category}`;

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
 export const low = 'Laag';
 export const high = 'Hoog';
@@ -16,3 +17,4 @@ export const appliesAtOnceToEach = 'Geldt meteen voor elke nieuwe regel met een 
 export const addRate = 'Tarief toevoegen';
 export const today = 'vandaag';
 export const allRates = 'Alle tarieven';
+export const vatOf = (category: Text) => `Btw ${category}`;

@@ -1,7 +1,7 @@
 import { addVoucher, changeVoucher, voucherPdf, vouchers } from '#api/vouchers/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 
-const list = { type: 'Voucher', id: 'list' } as const;
+const changesList = { invalidatesTags: ['Voucher:list'] } as const;
 
 export const {
   endpoints,
@@ -11,7 +11,7 @@ export const {
   useLazyVoucherPdfQuery,
 } = defineCalls({
   vouchers: query(vouchers),
-  addVoucher: mutation(addVoucher, { part: 'data', invalidatesTags: [list] }),
-  changeVoucher: mutation(changeVoucher, { invalidatesTags: [list] }),
+  addVoucher: mutation(addVoucher, { part: 'data', ...changesList }),
+  changeVoucher: mutation(changeVoucher, changesList),
   voucherPdf: pdf(voucherPdf),
 });

@@ -13,7 +13,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import * as words from '#web/features/vouchers/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Draft = {
   code: string;
@@ -23,11 +22,11 @@ type Draft = {
   amount: number | null;
   usageLimit: string;
 };
-const begin: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
+const initial: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
 
 /** VOUCH-004: a voucher by its code; the rest has a value from the beginning. */
 export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
-  const [draft, setDraft] = useState(begin);
+  const [draft, setDraft] = useState(initial);
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   const [add, { isLoading, error }] = useAddVoucherMutation();
   const change = (part: Partial<Draft>) => {
@@ -45,7 +44,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
     const { data } = await add({ request, commandId });
     if (!data) return;
     toast.done(words.voucherAdded(code.trim()));
-    setDraft(begin);
+    setDraft(initial);
     setCommandId(crypto.randomUUID());
   };
   const [first, second] = typeNames[reading];
@@ -56,7 +55,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
         <ErrorBanner error={error} />
         <div className="voucher-form">
           <TextField
-            label={common.code}
+            label={words.code}
             isRequired
             maxLength={40}
             autoComplete="off"
@@ -64,15 +63,15 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             onChange={(to) => change({ code: to })}
           />
           <TextField
-            label={common.name}
+            label={words.name}
             isRequired
             maxLength={200}
             value={name}
-            problem={name.trim() === '' ? common.enterAName : undefined}
+            problem={name.trim() === '' ? words.enterAName : undefined}
             onChange={(to) => change({ name: to })}
           />
           <SelectField
-            label={common.kind}
+            label={words.kind}
             options={[
               { value: '1', label: first },
               { value: '2', label: second },
@@ -82,15 +81,15 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
           />
           {isPerType(draft, reading) && (
             <IdSelect
-              label={common.customerType}
-              none={common.allCustomers}
+              label={words.customerType}
+              none={words.allCustomers}
               rows={customerTypes}
               value={customerTypeId}
               onChange={(to) => change({ customerTypeId: to })}
             />
           )}
           <DecimalField
-            label={common.value}
+            label={words.value}
             isRequired
             decimals={2}
             suffix={isShare ? '%' : '€'}
@@ -107,7 +106,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             max={1_000_000}
             suffix={words.times}
             value={usageLimit}
-            problem={isLimit ? undefined : common.enterAQuantityOf1}
+            problem={isLimit ? undefined : words.enterAQuantityOf1}
             onChange={(to) => change({ usageLimit: to })}
           />
         </div>

@@ -16,7 +16,6 @@ import { useDebounced } from '#web/lib/debounce.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -25,10 +24,9 @@ import { Page } from '#web/ui/page.tsx';
 import { textColumn, valueColumn, column, actionColumn } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
-import { QueryTable } from '#web/ui/query-table.tsx';
+import { rowsOf, TableCard } from '#web/ui/query-table.tsx';
 import './vouchers.css';
 import * as words from '#web/features/vouchers/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const EditVoucher = lazyPart(() => import('#web/features/vouchers/edit-voucher.tsx'), 'EditVoucher');
 
@@ -37,43 +35,43 @@ const columns = (
   mayChange: boolean,
   { toggle, download, edit }: Record<'toggle' | 'download' | 'edit', (voucher: VoucherView) => void>,
 ): Column<VoucherView>[] => [
-  column('code', common.code, ({ code, isEnabled, uses, usageLimit }) => (
+  column('code', words.code, ({ code, isEnabled, uses, usageLimit }) => (
     <>
-      <b className="voucher-code">{code}</b> {!isEnabled && <Tag tone="red">{common.off}</Tag>}{' '}
+      <b className="voucher-code">{code}</b> {!isEnabled && <Tag tone="red">{words.off}</Tag>}{' '}
       {isEnabled && uses >= usageLimit && <Tag tone="yellow">{words.usedUp}</Tag>}
     </>
   )),
-  textColumn('name', common.name),
-  column('type', common.kind, (voucher) => typeText(voucher, reading)),
-  column('worth', common.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
-  column('uses', words.used, ({ uses, usageLimit }) => common.ofWord2(count(uses), count(usageLimit)), {
+  textColumn('name', words.name),
+  column('type', words.kind, (voucher) => typeText(voucher, reading)),
+  column('worth', words.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
+  column('uses', words.used, ({ uses, usageLimit }) => words.ofWord2(count(uses), count(usageLimit)), {
     isNumber: true,
   }),
   valueColumn('createdAt', words.created, dateTime),
-  column('enabled', common.active3, (voucher) => (
+  column('enabled', words.active3, (voucher) => (
     <span className="check">
       <input
         type="checkbox"
-        aria-label={common.active2(voucher.code)}
+        aria-label={words.active2(voucher.code)}
         checked={voucher.isEnabled}
         disabled={!mayChange}
         onChange={() => toggle(voucher)}
       />
     </span>
   )),
-  actionColumn('actions', common.actions, (voucher) => (
+  actionColumn('actions', words.actions, (voucher) => (
     <span className="voucher-buttons">
       <IconButton
         label={words.pdfOf(voucher.code)}
-        tooltip={common.pdf}
+        tooltip={words.pdf}
         size="small"
         onClick={() => download(voucher)}
         Icon={IconFileTypePdf}
       />
       {mayChange && (
         <IconButton
-          label={common.change2(voucher.code)}
-          tooltip={common.change}
+          label={words.change2(voucher.code)}
+          tooltip={words.change}
           size="small"
           onClick={() => edit(voucher)}
           Icon={IconPencil}
@@ -95,7 +93,7 @@ export const Vouchers = () => {
   const [editedId, setEditedId] = useState<number | null>(null);
   const q = useDebounced(typed.trim(), debounces.vouchers);
   useAskAlong('vouchers', askVouchers);
-  const { data, error, refetch } = useVouchersQuery({ q, skip: (page - 1) * size, take: size });
+  const { data, ...query } = useVouchersQuery({ q, ...rowsOf(page, size) });
   const reading = data?.reading ?? 'percent';
   const [change] = useChangeVoucherMutation();
   const [readPdf] = useLazyVoucherPdfQuery();
@@ -110,10 +108,36 @@ export const Vouchers = () => {
     <Page title={words.vouchers} status={<Tag>{words.beta}</Tag>}>
       <div className="stack">
         {mayChange && <NewVoucher key={reading} reading={reading} />}
-        <Card title={words.allVouchers} isPadded={false}>
+        <TableCard
+          title={words.allVouchers}
+          caption={words.vouchers}
+          columns={columns(reading, mayChange, {
+            toggle: (voucher) => void set(voucher),
+            download,
+            edit: ({ voucherId }) => setEditedId(voucherId),
+          })}
+          areas="'code worth' 'name name' 'uses actions' 'enabled enabled'"
+          keyOf="voucherId"
+          rows={data?.data}
+          query={query}
+          emptyText={q === '' ? words.thereAreNoVouchersYet : words.noVouchersFound}
+          skeletonRows={6}
+          total={data?.total}
+          paging={{
+            page,
+            pageSize: size,
+            isAlwaysShown: data?.total !== 0,
+            onPage: setPage,
+            sizes: pageSizes.choices,
+            onPageSize: (to) => {
+              setSize(to);
+              setPage(1);
+            },
+          }}
+        >
           <search className="voucher-search">
             <TextField
-              label={common.search}
+              label={words.search}
               type="search"
               placeholder={words.codeOrName}
               value={typed}
@@ -123,33 +147,7 @@ export const Vouchers = () => {
               }}
             />
           </search>
-          <QueryTable
-            caption={words.vouchers}
-            columns={columns(reading, mayChange, {
-              toggle: (voucher) => void set(voucher),
-              download: (voucher) => download(voucher),
-              edit: ({ voucherId }) => setEditedId(voucherId),
-            })}
-            areas="'code worth' 'name name' 'uses actions' 'enabled enabled'"
-            keyOf="voucherId"
-            rows={data?.data}
-            query={{ error, refetch }}
-            emptyText={q === '' ? words.thereAreNoVouchersYet : words.noVouchersFound}
-            skeletonRows={6}
-            total={data?.total}
-            paging={{
-              page,
-              pageSize: size,
-              isAlwaysShown: data?.total !== 0,
-              onPage: setPage,
-              sizes: pageSizes.choices,
-              onPageSize: (to) => {
-                setSize(to);
-                setPage(1);
-              },
-            }}
-          />
-        </Card>
+        </TableCard>
       </div>
       {edited && (
         <Suspense>

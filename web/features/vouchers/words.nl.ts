@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const voucher = (code: Text) => `Voucher ${code}`;
 export const voucherSaved = 'Voucher opgeslagen';

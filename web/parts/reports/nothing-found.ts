@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { Period } from '#domain/kernel/period.ts';
+import { useToday } from '#web/parts/today.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/words.nl.ts';
 
-/** REP-005: a report without result says so in the words of the server, and calls `onNothing`, once for each answer. */
-export const useNothingFound = (report: { message: string | null } | undefined, onNothing: () => void) => {
-  const [known, setKnown] = useState(report);
-  if (report && report !== known) {
-    setKnown(report);
-    if (report.message !== null) onNothing();
+/** REP-005: a report without result says so in the words of the server, and offers today instead by `onNothing`, once for each answer. */
+export const useNothingFound = (
+  report: { message: string | null } | undefined,
+  onNothing: (period: Period) => void,
+) => {
+  const today = useToday();
+  const [handled, setHandled] = useState(report);
+  if (report && report !== handled) {
+    setHandled(report);
+    if (report.message !== null) onNothing({ from: today, to: today });
   }
   const message = report?.message;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
 import { productLink } from '#web/parts/record-links.tsx';
-import { count, marginText, money, monthAndYear, twoDigits } from '#web/lib/format.ts';
+import { count, money, monthAndYear, twoDigits } from '#web/lib/format.ts';
+import { margin, marginShare, revenue } from '#web/parts/reports/sold-columns.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { column, numberColumn } from '#web/ui/columns.ts';
@@ -11,16 +12,6 @@ import * as words from '#web/parts/words.nl.ts';
 /** A month by its name: `november 2026`. */
 export const monthName = ({ year, month }: { year: number; month: number }) =>
   monthAndYear(`${year}-${twoDigits(month)}-01`);
-
-type Sold = Pick<SoldMonth & SoldProduct, 'excl' | 'marginPercentage'>;
-const revenue: Column<Sold> = numberColumn('excl', words.turnoverExcl, money, { isAtEnd: true });
-const margin: Column<Pick<SoldMonth, 'margin'>> = numberColumn('margin', words.margin, money);
-const marginShare: Column<Sold> = column(
-  'percentage',
-  words.marginPercent,
-  ({ marginPercentage }) => marginText(marginPercentage),
-  { isNumber: true, isAtEnd: true },
-);
 
 const months: Column<SoldMonth>[] = [
   column('month', words.month, monthName),
@@ -41,7 +32,7 @@ export const MonthsCard = ({ months: rows }: { months: readonly SoldMonth[] }) =
         columns={months}
         keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
         rows={rows}
-        areas="'month excl' 'account account' 'margin percentage'"
+        areas="'month excl' 'account account' 'margin marginPercentage'"
         isDense
       />
     </div>
@@ -98,7 +89,7 @@ export const BestSoldCard = ({
         columns={products}
         keyOf={({ productId }) => productId}
         rows={rows}
-        areas="'name excl' 'bottles percentage'"
+        areas="'name excl' 'bottles marginPercentage'"
         isDense
       />
     </div>

@@ -6,38 +6,38 @@ import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { debounces } from '#web/lib/timings.ts';
 
 const initial = { ...defaultBlockDays, days: defaultDays };
-const Kept = z.object({
+const BlockDays = z.object({
   block1: z.int().positive().catch(initial.block1),
   block2: z.int().positive().catch(initial.block2),
   block3: z.int().positive().catch(initial.block3),
   /** DUN-001: of the last tile. */
   days: z.int().positive().catch(initial.days),
 });
-export type KeptDays = z.infer<typeof Kept>;
+export type BlockDays = z.infer<typeof BlockDays>;
 const key = 'unpaid-days';
 const most = 9_999;
 
 /**
- * DUN-005: the days that part the blocks, as this browser keeps them. What is typed counts 500 ms after the last key;
+ * DUN-005: the days that part the blocks, as this browser stores them. What is typed counts 500 ms after the last key;
  * below 1 becomes 1.
  */
-export const useKeptDays = () => {
-  const [stored, setKept] = useState<KeptDays>(() => readStored(key, Kept) ?? initial);
-  const [typed, setTyped] = useState<Partial<Record<keyof KeptDays, string>>>({});
+export const useBlockDays = () => {
+  const [stored, setStored] = useState<BlockDays>(() => readStored(key, BlockDays) ?? initial);
+  const [typed, setTyped] = useState<Partial<Record<keyof BlockDays, string>>>({});
   const settle = (all: typeof typed) => {
     const next = { ...stored };
-    for (const [name, text] of Object.entries(all) as [keyof KeptDays, string][])
+    for (const [name, text] of Object.entries(all) as [keyof BlockDays, string][])
       if (/^-?\d+$/.test(text.trim())) next[name] = Math.min(most, atLeastOneDay(Number(text)));
-    setKept(next);
+    setStored(next);
     setTyped({});
     writeStored(key, next);
   };
   const { call, flush } = useDebouncedCall(settle, debounces.unpaidThresholds);
   return {
-    kept: stored,
+    stored,
     /** What stands in the field of a number of days. */
-    shown: (name: keyof KeptDays) => typed[name] ?? String(stored[name]),
-    type: (name: keyof KeptDays, text: string) => {
+    shown: (name: keyof BlockDays) => typed[name] ?? String(stored[name]),
+    type: (name: keyof BlockDays, text: string) => {
       const all = { ...typed, [name]: text };
       setTyped(all);
       call(all);
@@ -45,4 +45,4 @@ export const useKeptDays = () => {
     flush,
   };
 };
-export type EditedDays = ReturnType<typeof useKeptDays>;
+export type EditedDays = ReturnType<typeof useBlockDays>;

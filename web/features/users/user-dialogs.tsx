@@ -1,26 +1,85 @@
 import { useState } from 'react';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { editUser } from '#api/users/contract.ts';
+import { StaffRole } from '#domain/kernel/role.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
+  useAddUserMutation,
   useEditUserMutation,
   useForgetUserMutation,
   useRemoveUserMutation,
   type UserInList,
 } from '#web/features/users/api.ts';
-import { roleOptions, type StaffOrAuditor } from '#web/features/users/roles.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/users/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+type StaffOrAuditor = StaffRole | 'AUDITOR';
+
+/** The roles that ADMIN gives here; those of customers belong to the customer page. */
+const roleOptions = [...StaffRole.options, 'AUDITOR' as const].map((role) => ({
+  value: role,
+  label: role,
+}));
+
+/** SET-037: adds a user to the account; without a password a mail lets the user choose one. */
+export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
+  const [add, { isLoading, error }] = useAddUserMutation();
+  const { draft: form, field } = useDraft({
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+  });
+  const [role, setRole] = useState<StaffOrAuditor>('SALES');
+  const canBeInvited = form.email.trim() !== '' || form.password !== '';
+  const submit = async () => {
+    const { password, ...profile } = form;
+    const request = { ...profile, roles: [role], password: password === '' ? null : password };
+    if (await toastDone(add({ request }), words.userAdded)) onClose();
+  };
+  return (
+    <FormDialog
+      title={words.addUser}
+      verb={words.add}
+      error={error}
+      isBusy={isLoading}
+      isReady={form.username.trim() !== '' && canBeInvited}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields>
+        <TextField label={words.firstName} autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label={words.lastName} autoComplete="off" {...field('lastName')} />
+        <TextField label={words.loginName} autoComplete="off" isRequired {...field('username')} />
+        <TextField label={words.emailAddress} type="email" autoComplete="off" {...field('email')} />
+        <SelectField
+          label={words.role}
+          value={role}
+          onChange={(value) => setRole(value as StaffOrAuditor)}
+          options={roleOptions}
+        />
+        <TextField
+          label={words.password}
+          type="password"
+          autoComplete="new-password"
+          hint={words.emptyTheUserGetsA}
+          {...field('password')}
+        />
+      </Fields>
+    </FormDialog>
+  );
+};
 
 type Change = RequestOf<typeof editUser>;
 const fieldNames = Object.keys(userFields) as UserField[];
@@ -39,8 +98,8 @@ const ForgetUser = ({
   const [forget] = useForgetUserMutation();
   return (
     <ConfirmDialog
-      title={common.forget(user.username)}
-      verb={common.forgetForGood}
+      title={words.forget(user.username)}
+      verb={words.forgetForGood}
       isDangerous
       onCancel={onCancel}
       onConfirm={async () => {
@@ -129,7 +188,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           );
         })}
         <TextField
-          label={common.newPassword}
+          label={words.newPassword}
           type="password"
           autoComplete="new-password"
           disabled={!user.isOwn}
@@ -163,13 +222,13 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
       />
       <div className="dialog-actions">
         <Button variant="danger" disabled={isSelf} onClick={() => setIsRemoving(true)}>
-          {common.deleteWord2}
+          {words.deleteVerb}
         </Button>
         <Button variant="danger" disabled={isSelf || !user.isOwn} onClick={() => setIsForgetting(true)}>
-          {words.forget}
+          {words.forgetVerb}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {common.close}
+          {words.close}
         </Button>
       </div>
       {isForgetting && (
@@ -178,7 +237,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
       {isRemoving && (
         <ConfirmDialog
           title={words.removeFromThisAccount(user.username)}
-          verb={common.deleteWord2}
+          verb={words.deleteVerb}
           isDangerous
           onCancel={() => setIsRemoving(false)}
           onConfirm={async () => {

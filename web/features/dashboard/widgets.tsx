@@ -1,0 +1,141 @@
+import { openPurchaseOrders } from '#api/purchase-orders/contract.ts';
+import type { ProductUpdate } from '#api/dashboard/contract.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { useDirectOrdersWarningQuery, useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
+import { date, dateTime, dayAndMonth, orders, time } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { purchaseTones } from '#web/parts/purchase-tones.ts';
+import { useRole } from '#web/parts/role.ts';
+import { mayOpen } from '#web/parts/screens.ts';
+import { useToday } from '#web/parts/today.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { textColumn } from '#web/ui/columns.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { TableCard } from '#web/ui/query-table.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import * as words from '#web/features/dashboard/words.nl.ts';
+
+/** DASH-017: what was delivered and is not in stock yet; the link for the roles that may open it. */
+export const DirectOrderWarning = () => {
+  const role = useRole();
+  const { data } = useDirectOrdersWarningQuery();
+  if (!data || data.count === 0) return null;
+  return (
+    <Banner
+      kind="warning"
+      action={
+        mayOpen('/directorders', role) && (
+          <Link to="/directorders">
+            {words.toTheDirectOrders}
+            {data.count})
+          </Link>
+        )
+      }
+    >
+      {words.thereAreDeliveredDirectOrders}
+    </Banner>
+  );
+};
+
+const { useExpectedPurchasesQuery } = defineCalls({
+  expectedPurchases: query(openPurchaseOrders),
+});
+
+const shown = 8;
+
+/** DASH-011: the open purchase orders with their status and when they are expected. */
+export const SupplierOrders = () => {
+  const { data, ...list } = useExpectedPurchasesQuery({ of: shown, skip: 0 });
+  return (
+    <TableCard
+      title={words.purchaseOrders}
+      subtitle={data && data.total > shown && words.theLatestOf(shown, orders(data.total))}
+      aside={
+        <Link className="sub" to="/inkooporders">
+          {words.allPurchaseOrders}
+        </Link>
+      }
+      caption={words.openPurchaseOrders}
+      isDense
+      areas="'number status' 'supplierName expected'"
+      columns={[
+        {
+          key: 'number',
+          header: words.order2,
+          cell: ({ purchaseOrderId, number }) => (
+            <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
+          ),
+        },
+        textColumn('supplierName', words.supplier),
+        {
+          key: 'expected',
+          header: words.expected,
+          isAtEnd: true,
+          cell: (order) => (order.deliveryDate === null ? words.asap : dayAndMonth(order.deliveryDate)),
+        },
+        {
+          key: 'status',
+          header: words.status,
+          isAtEnd: true,
+          cell: ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
+        },
+      ]}
+      keyOf="purchaseOrderId"
+      rows={data?.rows}
+      query={list}
+      skeletonRows={3}
+    />
+  );
+};
+
+const Update = ({ productId, name, field, from, to, changedAt, userName }: ProductUpdate) => {
+  const today = useToday();
+  const isToday = dateInAmsterdam(changedAt) === today;
+  return (
+    <li>
+      <div>
+        <KnownLink to={`/producten/${productId}`} className="plain strong">
+          {name}
+        </KnownLink>
+        <div className="sub">
+          {field}: {from ?? words.empty} → {to ?? words.empty} · {userName}
+        </div>
+      </div>
+      <time dateTime={changedAt} title={dateTime(changedAt)} className="sub tabular">
+        {isToday ? time(changedAt) : date(dateInAmsterdam(changedAt)).slice(0, 5)}
+      </time>
+    </li>
+  );
+};
+
+/** DASH-008: what was changed last of which product, and when. */
+export const ProductUpdates = () => {
+  const { data, ...list } = useProductUpdatesQuery();
+  return (
+    <Card title={words.latestProductChanges} isPadded={false}>
+      <RetryBanner query={list} />
+      {data === undefined && list.error === undefined && (
+        <div className="card-body">
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className="table-state">
+          <p>{words.noResultsFound}</p>
+        </div>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className="widget-list">
+          {data.map((update, index) => (
+            <Update key={`${update.changedAt} ${index}`} {...update} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,96 @@
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { useToday } from '#web/parts/today.ts';
+
+/** How a filter of a report stands in its address; its default needs no parameter. */
+export type Param<Value> = {
+  read: (params: URLSearchParams, today: CalendarDate) => Value;
+  write: (value: Value) => [name: string, text: string][];
+};
+
+/** A filter in one parameter; what `read` makes of an empty text is its default. */
+export const param = <Value>(
+  name: string,
+  read: (text: string) => Value,
+  write: (value: Value) => string = String,
+): Param<Value> => ({
+  read: (params) => read(params.get(name) ?? ''),
+  write: (value) => {
+    const text = write(value);
+    return text === write(read('')) ? [] : [[name, text]];
+  },
+});
+
+export const textParam = (name: string) => param(name, (text) => text);
+export const flagParam = (name: string) =>
+  param(
+    name,
+    (text) => text === '1',
+    (isOn) => (isOn ? '1' : ''),
+  );
+
+/** REP-009: how many products a report shows. */
+const usualTop = 10;
+export const topParam = param('top', (text) => {
+  const top = Number(text);
+  return Number.isSafeInteger(top) && top >= 1 && top <= 100 ? top : usualTop;
+});
+
+const day = CalendarDate.nullable().catch(null);
+
+/** A period by its two days; null where one of them is missing. */
+export const periodParam: Param<Period | null> = {
+  read: (params) => {
+    const [from, to] = [day.parse(params.get('van')), day.parse(params.get('tot'))];
+    return from && to ? { from, to } : null;
+  },
+  write: (period) =>
+    period
+      ? [
+          ['van', period.from],
+          ['tot', period.to],
+        ]
+      : [],
+};
+
+/** The same; a day that is missing is that of this month. */
+export const periodOrMonth: Param<Period> = {
+  ...periodParam,
+  read: (params, today) => {
+    const month = periodOf('month', today);
+    return {
+      from: day.parse(params.get('van')) ?? month.from,
+      to: day.parse(params.get('tot')) ?? month.to,
+    };
+  },
+};
+
+/** The filters of a report, in the order of their parameters. */
+export const addressOf = <Filters extends object>(table: {
+  [Name in keyof Filters]: Param<Filters[Name]>;
+}) => {
+  const names = Object.keys(table) as (keyof Filters)[];
+  return {
+    read: (params: URLSearchParams, today: CalendarDate) =>
+      Object.fromEntries(names.map((name) => [name, table[name].read(params, today)])) as Filters,
+    write: (filters: Filters) =>
+      new URLSearchParams(names.flatMap((name) => table[name].write(filters[name]))),
+  };
+};
+
+/** The filters in the address of a report. `run` shows the report with others, or fetches the same again. */
+export const useAddress = <Filters extends object>({
+  read,
+  write,
+}: ReturnType<typeof addressOf<Filters>>) => {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const filters = read(params, today);
+  const addressWith = (changed: Partial<Filters>) => write({ ...filters, ...changed });
+  const change = (changed: Partial<Filters>) => setParams(addressWith(changed), { replace: true });
+  const isShown = (changed: Partial<Filters>) => String(addressWith(changed)) === String(write(filters));
+  const run = (changed: Partial<Filters>, refetch: () => unknown) =>
+    void (isShown(changed) ? refetch() : change(changed));
+  return { today, filters, change, isShown, run };
+};
