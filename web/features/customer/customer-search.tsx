@@ -6,7 +6,6 @@ import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** CUST-001: a customer by words in any order, disabled ones too when asked. */
 export const CustomerSearch = () => {
@@ -17,9 +16,9 @@ export const CustomerSearch = () => {
   const all = useAllCustomerSearchQuery({ q }, { skip: isTooShort || !isDisabledToo });
   const { currentData, isFetching } = isDisabledToo ? all : enabled;
   return (
-    <section className="card card-body customer-search" aria-label={common.searchCustomer}>
+    <section className="card card-body customer-search" aria-label={words.searchCustomer}>
       <Typeahead
-        label={common.searchCustomer}
+        label={words.searchCustomer}
         chosenText=""
         {...found(currentData, isFetching)}
         onPick={({ customerId }) => void navigate(`/klanten/${customerId}`)}
@@ -30,7 +29,7 @@ export const CustomerSearch = () => {
           <span className="two-lines">
             <span>{name}</span>
             <span className="sub">
-              {city} {common.customer} {number}
+              {city} {words.customer} {number}
               {!isEnabled && words.inactive}
             </span>
           </span>

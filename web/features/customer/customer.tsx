@@ -59,7 +59,6 @@ import { SavedForm } from '#web/parts/saved-form.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './customer.css';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const deals = () => import('#web/features/customer/deals.tsx');
@@ -134,13 +133,13 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
   return (
     <Tiles>
       <Tile
-        name={common.vat}
+        name={words.vat}
         figure={vatTreatments[customer.vatTreatment].name}
         note={vatTreatments[customer.vatTreatment].rate}
       />
       <Tile
-        name={common.paymentTerm}
-        figure={plural(termInDays, common.day, common.days)}
+        name={words.paymentTerm}
+        figure={plural(termInDays, words.day, words.days)}
         note={paymentTerm >= 1 ? words.ownTerm : words.termOfTheAccount}
       />
       <Tile
@@ -154,7 +153,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
       />
       <Tile
         name={words.creditLimit}
-        figure={creditLimit > 0 ? money(creditLimit) : common.none2}
+        figure={creditLimit > 0 ? money(creditLimit) : words.none2}
         note={
           creditLimit > 0 &&
           (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - openAmount)))
@@ -171,7 +170,7 @@ const Moved = ({ what, link }: { what: string; link: string }) => (
     action={
       link !== '' && (
         <a href={link} target="_blank" rel="noreferrer">
-          {common.open}
+          {words.open}
         </a>
       )
     }
@@ -186,12 +185,12 @@ const Logs = ({ customerId }: { customerId: number }) => {
   const { data, error } = useCustomerHistoryQuery({ customerId });
   return (
     <Card
-      title={common.logs}
+      title={words.logs}
       isPadded={false}
       aside={
         mayOpen('/rapporten/logboek', role) && (
           <Link className="sub" to={`/rapporten/logboek?stroom=customer-${customerId}`}>
-            {common.fullLogBook}
+            {words.fullLogBook}
           </Link>
         )
       }
@@ -294,8 +293,8 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
   const [forget] = useForgetCustomerMutation();
   return (
     <ConfirmDialog
-      title={common.forget(customer.name)}
-      verb={common.forgetForGood}
+      title={words.forget(customer.name)}
+      verb={words.forgetForGood}
       isDangerous
       onCancel={onClose}
       onConfirm={async () => {
@@ -343,27 +342,27 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     <>
       <PageHeader
         title={customer.name}
-        crumbs={[{ label: common.customers, to: '/klanten' }, { label: words.customer(customer.number) }]}
-        status={!customer.isEnabled && <Tag>{words.inactive2}</Tag>}
+        crumbs={[{ label: words.customers, to: '/klanten' }, { label: words.customerNumbered(customer.number) }]}
+        status={!customer.isEnabled && <Tag>{words.inactiveTag}</Tag>}
         saveState={<FieldsSaved />}
         actions={
           <>
             {mayGo(orderPath) && (
               <Button variant="filled" onClick={() => void navigate(orderPath)}>
-                {common.newOrder}
+                {words.newOrder}
               </Button>
             )}
             <Menu
               label={words.moreFor(customer.name)}
               align="end"
               trigger={(trigger) => (
-                <IconButton label={common.more} {...trigger}>
+                <IconButton label={words.more} {...trigger}>
                   <IconDots size={18} aria-hidden />
                 </IconButton>
               )}
             >
               {mayGo(orderPath) && (
-                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>{common.newQuote}</MenuItem>
+                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>{words.newQuote}</MenuItem>
               )}
               {mayCall(customerReminderPdf, role) && (
                 <MenuItem disabled={customer.openAmount === 0} onClick={remind}>
@@ -384,8 +383,8 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       />
       {customer.overdueInvoices > 0 && (
         <Banner kind="warning">
-          {words.outstandingInvoices} {plural(customer.overdueInvoices, words.itemIs, words.itemsAre)}{' '}
-          {words.moreThan} {plural(account?.settings.unpaidWarningDays ?? 14, common.day, common.days)}{' '}
+          {words.overdueWarning} {plural(customer.overdueInvoices, words.itemIs, words.itemsAre)}{' '}
+          {words.moreThan} {plural(account?.settings.unpaidWarningDays ?? 14, words.day, words.days)}{' '}
           {words.pastThePaymentTerm} {money(customer.openAmount)} {words.isOpen}
         </Banner>
       )}
@@ -421,7 +420,7 @@ const Export = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
   const save = async (format: TableFormat) => {
     const to = dateInAmsterdam(Date.now());
-    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, common.theFileWasNotMade);
+    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, words.theFileWasNotMade);
   };
   return (
     <>
@@ -477,7 +476,7 @@ export const Customer = () => {
     <div className="page">
       {id === undefined && (
         <PageHeader
-          title={common.customers}
+          title={words.customers}
           actions={
             <>
               {mayCall(exportCustomersCsv, role) && <Export />}

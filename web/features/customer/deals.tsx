@@ -28,7 +28,6 @@ import { productName } from '#web/parts/product-name.ts';
 import { changesOf } from '#web/parts/changes.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const {
   endpoints,
@@ -72,7 +71,7 @@ const ProductField = ({
   const [text, setText] = useState('');
   return (
     <Typeahead
-      label={common.product}
+      label={words.product}
       isRequired
       isWide
       problem={problem}
@@ -144,8 +143,8 @@ const DealDialog = ({
     <FormDialog
       title={deal ? productName(deal) : words.addPriceAgreement}
       className="dialog-form deal-form"
-      verb={deal ? words.savePrice : common.add}
-      busyVerb={common.saving}
+      verb={deal ? words.savePrice : words.add}
+      busyVerb={words.saving}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -179,13 +178,13 @@ const DealDialog = ({
       </Fields>
       {product && (
         <p className="sub deal-note">
-          {common.vat} {rate(product.vatRate)}
+          {words.vat} {rate(product.vatRate)}
           {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
             <>
               {' · '}
-              {words.purchase} {unitPrice(product.purchasePrice)}
+              {words.purchaseShort} {unitPrice(product.purchasePrice)}
               {' · '}
-              {words.margin} {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
+              {words.marginShort} {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
             </>
           )}
         </p>
@@ -195,10 +194,10 @@ const DealDialog = ({
 };
 
 const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
-  column('product', common.product, (deal) => (
+  column('product', words.product, (deal) => (
     <>
       <KnownLink to={`/producten/${deal.productId}`}>{productName(deal)}</KnownLink>{' '}
-      {!deal.isEnabled && <Tag>{common.notActive}</Tag>}
+      {!deal.isEnabled && <Tag>{words.notActive}</Tag>}
     </>
   )),
   column(
@@ -206,7 +205,7 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
     words.priceExcl,
     ({ excl, side }) => (
       <span className={side === 'excl' ? 'strong' : 'muted'}>
-        {unitPrice(excl)} <span className="deal-side">{common.excl}</span>
+        {unitPrice(excl)} <span className="deal-side">{words.excl}</span>
       </span>
     ),
     { isNumber: true },
@@ -216,23 +215,23 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
     words.priceIncl,
     ({ incl, side }) => (
       <span className={side === 'incl' ? 'strong' : 'muted'}>
-        {unitPrice(incl)} <span className="deal-side">{common.incl}</span>
+        {unitPrice(incl)} <span className="deal-side">{words.incl}</span>
       </span>
     ),
     { isNumber: true },
   ),
-  numberColumn('vatRate', common.vat, rate),
+  numberColumn('vatRate', words.vat, rate),
   ...(seesCosts
     ? [
         column(
           'purchase',
-          common.purchase,
+          words.purchase,
           ({ purchasePrice }: PriceDealView) => (purchasePrice ? unitPrice(purchasePrice) : '–'),
           { isNumber: true },
         ),
         column(
           'margin',
-          common.margin,
+          words.margin,
           ({ excl, purchasePrice }: PriceDealView) => {
             const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
             return margin === null ? '–' : share(margin);
@@ -262,19 +261,19 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
     });
     setEnding(null);
   };
-  const actions = actionColumn<PriceDealView>('actions', common.actions, (deal) => (
+  const actions = actionColumn<PriceDealView>('actions', words.actions, (deal) => (
     <span className="deal-actions">
       <IconButton
         size="small"
         label={words.changePriceOf(productName(deal))}
-        tooltip={common.change}
+        tooltip={words.change}
         onClick={() => setChanging(deal)}
         Icon={IconPencil}
       />
       <IconButton
         size="small"
         label={words.deletePriceAgreementFor(productName(deal))}
-        tooltip={common.deleteWord2}
+        tooltip={words.deleteWord2}
         onClick={() => setEnding(deal)}
         Icon={IconTrash}
       />
@@ -282,7 +281,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   ));
   return (
     <Card
-      title={common.priceAgreements}
+      title={words.priceAgreements}
       isPadded={false}
       aside={
         mayChange &&
@@ -313,8 +312,8 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       )}
       {ending && (
         <ConfirmDialog
-          title={words.deletePriceAgreementFor2(productName(ending))}
-          verb={common.deleteWord2}
+          title={words.confirmDeletePriceAgreement(productName(ending))}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={() => remove(ending)}
           onCancel={() => setEnding(null)}

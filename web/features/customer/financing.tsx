@@ -21,12 +21,11 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched, toastDone } from '#web/parts/outcome.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
-  valueColumn('date', common.date, date),
-  textColumn('name', common.name),
-  numberColumn('discount', common.discount, percent),
+  valueColumn('date', words.date, date),
+  textColumn('name', words.name),
+  numberColumn('discount', words.discount, percent),
   numberColumn('amount', words.amountExcl, amount, { isAtEnd: true }),
 ];
 
@@ -71,7 +70,7 @@ const AddFinancing = ({
   return (
     <FormDialog
       title={words.addCustomerFinancing}
-      verb={common.add}
+      verb={words.add}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -79,7 +78,7 @@ const AddFinancing = ({
     >
       <Fields>
         <TextField
-          label={common.name}
+          label={words.name}
           value={name}
           onChange={setName}
           problem={shown('name')}
@@ -96,7 +95,7 @@ const AddFinancing = ({
           suffix="€"
           problem={shown('sum')}
         />
-        <DateField label={common.date} value={day} onChange={setDay} />
+        <DateField label={words.date} value={day} onChange={setDay} />
         <DecimalField
           label={words.discountPerInvoice}
           value={discount}
@@ -126,7 +125,7 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
         aside={
           <>
             <Button size="small" disabled={pdf.isFetching} onClick={show}>
-              {pdf.isFetching ? common.makingPdf : common.pdf}
+              {pdf.isFetching ? words.makingPdf : words.pdf}
             </Button>
             {mayAddCustomerFinancing && (
               <Button size="small" onClick={() => setIsAdding(true)}>

@@ -25,7 +25,6 @@ import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const tags = changesOf('Customer', 'customerId');
@@ -99,7 +98,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
         <TextField label={words.iban} isRequired maxLength={50} {...field('iban')} />
         <TextField label={words.bic} hint={words.optional} maxLength={20} {...field('bic')} />
         <TextField
-          label={words.reference}
+          label={words.mandateReference}
           hint={words.emptyWeMakeAReference}
           isWide
           maxLength={35}
@@ -128,7 +127,7 @@ const SignDialog = ({
   return (
     <FormDialog
       title={words.signedMandateReceived}
-      verb={common.record}
+      verb={words.record}
       error={error}
       isBusy={isLoading}
       isReady={on !== null}
@@ -136,7 +135,7 @@ const SignDialog = ({
       onClose={onClose}
     >
       <p className="muted customer-dialog-note">
-        {words.reference} {mandate.reference}
+        {words.mandateReference} {mandate.reference}
         {words.keepTheSignedFormThe}
       </p>
       <DateField label={words.signedOn} value={on} onChange={setOn} isRequired />
@@ -148,7 +147,7 @@ const stateOf = ({ signedOn, requestedOn }: MandateView) => {
   if (signedOn)
     return (
       <Pill tone="green">
-        {words.signedOn2} {date(signedOn)}
+        {words.signedOnDate} {date(signedOn)}
       </Pill>
     );
   return (
@@ -186,7 +185,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
           <>
             {!mandate.signedOn && mayCall(requestMandateSignature, role) && (
               <Button size="small" disabled={asking.isLoading || email === ''} onClick={request}>
-                {asking.isLoading ? common.sending : words.mailRequest}
+                {asking.isLoading ? words.sending : words.mailRequest}
               </Button>
             )}
             {!mandate.signedOn && mayMake && (
@@ -196,7 +195,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
             )}
             {mayMake && (
               <Button size="small" variant="quiet" onClick={() => setOpen('delete')}>
-                {common.deleteWord2}
+                {words.deleteWord2}
               </Button>
             )}
           </>
@@ -212,11 +211,11 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       {mandate ? (
         <Facts
           of={[
-            [common.status, stateOf(mandate)],
+            [words.status, stateOf(mandate)],
             [words.nameOnTheAccount, mandate.name],
             [words.iban, spaced(mandate.iban)],
             [words.bic, mandate.bic || '–'],
-            [words.reference, mandate.reference],
+            [words.mandateReference, mandate.reference],
             [words.madeOn, date(mandate.madeOn)],
           ]}
         />
@@ -228,12 +227,12 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       {open === 'delete' && mandate && (
         <ConfirmDialog
           title={words.deleteMandate(mandate.reference)}
-          verb={common.deleteWord2}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={destroy}
           onCancel={close}
         >
-          {common.from} {name} {words.canThenNoLongerBe}
+          {words.from} {name} {words.canThenNoLongerBe}
         </ConfirmDialog>
       )}
     </Card>

@@ -12,7 +12,6 @@ import { InvoiceChip } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
@@ -26,17 +25,17 @@ const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Pay
 const shown = 10;
 
 const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
-  column('number', common.invoice2, (invoice) => (
+  column('number', words.invoice2, (invoice) => (
     <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>
   )),
-  textColumn('accountName', common.account),
-  valueColumn('invoiceDate', common.invoiceDate, date),
+  textColumn('accountName', words.account),
+  valueColumn('invoiceDate', words.invoiceDate, date),
   valueColumn('dueDate', words.dueDate, date),
-  numberColumn('incl', common.totalIncl, amount),
-  column('paid', common.paid, ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
+  numberColumn('incl', words.totalIncl, amount),
+  column('paid', words.paid, ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
   column(
     'open',
-    common.open2,
+    words.open2,
     ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
     { isNumber: true, isAtEnd: true },
   ),
@@ -53,13 +52,13 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
     <div className="stack">
       <Facts
         of={[
-          [common.invoiceDate, date(invoice.invoiceDate)],
+          [words.invoiceDate, date(invoice.invoiceDate)],
           [words.dueDate, date(invoice.dueDate)],
           ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
-            [words.exclVat(rateText(rate)), money(excl)] as const,
+            [words.exclVatAt(rateText(rate)), money(excl)] as const,
             [shared.vat(rateText(rate)), money(vat)] as const,
           ]),
-          [common.totalIncl, money(invoice.incl)],
+          [words.totalIncl, money(invoice.incl)],
           ...(invoice.due === invoice.incl
             ? []
             : ([[words.paidInThePreviousSystem, money(invoice.incl - invoice.due)]] as const)),
@@ -69,7 +68,7 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
         <Payments
           of={{
             orderId: invoiceId,
-            name: words.invoice(invoiceNumber),
+            name: words.invoiceNumbered(invoiceNumber),
             number: null,
             total: invoice.due,
             paid: invoice.paid,
@@ -107,7 +106,7 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
         label={words.pagesOfTheInvoices}
       />
       {opened && (
-        <Dialog title={common.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
+        <Dialog title={words.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
           <MovedInDialog {...opened} />
         </Dialog>
       )}

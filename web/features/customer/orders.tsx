@@ -16,23 +16,22 @@ import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { orderLink } from '#web/parts/record-links.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { customerOrders: ordersShown, customerPageOrderLines: linesShown } = pageSizes;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
-  column('number', common.order2, orderLink),
-  textColumn('accountName', common.account),
-  column('invoiceNumber', common.invoice2, ({ invoiceNumber }) => invoiceNumber ?? '–'),
-  valueColumn('orderDate', common.orderDate, date),
-  column('invoiced', common.invoiceDate, ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
-  numberColumn('age', words.days, count),
-  column('total', common.totalIncl, ({ incl }) => <span className="strong">{amount(incl)}</span>, {
+  column('number', words.order2, orderLink),
+  textColumn('accountName', words.account),
+  column('invoiceNumber', words.invoice2, ({ invoiceNumber }) => invoiceNumber ?? '–'),
+  valueColumn('orderDate', words.orderDate, date),
+  column('invoiced', words.invoiceDate, ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
+  numberColumn('age', words.ageInDays, count),
+  column('total', words.totalIncl, ({ incl }) => <span className="strong">{amount(incl)}</span>, {
     isNumber: true,
     isAtEnd: true,
   }),
-  numberColumn('paid', common.paid, amount),
-  column('status', common.status, (order) => <OrderStatus {...order} />),
+  numberColumn('paid', words.paid, amount),
+  column('status', words.status, (order) => <OrderStatus {...order} />),
   column('invoice', words.invoiceStatus, (order) => <InvoiceStatus {...order} />),
 ];
 
@@ -53,14 +52,14 @@ export const CustomerOrders = ({ customerId }: { customerId: number }) => {
   const list = useOrdersQuery({ customerId, type, ...rows });
   return (
     <Card
-      title={common.orders}
+      title={words.orders}
       isPadded={false}
       aside={
         <Segments
-          label={common.whichOrders}
+          label={words.whichOrders}
           segments={[
-            { key: 'all', label: common.all },
-            { key: 'unpaid', label: common.unpaid },
+            { key: 'all', label: words.all },
+            { key: 'unpaid', label: words.unpaid },
           ]}
           selected={type}
           onSelect={(next) => {
@@ -92,27 +91,27 @@ const named = ({ name, vintage }: { name: string; vintage: string | null }) => (
 );
 
 const lineColumns: readonly Column<CustomerLine>[] = [
-  valueColumn('orderDate', common.date, date),
-  column('order', common.order2, orderLink),
-  column('product', common.product, named),
-  numberColumn('quantity', common.quantity, count),
-  column('price', common.price, (line) => unitPrice(line.unitPrice), { isNumber: true }),
-  column('type', common.priceType, ({ priceType, discount }) => (
+  valueColumn('orderDate', words.date, date),
+  column('order', words.order2, orderLink),
+  column('product', words.product, named),
+  numberColumn('quantity', words.quantity, count),
+  column('price', words.price, (line) => unitPrice(line.unitPrice), { isNumber: true }),
+  column('type', words.priceType, ({ priceType, discount }) => (
     <>
       <Tag tone={priceTypes[priceType].tone}>{priceTypes[priceType].name}</Tag>{' '}
       {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
     </>
   )),
-  column('total', common.totalExcl, ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
+  column('total', words.totalExcl, ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
 ];
 
 const productColumns: readonly Column<ProductBought>[] = [
-  column('product', common.product, named),
-  numberColumn('quantity', common.bottles2, count),
+  column('product', words.product, named),
+  numberColumn('quantity', words.bottles2, count),
   numberColumn('times', words.times, count),
   valueColumn('lastDate', words.last, date),
   column('price', words.avgPrice, (bought) => amount(bought.unitPrice), { isNumber: true }),
-  numberColumn('excl', common.turnoverExcl, amount, { isAtEnd: true }),
+  numberColumn('excl', words.turnoverExcl, amount, { isAtEnd: true }),
 ];
 
 /** The products that a customer bought, as a table. */

@@ -20,7 +20,6 @@ import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = defineCalls({
   subscriptionChoices: query(subscriptions),
@@ -64,7 +63,7 @@ const RunForCustomer = ({
       subtitle={why}
       aside={
         <>
-          {isRunning && <Pill tone="blue">{common.isRunning}</Pill>}
+          {isRunning && <Pill tone="blue">{words.isRunning}</Pill>}
           {mayRun && (
             <Button
               size="small"
@@ -72,7 +71,7 @@ const RunForCustomer = ({
               disabled={isRunning || why !== undefined || products.length === 0 || !customer.isEnabled}
               onClick={() => setIsAsking(true)}
             >
-              {common.runNow}
+              {words.runNow}
             </Button>
           )}
         </>
@@ -104,7 +103,7 @@ const types = { order: words.paidInvoice, 'taken-back': words.takenBack, manual:
 const signed = (points: number) => (points > 0 ? `+${count(points)}` : count(points));
 
 const columns: Column<LoyaltyRowView>[] = [
-  valueColumn('bookedAt', common.moment, dateTime),
+  valueColumn('bookedAt', words.moment, dateTime),
   column('type', words.whatFor, ({ type, orderId, orderNumber }) => (
     <>
       {types[type]}{' '}
@@ -141,7 +140,7 @@ const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: Custome
   return (
     <Card
       title={words.loyaltyPoints}
-      subtitle={plural(loyaltyPoints, words.point, words.points2)}
+      subtitle={plural(loyaltyPoints, words.onePoint, words.manyPoints)}
       isPadded={false}
     >
       {explanation !== '' && <p className="points-text muted">{explanation}</p>}

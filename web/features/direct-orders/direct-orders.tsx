@@ -38,7 +38,6 @@ import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './direct-orders.css';
 import * as words from '#web/features/direct-orders/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const NewDirectOrder = lazyPart(
@@ -48,7 +47,7 @@ const NewDirectOrder = lazyPart(
 
 /** Why Add Stock waits, in a word beside the button. */
 const waitsFor = ({ status, isBlocked }: DirectOrderView) =>
-  isBlocked ? common.notPossible : status === 'delivered' ? null : words.afterDelivery;
+  isBlocked ? words.notPossible : status === 'delivered' ? null : words.afterDelivery;
 
 const StockCell = ({
   row,
@@ -94,40 +93,40 @@ const told = (write: (row: DirectOrderView) => string) => (row: DirectOrderView)
   row.number === null ? '' : write(row);
 
 const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
-  column('number', common.order2, ({ orderId, number }) =>
+  column('number', words.order2, ({ orderId, number }) =>
     number === null ? (
-      <Tag>{common.deleted2}</Tag>
+      <Tag>{words.deleted2}</Tag>
     ) : (
       <KnownLink to={`/verkoop/${orderId}`} className="strong">
         {String(number)}
       </KnownLink>
     ),
   ),
-  column('date', common.date, ({ orderDate }) => orderDate && date(orderDate)),
+  column('date', words.date, ({ orderDate }) => orderDate && date(orderDate)),
   column(
     'delivery',
-    common.delivery,
+    words.delivery,
     told((row) => deliveryDate(row.deliveryDate)),
   ),
   column(
     'status',
-    common.status,
+    words.status,
     ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
     { isAtEnd: true },
   ),
   column(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     told((row) => count(row.bottles)),
     { isNumber: true },
   ),
   column(
     'incl',
-    common.totalIncl,
+    words.totalIncl,
     told((row) => money(row.incl)),
     { isNumber: true, isAtEnd: true },
   ),
-  column('stock', common.stock, (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
+  column('stock', words.stock, (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
     isNumber: true,
   }),
 ];
@@ -229,7 +228,7 @@ export const DirectOrders = () => {
         <div className="stack">
           <div className="direct-account">
             <SelectField
-              label={common.account}
+              label={words.account}
               value={String(account.accountId)}
               onChange={(accountId) => setParams({ account: accountId }, { replace: true })}
               options={accounts.map(({ accountId, name }) => ({ value: String(accountId), label: name }))}

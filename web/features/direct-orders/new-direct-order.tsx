@@ -50,7 +50,6 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/direct-orders/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /** D-33: delivery by the company itself. */
@@ -58,10 +57,10 @@ const ownDelivery = 1;
 const usualDelivery: Delivery = { deliveryDate: null, methodId: ownDelivery, moment: null, time: null };
 const addressFields = [
   ['recipientName', words.customerName],
-  ['street', common.street],
-  ['houseNumber', common.houseNumber],
-  ['postcode', common.postcode],
-  ['city', common.city],
+  ['street', words.street],
+  ['houseNumber', words.houseNumber],
+  ['postcode', words.postcode],
+  ['city', words.city],
 ] as const;
 
 /** DIRECT-008: finds a product, 100 ms after the last key. */
@@ -90,9 +89,9 @@ const ProductField = ({
           details={[product.supplierName]}
           stock={
             product.available > 0 ? (
-              common.free(count(product.available))
+              words.free(count(product.available))
             ) : (
-              <Tag tone="red">{common.soldOut}</Tag>
+              <Tag tone="red">{words.soldOut}</Tag>
             )
           }
           price={unitPrice(product.unitPrice)}
@@ -104,7 +103,7 @@ const ProductField = ({
 
 const productColumn: LineColumn<ShownLine> = {
   key: 'product',
-  header: common.product,
+  header: words.product,
   cell: (line) => (
     <>
       <WineDot color={line.color} /> <span className="strong">{line.name}</span>
@@ -135,10 +134,10 @@ const Lines = ({
     return [
       productColumn,
       stockColumn,
-      typedColumn('quantity', common.quantity, { width: 58, type }),
-      typedColumn('price', common.price, { width: 70, header: common.price2(side), type }),
+      typedColumn('quantity', words.quantity, { width: 58, type }),
+      typedColumn('price', words.price, { width: 70, header: words.price2(side), type }),
       ...(hasMargin ? [marginColumn] : []),
-      totalColumn(common.total2(side)),
+      totalColumn(words.total2(side)),
       actionsColumn<ShownLine>(),
     ];
   }, [side, hasMargin, onChange]);
@@ -255,7 +254,7 @@ export const NewDirectOrder = ({
       setProblem(textOf(failed) ?? '');
       return;
     }
-    toast.done(words.directOrderPlaced(data.number), { body: words.deliveredBy2(account.supplierName) });
+    toast.done(words.directOrderPlaced(data.number), { body: words.isDeliveredBy(account.supplierName) });
     if (isPrinted) {
       const { data: slip } = await slipOf({ directOrderId: data.directOrderId });
       if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
@@ -278,7 +277,7 @@ export const NewDirectOrder = ({
       )}
       {failure !== undefined && (
         <Banner kind="error">
-          {common.theProductsCouldNotBe} {textOf(failure)}
+          {words.theProductsCouldNotBe} {textOf(failure)}
         </Banner>
       )}
       <div className="direct-order" ref={sheet}>
@@ -302,7 +301,7 @@ export const NewDirectOrder = ({
             onSet={(values) => setDelivery((all) => ({ ...all, ...values }))}
           />
           <CheckField
-            label={common.differentDeliveryAddress}
+            label={words.differentDeliveryAddress}
             checked={address !== null}
             onChange={(isOther) => setAddress(isOther ? noAddress : null)}
           />
@@ -316,7 +315,7 @@ export const NewDirectOrder = ({
               />
             </Fields>
           )}
-          <TextField label={common.remark} value={remark} maxLength={5000} onChange={setRemark} />
+          <TextField label={words.remark} value={remark} maxLength={5000} onChange={setRemark} />
           {account.isIncl && (
             <TextField
               label={shared.extraDiscount}
@@ -331,13 +330,13 @@ export const NewDirectOrder = ({
           )}
           <TotalsList
             rows={[
-              [common.totalExcl, money(ordered.excl)],
+              [words.totalExcl, money(ordered.excl)],
               ...vatRows(ordered.perRate),
               // DIRECT-011
               ...(ordered.perRate.length === 0 && account.isVatExempt ? vatRows([{ rate: 0, vat: 0 }]) : []),
               ...(ordered.extra > 0 ? [[words.ofWhichExtraDiscount, money(-ordered.extra)] as const] : []),
             ]}
-            grand={[common.totalIncl, money(ordered.incl)]}
+            grand={[words.totalIncl, money(ordered.incl)]}
           />
           <CheckField label={words.printPackingSlip} checked={isPrinted} onChange={setIsPrinted} />
         </div>
@@ -349,14 +348,14 @@ export const NewDirectOrder = ({
           </span>
         )}
         <Button variant="quiet" onClick={leave} disabled={isPlacing}>
-          {isLeaving ? words.discardAnyway : common.cancel}
+          {isLeaving ? words.discardAnyway : words.cancel}
         </Button>
-        {isLeaving && <Button onClick={() => setIsLeaving(false)}>{common.keepEntering}</Button>}
+        {isLeaving && <Button onClick={() => setIsLeaving(false)}>{words.keepEntering}</Button>}
         <span className="muted tabular">
           {orderLines(ordered.wanted.length)} · {bottles(ordered.bottles)}
         </span>
         <Button variant="filled" disabled={!isReady} onClick={() => void save()}>
-          {common.save}
+          {words.save}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const afterDelivery = 'After delivery';
 export const booked = 'booked';
@@ -27,7 +28,7 @@ export const nothing = 'nothing';
 export const customerName = 'Customer name';
 export const linesOfTheDirectOrder = 'Lines of the direct order';
 export const directOrderPlaced = (value: Text) => `Direct order ${value} placed`;
-export const deliveredBy2 = (supplierName: Text) => `Delivered by ${supplierName}`;
+export const isDeliveredBy = (supplierName: Text) => `Delivered by ${supplierName}`;
 export const theOrderWasPlacedBut = 'The order was placed, but the packing slip was not made.';
 export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder for ${name}`;
 export const auto = 'Auto';

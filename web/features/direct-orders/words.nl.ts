@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const afterDelivery = 'Na aflevering';
 export const booked = 'ingeboekt';
@@ -27,7 +28,7 @@ export const nothing = 'niets';
 export const customerName = 'Klantnaam';
 export const linesOfTheDirectOrder = 'Regels van de directe order';
 export const directOrderPlaced = (value: Text) => `Directe order ${value} geplaatst`;
-export const deliveredBy2 = (supplierName: Text) => `Geleverd door ${supplierName}`;
+export const isDeliveredBy = (supplierName: Text) => `Geleverd door ${supplierName}`;
 export const theOrderWasPlacedBut = 'De order is geplaatst, maar de pakbon is niet gemaakt.';
 export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder voor ${name}`;
 export const auto = 'Auto';

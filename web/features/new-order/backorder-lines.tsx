@@ -13,7 +13,6 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = defineCalls({
   backorderLines: query(backorderLines, { part: 'data' }),
@@ -58,7 +57,7 @@ const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
   );
 
 const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
-  column('product', common.product, (line) => (
+  column('product', words.product, (line) => (
     <span className="two-lines">
       <span>{productName(line)}</span>
       <span className="sub">
@@ -66,8 +65,8 @@ const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
       </span>
     </span>
   )),
-  numberColumn('quantity', common.quantity, count),
-  actionColumn('actions', common.actions, (line) => (
+  numberColumn('quantity', words.quantity, count),
+  actionColumn('actions', words.actions, (line) => (
     <span className="backorder-actions">
       {taking && <TakeLine line={line} taking={taking} />}
       <DeleteLine line={line} />

@@ -7,7 +7,6 @@ import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** SO-004, SO-005: the customer is found, then told about. */
 export const CustomerCard = ({
@@ -22,9 +21,9 @@ export const CustomerCard = ({
   const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.customerPages);
   const { currentData, isFetching } = useCustomerSearchQuery({ q: question }, { skip: isTooShort });
   return (
-    <section className="card card-body customer-card" aria-label={common.customer2}>
+    <section className="card card-body customer-card" aria-label={words.customer2}>
       <Typeahead
-        label={common.customer2}
+        label={words.customer2}
         isRequired
         inputRef={inputRef}
         chosenText={customer ? `${customer.name} · ${customer.city}` : ''}
@@ -37,7 +36,7 @@ export const CustomerCard = ({
           <span className="two-lines">
             <span>{name}</span>
             <span className="sub">
-              {city} {common.customer} {number}
+              {city} {words.customer} {number}
             </span>
           </span>
         )}
@@ -51,14 +50,14 @@ export const CustomerCard = ({
               </Tag>
             )}
             <Tag>
-              {words.paymentTerm} {plural(customer.termInDays, common.day, common.days)}
+              {words.paymentTermOf} {plural(customer.termInDays, words.day, words.days)}
             </Tag>
             {customer.customerType && <Tag>{customer.customerType}</Tag>}
             {customer.isVatExempt && <Tag>{words.withoutVat}</Tag>}
             {customer.hasExternalTransporter && <Tag>{words.externalTransporter}</Tag>}
             {customer.overdueInvoices > 0 && (
               <Tag tone="red">
-                {plural(customer.overdueInvoices, common.invoice, common.invoices)} {words.overdue}
+                {plural(customer.overdueInvoices, words.invoice, words.invoices)} {words.overdue}
               </Tag>
             )}
           </div>

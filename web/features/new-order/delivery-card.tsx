@@ -7,7 +7,6 @@ import { weekday } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const daysOf = (days: readonly number[]) =>
   days
@@ -30,7 +29,7 @@ export const DeliveryCard = ({
   const { address } = draft;
   return (
     <Card
-      title={common.delivery}
+      title={words.delivery}
       aside={
         customer &&
         customer.deliveryDays.length > 0 && (
@@ -45,7 +44,7 @@ export const DeliveryCard = ({
       </div>
       {customer && customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
       <CheckField
-        label={common.differentDeliveryAddress}
+        label={words.differentDeliveryAddress}
         checked={address !== null}
         onChange={(isOther) => onSet({ address: isOther ? noAddress : null })}
       />

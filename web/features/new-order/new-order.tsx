@@ -57,7 +57,6 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './new-order.css';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** SHELL-018, SO-020. */
 const toastTime = 7500;
@@ -217,8 +216,8 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       setProblem(refusedText(error, noAnswer));
       return;
     }
-    toast.done(words.saved(isOffer ? words.quote : common.order2, data.number), {
-      body: common.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
+    toast.done(words.orderSaved(isOffer ? words.quote : words.order2, data.number), {
+      body: words.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
       duration: toastTime,
     });
     // SO-014; the order stands, whatever becomes of its paper
@@ -239,13 +238,13 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     <>
       <div className="page new-order-page" ref={page}>
         <PageHeader
-          title={isOffer ? common.newQuote : common.newOrder}
-          crumbs={[{ label: common.sales }]}
+          title={isOffer ? words.newQuote : words.newOrder}
+          crumbs={[{ label: words.sales }]}
           actions={
             <Segments
               label={words.orderOrQuote}
               segments={[
-                { key: 'order', label: common.order2 },
+                { key: 'order', label: words.order2 },
                 { key: 'quote', label: words.quote },
               ]}
               selected={isOffer ? 'quote' : 'order'}
@@ -263,7 +262,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
                   forgetRestored();
                 }}
               >
-                {common.startAgain}
+                {words.startAgain}
               </LinkButton>
             }
           >
@@ -277,7 +276,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         )}
         {customer && customer.overdueInvoices > 0 && (
           <Banner kind="warning">
-            <b>{common.outstandingInvoices}</b> {words.paymentTerm14DaysOf}
+            <b>{words.outstandingInvoices}</b> {words.paymentTerm14DaysOf}
           </Banner>
         )}
         {customer && isOverLimit && (
@@ -295,7 +294,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             {problem}
           </Banner>
         )}
-        <RetryBanner query={productList}>{common.theProductsCouldNotBe} </RetryBanner>
+        <RetryBanner query={productList}>{words.theProductsCouldNotBe} </RetryBanner>
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
@@ -305,7 +304,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             />
             <BackorderLines customerId={customerId} taking={isOffer ? null : taking} />
             <Card
-              title={common.orderLines}
+              title={words.orderLines}
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
               isPadded={false}
               aside={
@@ -350,7 +349,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             {isOffer && (
               <Card title={words.quote}>
                 <DateField
-                  label={common.validUntil}
+                  label={words.validUntil}
                   value={validUntil}
                   onChange={(date) => set({ validUntil: date })}
                   isRequired
@@ -366,26 +365,26 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               hasDiscountLine={settings?.hasDiscountLine ?? false}
               onSet={set}
             />
-            <section className="card card-body notes" aria-label={common.remarks}>
-              <TextAreaField label={common.remark} rows={2} {...field('remark')} />
+            <section className="card card-body notes" aria-label={words.remarks}>
+              <TextAreaField label={words.remark} rows={2} {...field('remark')} />
               <TextAreaField
-                label={common.noteForTheWarehouse}
+                label={words.noteForTheWarehouse}
                 rows={2}
-                placeholder={common.appearsOnThePackingSlip}
+                placeholder={words.appearsOnThePackingSlip}
                 {...field('warehouseNote')}
               />
-              <TextAreaField label={common.noteOnTheInvoice} rows={2} {...field('invoiceNote')} />
+              <TextAreaField label={words.noteOnTheInvoice} rows={2} {...field('invoiceNote')} />
             </section>
           </div>
         </div>
       </div>
       <div className="action-bar">
         <Button variant="quiet" Icon={IconX} onClick={cancel}>
-          {words.cancel}
+          {words.cancelOrder}
         </Button>
         <div className="spacer" />
         <span className="muted tabular">
-          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> {common.incl}
+          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> {words.incl}
         </span>
         {!isOffer && (
           <Button
@@ -412,7 +411,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         <ConfirmDialog
           title={words.discardNewOrder}
           verb={words.discardOrder}
-          cancel={common.keepEntering}
+          cancel={words.keepEntering}
           isDangerous
           onConfirm={() => leave('/dashboard')}
           onCancel={() => setIsCancelling(false)}

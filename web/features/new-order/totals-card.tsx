@@ -7,7 +7,6 @@ import { money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /** SET-011, APP-029, MSG-034. */
@@ -33,10 +32,10 @@ export const TotalsCard = ({
 }) => {
   const margin = totals.hasPurchase ? marginOf(totals) : null;
   return (
-    <Card title={common.total}>
+    <Card title={words.total}>
       <TotalsList
         rows={[
-          [common.subtotal(side), money(totals.subtotal)],
+          [words.subtotal(side), money(totals.subtotal)],
           ...discountRows(
             totals,
             <>
@@ -46,11 +45,11 @@ export const TotalsCard = ({
           ),
           ...vatRows(totals.perRate),
         ]}
-        grand={[common.totalIncl, money(totals.incl)]}
+        grand={[words.totalIncl, money(totals.incl)]}
       />
       {margin !== null && (
         <p className="sub totals-margin">
-          {common.margin} {money(totals.excl - totals.purchase)} · {share(margin)}
+          {words.margin} {money(totals.excl - totals.purchase)} · {share(margin)}
         </p>
       )}
       {totals.isBelowMinimum && minimumOrder !== null && (

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const theBackorderLineWasNot = 'The backorder line was not deleted';
 export const backorderLineDeleted = 'Backorder line deleted';
@@ -11,7 +12,7 @@ export const backorderLines = 'Backorder lines';
 export const takeAllAlong = 'Take all along';
 export const openBackorderLines = 'Open backorder lines';
 export const customerDiscount = 'customer discount';
-export const paymentTerm = 'payment term';
+export const paymentTermOf = 'payment term';
 export const withoutVat = 'without VAT';
 export const externalTransporter = 'external transporter';
 export const overdue = 'overdue';
@@ -21,7 +22,7 @@ export const lineDeleted = (text: Text) => `Line deleted: ${text}`;
 export const yourOrderIsStillHere = 'Your order is still here; confirm again and it will not be saved twice.';
 export const notAllLinesWereTaken = 'Not all lines were taken along';
 export const aWineThatYouNo = 'A wine that you no longer sell stays in the backorder.';
-export const saved = (value: Text, value2: Text) => `${value} ${value2} saved`;
+export const orderSaved = (value: Text, value2: Text) => `${value} ${value2} saved`;
 export const theCustomer = 'the customer';
 export const theOrderWasSavedBut =
   'The order was saved, but the packing slip was not made. Print it on the order itself.';
@@ -41,7 +42,7 @@ export const wasNotSaved = 'was not saved.';
 export const addCosts = 'Add costs';
 export const pasteFromExcelNumberOr = 'Paste from Excel: number or name, and quantity';
 export const aQuoteReservesNoStock = 'A quote reserves no stock.';
-export const cancel = 'Cancel';
+export const cancelOrder = 'Cancel';
 export const confirmAmpPrint = 'Confirm & Print';
 export const confirmAmpDashboard = 'Confirm & Dashboard';
 export const confirmAmpView = 'Confirm & View';

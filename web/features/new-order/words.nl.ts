@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const theBackorderLineWasNot = 'De backorderregel is niet verwijderd';
 export const backorderLineDeleted = 'Backorderregel verwijderd';
@@ -11,7 +12,7 @@ export const backorderLines = 'Backorderregels';
 export const takeAllAlong = 'Alle meenemen';
 export const openBackorderLines = 'Openstaande backorderregels';
 export const customerDiscount = 'klantkorting';
-export const paymentTerm = 'betaaltermijn';
+export const paymentTermOf = 'betaaltermijn';
 export const withoutVat = 'zonder btw';
 export const externalTransporter = 'externe vervoerder';
 export const overdue = 'te laat';
@@ -22,7 +23,7 @@ export const yourOrderIsStillHere =
   'Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
 export const notAllLinesWereTaken = 'Niet alle regels zijn meegenomen';
 export const aWineThatYouNo = 'Een wijn die u niet meer verkoopt, blijft in de backorder staan.';
-export const saved = (value: Text, value2: Text) => `${value} ${value2} opgeslagen`;
+export const orderSaved = (value: Text, value2: Text) => `${value} ${value2} opgeslagen`;
 export const theCustomer = 'de klant';
 export const theOrderWasSavedBut =
   'De order is opgeslagen, maar de pakbon is niet gemaakt. Print hem op de order zelf.';
@@ -42,7 +43,7 @@ export const wasNotSaved = 'is niet opgeslagen.';
 export const addCosts = 'Kosten toevoegen';
 export const pasteFromExcelNumberOr = 'Plakken uit Excel: nummer of naam, en aantal';
 export const aQuoteReservesNoStock = 'Een offerte reserveert geen voorraad.';
-export const cancel = 'Cancel';
+export const cancelOrder = 'Cancel';
 export const confirmAmpPrint = 'Confirm & Print';
 export const confirmAmpDashboard = 'Confirm & Dashboard';
 export const confirmAmpView = 'Confirm & View';

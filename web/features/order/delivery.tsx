@@ -16,7 +16,6 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const fields = () => import('#web/parts/delivery/delivery-fields.tsx');
@@ -27,7 +26,7 @@ const AddressFields = lazyPart(fields, 'AddressFields');
 const usualTime = '13:00';
 
 const when = (date: string | null) =>
-  date ? words.week(deliveryDate(date), weekOf(date)) : deliveryDate(date);
+  date ? words.dateInWeek(deliveryDate(date), weekOf(date)) : deliveryDate(date);
 
 /** SO-002: how an order is delivered, and where; changed with the rest of the order. */
 export const Delivery = ({
@@ -47,7 +46,7 @@ export const Delivery = ({
   const days = customer.deliveryDays.map((day) => weekday(day).toLowerCase()).join(', ');
   return (
     <Card
-      title={common.delivery}
+      title={words.delivery}
       aside={
         change && (
           <LinkButton
@@ -57,7 +56,7 @@ export const Delivery = ({
             onFocus={() => void fields().catch(() => {})}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? words.ready : common.change}
+            {isOpen ? words.ready : words.change}
           </LinkButton>
         )
       }
@@ -79,11 +78,11 @@ export const Delivery = ({
       ) : (
         <Facts
           of={[
-            [common.date, when(now.deliveryDate)],
-            [common.moment2, deliveryMoment(now.moment, now.time)],
+            [words.date, when(now.deliveryDate)],
+            [words.moment2, deliveryMoment(now.moment, now.time)],
             [shared.method, methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
             [
-              common.address,
+              words.address,
               <>
                 {now.recipientName}
                 <br />

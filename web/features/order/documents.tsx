@@ -27,7 +27,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type OfOrder = Command<typeof printPackingSlip>;
 const {
@@ -87,16 +86,16 @@ const EmailSlip = ({
   };
   return (
     <FormDialog
-      title={words.mailPackingSlip(number)}
+      title={words.mailPackingSlipOf(number)}
       className=""
-      verb={common.send}
+      verb={words.send}
       isBusy={isLoading}
       isReady={isLong}
       onSubmit={() => isLong && submit()}
       onClose={onClose}
     >
       <TextField
-        label={common.emailAddress}
+        label={words.emailAddress}
         inputMode="email"
         value={to}
         onChange={setTo}
@@ -135,7 +134,7 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
 
   return (
     <Card
-      title={common.documents}
+      title={words.documents}
       aside={
         parts.has('bookings') &&
         bookingRoles.includes(role) && (
@@ -154,7 +153,7 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
           />
         )}
         {may(emailPackingSlip) && (
-          <ActionButton Icon={IconMail} label={words.mailPackingSlip2} run={() => setIsMailing(true)} />
+          <ActionButton Icon={IconMail} label={words.mailPackingSlip} run={() => setIsMailing(true)} />
         )}
         {data.hasPrintService && may(packingSlipToPrinter) && (
           <ActionButton
@@ -192,7 +191,7 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
           />
         )}
       </div>
-      <h3>{common.sentEmail}</h3>
+      <h3>{words.sentEmail}</h3>
       <SentMails mails={data.mails} />
       {isMailing && (
         <EmailSlip

@@ -9,7 +9,6 @@ import { Facts } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useSendToWarehouseMutation } = defineCalls({
   sendToWarehouse: mutation(sendToExternalWarehouse, {
@@ -43,20 +42,20 @@ export const ExternalWarehouse = ({
       <div className="stack">
         <Facts
           of={[
-            [common.forWord2, order.recipientName || customer.name],
-            [common.address, `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
-            [common.delivery, order.deliveryDate ? weekdayDate(order.deliveryDate) : common.asap],
-            [common.content, bottles(order.bottles)],
+            [words.forWord2, order.recipientName || customer.name],
+            [words.address, `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
+            [words.delivery, order.deliveryDate ? weekdayDate(order.deliveryDate) : words.asap],
+            [words.content, bottles(order.bottles)],
           ]}
         />
         <p className="muted">{words.theWarehousePicksAndDelivers}</p>
       </div>
       <div className="dialog-actions">
         <Button variant="quiet" disabled={isLoading} onClick={onClose}>
-          {common.cancel}
+          {words.cancel}
         </Button>
         <Button variant="filled" disabled={isLoading} data-autofocus onClick={() => void submit()}>
-          {isLoading ? common.sending : common.send}
+          {isLoading ? words.sending : words.send}
         </Button>
       </div>
     </Dialog>

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. By the action as the log book names it. */
 const undoable = new Set([
@@ -49,7 +48,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
       isPadded={false}
       aside={
         <Link className="sub" to={`/rapporten/logboek?stroom=salesOrder-${orderId}`}>
-          {common.fullLogBook}
+          {words.fullLogBook}
         </Link>
       }
     >
@@ -67,7 +66,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
               <>
                 {' · '}
                 <LinkButton onClick={() => void undo({ orderId, position: Number(id) })}>
-                  {common.undo}
+                  {words.undo}
                 </LinkButton>
               </>
             )

@@ -24,7 +24,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const {
@@ -48,14 +47,14 @@ const specifications = {
   nlcius: words.ublAccordingToNlcius,
   peppol: words.ublAccordingToPeppolBis,
   en16931: words.ublAccordingToEn16931,
-  none: common.notPossible,
+  none: words.notPossible,
 } as const;
 
 const shortestAddress = 5;
 /** OURS-009. */
 const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
-  `${kind === 'credit' ? words.creditInvoice : common.invoice2} ${invoiceNumber}`;
+  `${kind === 'credit' ? words.creditInvoice : words.invoice2} ${invoiceNumber}`;
 
 /** INV-025: an address and a body. SO-031: what was not delivered yet is said first. */
 const MailInvoice = ({
@@ -88,7 +87,7 @@ const MailInvoice = ({
     <FormDialog
       title={words.mail(nameOf(issued))}
       className="stack"
-      verb={common.send}
+      verb={words.send}
       isBusy={isLoading}
       isReady={!isTooShort}
       aside={
@@ -117,7 +116,7 @@ const MailInvoice = ({
         </>
       )}
       <TextField
-        label={common.emailAddress}
+        label={words.emailAddress}
         inputMode="email"
         value={to}
         onChange={setTo}
@@ -185,16 +184,16 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
 
   return (
-    <Card title={issued ? nameOf(issued) : hasInvoice ? common.invoice3(invoiceNumber) : common.invoice2}>
+    <Card title={issued ? nameOf(issued) : hasInvoice ? words.invoice3(invoiceNumber) : words.invoice2}>
       {issued && (
         <Facts
           of={[
-            [common.invoiceDate, date(issued.invoiceDate)],
+            [words.invoiceDate, date(issued.invoiceDate)],
             [words.toBePaidBefore, date(issued.dueDate)],
-            [common.totalIncl, money(issued.incl)],
+            [words.totalIncl, money(issued.incl)],
             ...(issued.corrects ? ([[words.withInvoice, issued.corrects.invoiceNumber]] as const) : []),
             [words.mailed, <MailOutcome key="mail" issued={issued} />],
-            [common.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
+            [words.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
           ]}
         />
       )}
@@ -209,7 +208,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
           <>
             <ActionButton
               Icon={IconFileInvoice}
-              label={common.invoice2}
+              label={words.invoice2}
               run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
             />
             <ActionButton
@@ -239,7 +238,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
       )}
       {open === 'credit' && (
         <ConfirmDialog
-          title={words.creditInvoice2(invoiceNumber ?? '')}
+          title={words.confirmCredit(invoiceNumber ?? '')}
           verb={words.makeCreditOrder}
           onConfirm={() => copy(false)}
           onCancel={() => setOpen(null)}

@@ -28,7 +28,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type MakeLabel = typeof makePostnlLabel;
 const makers = { 601: makePostnlLabel, 602: makeMyparcelLabel, 603: makeDpdLabel };
@@ -85,14 +84,14 @@ const Checked = ({ recipient }: { recipient: Recipient }) => {
 };
 
 const fields = [
-  ['name', common.name, 'name'],
-  ['street', common.street, 'address-line1'],
-  ['houseNumber', common.houseNumber, 'off'],
-  ['houseNumberExtra', common.addition, 'off'],
-  ['postcode', common.postcode, 'postal-code'],
-  ['city', common.city, 'address-level2'],
+  ['name', words.name, 'name'],
+  ['street', words.street, 'address-line1'],
+  ['houseNumber', words.houseNumber, 'off'],
+  ['houseNumberExtra', words.addition, 'off'],
+  ['postcode', words.postcode, 'postal-code'],
+  ['city', words.city, 'address-level2'],
   ['countryCode', words.countryCode, 'country'],
-  ['mobile', common.mobile, 'tel'],
+  ['mobile', words.mobile, 'tel'],
 ] as const;
 
 const wrong = (name: keyof Recipient, value: string): string | undefined => {
@@ -179,7 +178,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
             value={String(service?.place ?? '')}
             options={(options?.services ?? []).map((item) => ({
               value: String(item.place),
-              label: words.from(item.name, item.sender.company || common.unknown, item.sender.city),
+              label: words.carrierFrom(item.name, item.sender.company || words.unknown, item.sender.city),
             }))}
             onChange={(chosen) => setPlace(chosen === '2' ? 2 : 1)}
           />
@@ -203,7 +202,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
         {service?.isTest && <p className="sub">{words.thisAccountHasNoKey}</p>}
         <div className="dialog-actions">
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {common.cancel}
+            {words.cancel}
           </Button>
           <Button type="submit" variant="filled" disabled={isBusy || !service}>
             {isBusy ? words.makingLabel : words.makeLabel}

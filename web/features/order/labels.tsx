@@ -16,7 +16,6 @@ import { Pill, Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const invalidated = (_answer: unknown, error: unknown) =>
   error ? [] : ([{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const);
@@ -46,7 +45,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
   };
   if (labels.length === 0) return null;
   return (
-    <Card title={common.shippingLabels}>
+    <Card title={words.shippingLabels}>
       <ul className="order-labels">
         {labels.map((label) => (
           <li key={label.labelId} aria-label={words.shippingLabel(label.number)}>
@@ -102,7 +101,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
       <LabelFormatField value={format} onChange={setFormat} />
       {deleting && (
         <ConfirmDialog
-          title={words.deleteShippingLabel2(deleting.number)}
+          title={words.confirmDeleteLabel(deleting.number)}
           verb={words.deleteLabel}
           isDangerous
           onConfirm={() => deleteIt(deleting)}

@@ -4,12 +4,11 @@ import { detailsNow, editDetails, type Edits, type EditsChange } from '#web/feat
 import { Card } from '#web/ui/card.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const notes = [
-  ['remark', common.remark, ''],
-  ['warehouseNote', common.noteForTheWarehouse, common.appearsOnThePackingSlip],
-  ['invoiceNote', common.noteOnTheInvoice, ''],
+  ['remark', words.remark, ''],
+  ['warehouseNote', words.noteForTheWarehouse, words.appearsOnThePackingSlip],
+  ['invoiceNote', words.noteOnTheInvoice, ''],
 ] as const;
 
 /** SO-029: the internal text shows only where the account has it. */
@@ -32,7 +31,7 @@ export const Notes = ({
   ];
   if (change)
     return (
-      <section className="card card-body order-notes" aria-label={common.remarks}>
+      <section className="card card-body order-notes" aria-label={words.remarks}>
         {shown.map(([name, label, placeholder]) => (
           <TextAreaField
             key={name}

@@ -30,7 +30,6 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { type OrderEdits, refusedText } from '#web/features/order/use-order-edits.ts';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** QUOTE-010: whether lines of it can wait in the backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
@@ -76,7 +75,7 @@ export const Warnings = ({
       {order.isPast && <Banner>{words.thisSaleWasReadIn}</Banner>}
       {mayEdit && isInvoiced && (
         <Banner>
-          {common.invoice2} {order.invoiceNumber} {words.hasBeenMadeTheLines}
+          {words.invoice2} {order.invoiceNumber} {words.hasBeenMadeTheLines}
         </Banner>
       )}
       {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
@@ -124,7 +123,7 @@ const MoreActions = ({
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   /** What another command does with the order is done to what the server has. */
-  const saveFirst = { disabled: isChanged, title: isChanged ? common.firstSaveWhatYouChanged : undefined };
+  const saveFirst = { disabled: isChanged, title: isChanged ? words.firstSaveWhatYouChanged : undefined };
   const makeOffer = async () => {
     const commandId = crypto.randomUUID();
     const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
@@ -140,7 +139,7 @@ const MoreActions = ({
       align="end"
       trigger={(trigger) => (
         <Button {...trigger} Icon={IconDots}>
-          {common.more}
+          {words.more}
         </Button>
       )}
     >
@@ -205,7 +204,7 @@ const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
   };
   return (
     <ConfirmDialog
-      title={words.deleteOrder2(number)}
+      title={words.confirmDeleteOrder(number)}
       verb={words.deleteOrder}
       isDangerous
       onConfirm={deleteOrder}
@@ -228,7 +227,7 @@ export const OrderActions = (props: ActionsProps) => {
       <MoreActions order={view.order} isChanged={isChanged} onOpen={setDialog} />
       {isChanged && (
         <Button variant="quiet" onClick={empty}>
-          {common.cancel}
+          {words.cancel}
         </Button>
       )}
       <Button
@@ -238,7 +237,7 @@ export const OrderActions = (props: ActionsProps) => {
         aria-keyshortcuts="Control+Enter"
         onClick={saveNow}
       >
-        {common.save}
+        {words.save}
       </Button>
       <Suspense>
         {dialog === 'to-backorder' && <ToBackorder {...opened} />}

@@ -33,7 +33,6 @@ import { OrderTotals } from '#web/features/order/totals.tsx';
 import { useOrderEdits } from '#web/features/order/use-order-edits.ts';
 import './order.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
@@ -50,7 +49,7 @@ const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
-  <Card title={common.customer2}>
+  <Card title={words.customer2}>
     <div className="order-customer">
       <div className="strong">
         <KnownLink to={`/klanten/${customer.customerId}`}>{customer.name}</KnownLink>
@@ -61,8 +60,8 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
     <Facts
       of={[
         [words.customerNumber, customer.number],
-        [common.paymentTerm, plural(customer.paymentTerm, common.day, common.days)],
-        [common.accountManager, customer.accountManager || '–'],
+        [words.paymentTerm, plural(customer.paymentTerm, words.day, words.days)],
+        [words.accountManager, customer.accountManager || '–'],
       ]}
     />
   </Card>
@@ -72,21 +71,21 @@ const payments = () => import('#web/parts/payments/payments.tsx');
 const Payments = lazyPart(payments, 'Payments');
 
 const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => {
-  if (source.startsWith('app')) return enteredBy === null ? common.customerApp : words.customerApp(enteredBy);
+  if (source.startsWith('app')) return enteredBy === null ? words.customerApp : words.customerAppOf(enteredBy);
   return enteredBy ?? (isPast ? words.anotherSystem : words.office);
 };
 
 /** What is told of an order beside its customer and delivery. */
 const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
-  <Card title={common.order2}>
+  <Card title={words.order2}>
     <Facts
       of={[
-        [common.orderDate, date(order.orderDate)],
+        [words.orderDate, date(order.orderDate)],
         ...(order.status === 'quote' && order.validUntil !== null
-          ? ([[common.validUntil, date(order.validUntil)]] as const)
+          ? ([[words.validUntil, date(order.validUntil)]] as const)
           : []),
-        [common.enteredBy, enteredByOf(order)],
-        [common.payment, order.isPaid ? common.paid : common.unpaid],
+        [words.enteredBy, enteredByOf(order)],
+        [words.payment, order.isPaid ? words.paid : words.unpaid],
         ...(order.externalNumber === null
           ? []
           : ([[words.externalWarehouse, order.externalNumber]] as const)),
@@ -119,9 +118,9 @@ const Details = ({
   return (
     <div className="page" ref={page}>
       <PageHeader
-        title={common.order(number)}
+        title={words.order(number)}
         crumbs={[
-          mayOpen('/dashboard', role) ? { label: common.sales, to: '/dashboard' } : { label: common.sales },
+          mayOpen('/dashboard', role) ? { label: words.sales, to: '/dashboard' } : { label: words.sales },
           { label: customer.name },
         ]}
         status={
@@ -141,13 +140,13 @@ const Details = ({
       </Suspense>
       {problem !== null && (
         <Banner kind="error">
-          <b>{words.yourOrderWasNotSaved2}</b> {problem}
+          <b>{words.orderNotSaved}</b> {problem}
         </Banner>
       )}
       <div className="with-rail">
         <div className="stack">
           <Card
-            title={common.orderLines}
+            title={words.orderLines}
             subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
             isPadded={false}
           >
@@ -237,9 +236,9 @@ export const Order = () => {
     );
   if (error === undefined || isMissing) return <PageSkeleton />;
   return (
-    <Page title={common.order2}>
+    <Page title={words.order2}>
       <Banner kind="error">{textOf(error)}</Banner>
-      <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+      <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
     </Page>
   );
 };

@@ -10,7 +10,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './to-backorder.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useMoveToBackorderMutation } = defineCalls({
   moveToBackorder: mutation(moveToBackorder, {
@@ -50,7 +49,7 @@ export const ToBackorder = ({
     if (error) return isAll && onLeave(false);
     const moved = lines.filter(({ lineId }) => chosen.has(lineId));
     toast.done(words.toTheBackorder(orderLines(chosen.size)), {
-      body: common.forWord(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
+      body: words.forWord(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
     });
     onClose();
     return isAll && navigate('/dashboard');
@@ -70,7 +69,7 @@ export const ToBackorder = ({
         {words.whatYouChooseGoesFrom} {order.number} {words.toTheBackorderOf} {customer.name}
         {words.withTheStockReservedFor}
       </p>
-      <div className="to-backorder-lines" role="group" aria-label={common.lines}>
+      <div className="to-backorder-lines" role="group" aria-label={words.lines}>
         {open.map(({ lineId, name, vintage, quantity }) => (
           <CheckField
             key={lineId}

@@ -7,7 +7,6 @@ import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
 import { discountRows, TotalsList, vatRows } from '#web/parts/totals-list.tsx';
 import { money, rate, share } from '#web/lib/format.ts';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What an order comes to, and the discount that is typed with it. */
 export const OrderTotals = ({
@@ -28,15 +27,15 @@ export const OrderTotals = ({
     <div className="order-totals">
       <TotalsList
         rows={[
-          [common.subtotal(order.priceSide), money(totals.subtotal)],
+          [words.subtotal(order.priceSide), money(totals.subtotal)],
           ...discountRows(totals, words.invoiceDiscount(rate(percentage))),
-          [common.totalExcl, money(totals.excl)],
+          [words.totalExcl, money(totals.excl)],
           ...vatRows(totals.perRate),
         ]}
-        grand={[common.totalIncl, money(totals.incl)]}
+        grand={[words.totalIncl, money(totals.incl)]}
         after={
           order.margin !== null && margin !== null
-            ? [[common.margin, `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
+            ? [[words.margin, `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
             : []
         }
       />

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const yourOrderWasNotSaved = 'Your order was not saved.';
 export const somebodyElseChangedTheSame =
@@ -7,7 +8,7 @@ export const whatYouAndSomebodyElse = 'What you and somebody else changed';
 export const savedInTheMeantime = 'Saved in the meantime';
 export const choice = 'Choice';
 export const saveMyValues = 'Save my values';
-export const week = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
+export const dateInWeek = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
 export const ready = 'Ready';
 export const deliversOn = 'Delivers on';
 export const externalTransporter = 'External transporter';
@@ -16,11 +17,11 @@ export const ticketNotPrintedContactSupport = 'Ticket not printed. Contact suppo
 export const confirmationNotSentCheckThe =
   'Confirmation not sent. Check the email address or contact support.';
 export const thePackingSlipIsBeing = 'The packing slip is being mailed';
-export const mailPackingSlip = (value: Text) => `Mail packing slip ${value}`;
+export const mailPackingSlipOf = (value: Text) => `Mail packing slip ${value}`;
 export const toTheBookings = 'To the bookings';
 export const toTheBooking = 'To the booking';
 export const packingSlip = 'Packing slip';
-export const mailPackingSlip2 = 'Mail packing slip';
+export const mailPackingSlip = 'Mail packing slip';
 export const toPrintService = 'To print service';
 export const thePackingSlipGoesTo = 'The packing slip goes to the print service';
 export const ticket = 'Ticket';
@@ -64,7 +65,7 @@ export const ubl = 'UBL';
 export const mailInvoice = 'Mail invoice';
 export const credit = 'Credit';
 export const copyOrder = 'Copy order';
-export const creditInvoice2 = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}?`;
+export const confirmCredit = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}?`;
 export const makeCreditOrder = 'Make credit order';
 export const aNewOrderIsMade =
   'A new order is made with the same lines and a minus sign. You can still change it, for instance for a part of the bottles; invoice it to make the credit invoice.';
@@ -86,7 +87,7 @@ export const weight = 'Weight';
 export const kg = 'kg';
 export const enterWholeKilosFrom1 = 'Enter whole kilos, from 1 up to 34.';
 export const carrier = 'Carrier';
-export const from = (name: Text, value: Text, city: Text) => `${name} · from ${value}, ${city}`;
+export const carrierFrom = (name: Text, value: Text, city: Text) => `${name} · from ${value}, ${city}`;
 export const typeOfParcel = 'Type of parcel';
 export const ageCheck18OnDelivery = 'Age check 18+ on delivery';
 export const postcodeOrHouseNumberDiffers = 'Postcode or house number differs from the order:';
@@ -101,7 +102,7 @@ export const downloadShippingLabel = (value: Text) => `Download shipping label $
 export const fetchStatusOfShippingLabel = (value: Text) => `Fetch status of shipping label ${value}`;
 export const deleteShippingLabel = (value: Text) => `Delete shipping label ${value}`;
 export const trialLabel = 'trial label · ';
-export const deleteShippingLabel2 = (value: Text) => `Delete shipping label ${value}?`;
+export const confirmDeleteLabel = (value: Text) => `Delete shipping label ${value}?`;
 export const deleteLabel = 'Delete label';
 export const theLabelWithBarcode = 'The label with barcode';
 export const canNoLongerBeUsed =
@@ -118,7 +119,7 @@ export const nothingHasBeenChanged = 'Nothing has been changed';
 export const locked = 'Locked';
 export const thisOrderHasNoLines = 'This order has no lines';
 export const customerNumber = 'Customer number';
-export const customerApp = (enteredBy: Text) => `customer app (${enteredBy})`;
+export const customerAppOf = (enteredBy: Text) => `customer app (${enteredBy})`;
 export const anotherSystem = 'another system';
 export const office = 'office';
 export const anotherAccount = 'another account';
@@ -132,8 +133,8 @@ export const discard = 'Discard';
 export const whatYouChangedAt = 'What you changed at';
 export const isBackItHasNot = 'is back. It has not been saved yet.';
 export const orderDeleted = (value: Text) => `Order ${value} deleted`;
-export const yourOrderWasNotSaved2 = 'Your order was not saved';
-export const deleteOrder2 = (value: Text) => `Delete order ${value}?`;
+export const orderNotSaved = 'Your order was not saved';
+export const confirmDeleteOrder = (value: Text) => `Delete order ${value}?`;
 export const theOrderOf = 'The order of';
 export const disappearsFromAllListsAnd = 'disappears from all lists and sets';
 export const freeItStaysInThe = 'free. It stays in the log book.';

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const yourOrderWasNotSaved = 'Uw order is niet opgeslagen.';
 export const somebodyElseChangedTheSame =
@@ -7,7 +8,7 @@ export const whatYouAndSomebodyElse = 'Wat u en een ander wijzigden';
 export const savedInTheMeantime = 'Intussen opgeslagen';
 export const choice = 'Keuze';
 export const saveMyValues = 'Mijn waarden opslaan';
-export const week = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
+export const dateInWeek = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
 export const ready = 'Klaar';
 export const deliversOn = 'Levert op';
 export const externalTransporter = 'Externe vervoerder';
@@ -17,11 +18,11 @@ export const ticketNotPrintedContactSupport = 'Bon niet geprint. Neem contact op
 export const confirmationNotSentCheckThe =
   'Bevestiging niet verstuurd. Controleer het e-mailadres of neem contact op met support.';
 export const thePackingSlipIsBeing = 'Pakbon wordt gemaild';
-export const mailPackingSlip = (value: Text) => `Pakbon ${value} mailen`;
+export const mailPackingSlipOf = (value: Text) => `Pakbon ${value} mailen`;
 export const toTheBookings = 'Naar reserveringen';
 export const toTheBooking = 'Naar de reservering';
 export const packingSlip = 'Pakbon';
-export const mailPackingSlip2 = 'Pakbon mailen';
+export const mailPackingSlip = 'Pakbon mailen';
 export const toPrintService = 'Naar printservice';
 export const thePackingSlipGoesTo = 'Pakbon gaat naar de printservice';
 export const ticket = 'Bon';
@@ -65,7 +66,7 @@ export const ubl = 'UBL';
 export const mailInvoice = 'Factuur mailen';
 export const credit = 'Crediteren';
 export const copyOrder = 'Order kopiëren';
-export const creditInvoice2 = (invoiceNumber: Text) => `Factuur ${invoiceNumber} crediteren?`;
+export const confirmCredit = (invoiceNumber: Text) => `Factuur ${invoiceNumber} crediteren?`;
 export const makeCreditOrder = 'Creditorder maken';
 export const aNewOrderIsMade =
   'Er komt een nieuwe order met dezelfde regels en een minteken. Die kunt u nog wijzigen, bijvoorbeeld voor een deel van de flessen; factureer hem om de creditfactuur te maken.';
@@ -88,7 +89,7 @@ export const weight = 'Gewicht';
 export const kg = 'kg';
 export const enterWholeKilosFrom1 = 'Vul hele kilo’s in, van 1 tot en met 34.';
 export const carrier = 'Vervoerder';
-export const from = (name: Text, value: Text, city: Text) => `${name} · van ${value}, ${city}`;
+export const carrierFrom = (name: Text, value: Text, city: Text) => `${name} · van ${value}, ${city}`;
 export const typeOfParcel = 'Soort pakket';
 export const ageCheck18OnDelivery = 'Leeftijdscontrole 18+ bij bezorging';
 export const postcodeOrHouseNumberDiffers = 'Postcode of huisnummer is anders dan op de order:';
@@ -103,7 +104,7 @@ export const downloadShippingLabel = (value: Text) => `Verzendlabel ${value} dow
 export const fetchStatusOfShippingLabel = (value: Text) => `Status van verzendlabel ${value} ophalen`;
 export const deleteShippingLabel = (value: Text) => `Verzendlabel ${value} verwijderen`;
 export const trialLabel = 'proeflabel · ';
-export const deleteShippingLabel2 = (value: Text) => `Verzendlabel ${value} verwijderen?`;
+export const confirmDeleteLabel = (value: Text) => `Verzendlabel ${value} verwijderen?`;
 export const deleteLabel = 'Label verwijderen';
 export const theLabelWithBarcode = 'Het label met barcode';
 export const canNoLongerBeUsed =
@@ -120,7 +121,7 @@ export const nothingHasBeenChanged = 'Er is niets gewijzigd';
 export const locked = 'Vergrendeld';
 export const thisOrderHasNoLines = 'Deze order heeft geen regels';
 export const customerNumber = 'Klantnummer';
-export const customerApp = (enteredBy: Text) => `klantapp (${enteredBy})`;
+export const customerAppOf = (enteredBy: Text) => `klantapp (${enteredBy})`;
 export const anotherSystem = 'een ander systeem';
 export const office = 'kantoor';
 export const anotherAccount = 'een ander account';
@@ -134,8 +135,8 @@ export const discard = 'Weggooien';
 export const whatYouChangedAt = 'Wat u om';
 export const isBackItHasNot = 'wijzigde staat er weer. Het is nog niet opgeslagen.';
 export const orderDeleted = (value: Text) => `Order ${value} verwijderd`;
-export const yourOrderWasNotSaved2 = 'Uw order is niet opgeslagen';
-export const deleteOrder2 = (value: Text) => `Order ${value} verwijderen?`;
+export const orderNotSaved = 'Uw order is niet opgeslagen';
+export const confirmDeleteOrder = (value: Text) => `Order ${value} verwijderen?`;
 export const theOrderOf = 'De order van';
 export const disappearsFromAllListsAnd = 'verdwijnt uit alle lijsten en geeft';
 export const freeItStaysInThe = 'vrij. In het logboek blijft hij staan.';

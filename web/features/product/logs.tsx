@@ -11,21 +11,20 @@ import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { productLog: first, productLogMore: more } = pageSizes;
 
 const columns: Column<ProductLogEntry>[] = [
   {
     key: 'at',
-    header: common.moment,
+    header: words.moment,
     width: 160,
     cell: ({ at }) => <time dateTime={at}>{timestamp(at)}</time>,
   },
   column('field', words.field, ({ field }) => <span className="strong">{field}</span>),
   column('from', words.oldValue, ({ from }) => from ?? '–'),
   column('to', words.newValue, ({ to }) => to ?? '–'),
-  textColumn('userName', common.user, { isAtEnd: true }),
+  textColumn('userName', words.user, { isAtEnd: true }),
 ];
 
 /** What the tab shows first, asked before it is there. */
@@ -37,7 +36,7 @@ export const Logs = ({ page: { product } }: PanelProps) => {
   const [limit, setLimit] = useState<number>(first);
   const { data, error, isFetching, refetch } = useProductLogsQuery({ productId: product.productId, limit });
   return (
-    <section className="card" aria-label={common.logs}>
+    <section className="card" aria-label={words.logs}>
       <QueryTable
         caption={words.changesOfThisProduct}
         columns={columns}
@@ -50,7 +49,7 @@ export const Logs = ({ page: { product } }: PanelProps) => {
       {data?.more && (
         <div className="card-body">
           <Button disabled={isFetching} onClick={() => setLimit(limit + more)}>
-            {isFetching ? common.loading : common.loadMore}
+            {isFetching ? words.loading : words.loadMore}
           </Button>
         </div>
       )}

@@ -29,7 +29,6 @@ import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
@@ -43,20 +42,20 @@ const withWord = (figure: string, word: string) => (
 );
 
 const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
-  column('class', words.classWord, ({ priceClass }) => words.price(priceClass)),
-  column('excl', words.exclVat, ({ excl }) => withWord(euros(excl), common.excl), { isNumber: true }),
-  column('incl', words.inclVat, ({ incl }) => withWord(euros(incl), common.incl), { isNumber: true }),
+  column('class', words.classWord, ({ priceClass }) => words.priceOfClass(priceClass)),
+  column('excl', words.priceExclVat, ({ excl }) => withWord(euros(excl), words.excl), { isNumber: true }),
+  column('incl', words.priceInclVat, ({ incl }) => withWord(euros(incl), words.incl), { isNumber: true }),
   column(
     'promotion',
     words.promotionPriceIncl,
     ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
-        withWord('–', common.offer)
+        withWord('–', words.offer)
       ) : (
         <>
           {euros(promotionIncl)}{' '}
           <span className="sub">
-            {promotionUntil === null ? common.offer : `t/m ${date(promotionUntil)}`}
+            {promotionUntil === null ? words.offer : `t/m ${date(promotionUntil)}`}
           </span>
         </>
       ),
@@ -66,8 +65,8 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
     ? [
         column(
           'margin',
-          common.margin,
-          ({ margin }: ClassPrices) => withWord(percentage(margin), words.marginTitle),
+          words.margin,
+          ({ margin }: ClassPrices) => withWord(percentage(margin), words.marginShort),
           {
             isNumber: true,
           },
@@ -92,14 +91,14 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
 };
 
 const when = ({ from, until }: Change) =>
-  until ? `${date(from)} t/m ${date(until)}` : common.from2(date(from));
-const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice2 : common.price);
+  until ? `${date(from)} t/m ${date(until)}` : words.from2(date(from));
+const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice : words.price);
 const amounts =
   (side: PriceSide) =>
   ({ prices }: Change) =>
     prices
       .toSorted((a, b) => a.priceClass - b.priceClass)
-      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : common.none2}`)
+      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : words.none2}`)
       .join(' · ') + ` ${side}.`;
 
 /** What the price that is typed earns, before anything is laid down (ours). */
@@ -120,7 +119,7 @@ const Effect = ({
   return (
     told.length > 0 && (
       <p className="sub">
-        {words.margin} {told.join(', ')}.
+        {words.marginChange} {told.join(', ')}.
       </p>
     )
   );
@@ -159,14 +158,14 @@ const NewPrices = ({
         label={words.kindOfPrice}
         segments={[
           { key: 'catalogue', label: words.cataloguePrice },
-          { key: 'promotion', label: words.promotionPrice2 },
+          { key: 'promotion', label: words.promotionPrice },
         ]}
         selected={kind}
         onSelect={setKind}
       />
       <div className="new-prices-fields">
         <DateField
-          label={kind === 'promotion' ? words.firstDay : common.validFrom}
+          label={kind === 'promotion' ? words.firstDay : words.validFrom}
           value={from}
           onChange={setFrom}
           isRequired
@@ -177,7 +176,7 @@ const NewPrices = ({
         {prices.map((price, index) => (
           <MoneyField
             key={index}
-            label={words.price2(index + 1, side)}
+            label={words.priceOfClassOn(index + 1, side)}
             value={price}
             minimum={1}
             onChange={(value) => setPrices(prices.map((item, at) => (at === index ? value : item)))}
@@ -188,10 +187,10 @@ const NewPrices = ({
       <p className="sub">{words.aPriceThatYouLeave}</p>
       <div className="form-actions">
         <Button variant="quiet" onClick={onDone}>
-          {common.cancel}
+          {words.cancel}
         </Button>
         <Button variant="filled" type="submit" disabled={!isComplete || isLoading}>
-          {common.record}
+          {words.record}
         </Button>
       </div>
     </Form>
@@ -199,10 +198,10 @@ const NewPrices = ({
 };
 
 const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
-  column('when', common.when, when),
-  column('what', common.kind, what),
-  column('amounts', common.prices, amounts(side)),
-  ...(action ? [actionColumn('action', common.action, action)] : []),
+  column('when', words.when, when),
+  column('what', words.kind, what),
+  column('amounts', words.prices, amounts(side)),
+  ...(action ? [actionColumn('action', words.action, action)] : []),
 ];
 
 /** What the tab shows, asked before it is there. */
@@ -287,11 +286,11 @@ export const PricesPanel = ({
         />
       </Card>
       {page && page.deals.length > 0 && (
-        <Card title={common.priceAgreements} isPadded={false}>
+        <Card title={words.priceAgreements} isPadded={false}>
           <DataTable
             caption={words.customersWithAPriceAgreement}
             columns={[
-              { key: 'customer', header: common.customer2, cell: customerLink },
+              { key: 'customer', header: words.customer2, cell: customerLink },
               {
                 key: 'price',
                 header: words.agreed,

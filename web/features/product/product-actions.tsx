@@ -9,7 +9,6 @@ import { toastOutcome, saveFetched } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { useLock } from '#web/parts/lock.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** D-29. */
 const lockedMs = 5_000;
@@ -39,14 +38,14 @@ export const ProductActions = ({ page: { product, features }, role }: PanelProps
     saveFetched(
       readSheet({ productId: product.productId }),
       `${productName(product).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`,
-      common.productSheetNotMade,
+      words.productSheetNotMade,
     );
   return (
     <>
       {features.hasShopSync && mayCall(syncShop, role) && <ShopSync productId={product.productId} />}
       {mayCall(productSheet, role) && (
         <Button Icon={IconFileTypePdf} disabled={isFetching} onClick={download}>
-          {common.productSheet}
+          {words.productSheet}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { bottles } from '#web/lib/format.ts';
 import { WineDot } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { productName } from '#web/parts/product-name.ts';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/product/words.nl.ts';
 
 const suggested = 10;
 
@@ -40,17 +40,17 @@ export const ProductTypeahead = ({
       onPick={onPick}
       onClear={onClear}
       keyOf={({ productId }) => productId}
-      placeholder={common.nameNumberCountryGrape2}
+      placeholder={words.nameNumberCountryGrape2}
     >
       {(product) => (
         <span className="two-lines">
           <span>
             <WineDot color={product.color} /> {productName(product)}
-            {!product.isEnabled && <span className="sub"> {common.notActive2}</span>}
+            {!product.isEnabled && <span className="sub"> {words.notActive2}</span>}
           </span>
           <span className="sub">
             {product.number} · {product.supplierName} · {product.region || product.country} ·{' '}
-            {bottles(product.available)} {common.free3}
+            {bottles(product.available)} {words.free3}
           </span>
         </span>
       )}

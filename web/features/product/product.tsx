@@ -17,7 +17,6 @@ import { productName } from '#web/parts/product-name.ts';
 import { Later } from '#web/ui/later.tsx';
 import './product.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** PROD-001: the way to another product. */
 const Search = () => {
@@ -26,7 +25,7 @@ const Search = () => {
   return (
     <search className="product-search">
       <ProductTypeahead
-        label={common.search}
+        label={words.search}
         includesDisabled={includesDisabled}
         onPick={({ productId }) => void navigate(`/producten/${productId}`)}
       />
@@ -42,7 +41,7 @@ const Search = () => {
 /** PROD-024, PROD-029: what is free, and whether that is little. */
 const Stock = ({ product: { available, minimum } }: ProductPage) => (
   <Tag tone={available < minimum ? 'yellow' : 'plain'}>
-    {bottles(available)} {common.free3}
+    {bottles(available)} {words.free3}
     {available < minimum && words.minimum(count(minimum))}
   </Tag>
 );
@@ -57,12 +56,12 @@ const Details = ({ page }: { page: ProductPage }) => {
   return (
     <Page
       title={productName(product)}
-      crumbs={[{ label: common.products, to: '/producten' }, { label: words.product(product.number) }]}
+      crumbs={[{ label: words.products, to: '/producten' }, { label: words.productNumbered(product.number) }]}
       status={
         <>
           <WineDot color={product.color} />
           <Stock {...page} />
-          {!product.isEnabled && <Tag tone="red">{common.notActive}</Tag>}
+          {!product.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
         </>
       }
       saveState={<FieldsSaved />}
@@ -97,12 +96,12 @@ export const Product = () => {
   if (currentData) return <Details key={currentData.product.productId} page={currentData} />;
   return (
     <NoRecord
-      title={common.product}
-      crumbs={[{ label: common.products, to: '/producten' }]}
+      title={words.product}
+      crumbs={[{ label: words.products, to: '/producten' }]}
       id={productId}
       query={query}
       code="product-not-found"
-      missing={common.thisProductDoesNotExist}
+      missing={words.thisProductDoesNotExist}
     />
   );
 };

@@ -14,7 +14,6 @@ import { QueryTable } from '#web/ui/query-table.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { actionColumn, column } from '#web/ui/columns.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 type Wanted = { ratingId: number | null; name: string; description: string };
@@ -46,7 +45,7 @@ const RatingForm = ({
     <FormDialog
       title={isNew ? words.newRating : words.changeRating}
       className="stack"
-      verb={common.save}
+      verb={words.save}
       error={error}
       isBusy={isLoading}
       onSubmit={store}
@@ -97,17 +96,17 @@ export const RatingsPanel = ({
       ? [
           actionColumn(
             'actions',
-            common.actions,
+            words.actions,
             (rating: Rating) => (
               <span className="rating-actions">
                 <IconButton
-                  label={common.change2(rating.name)}
+                  label={words.change2(rating.name)}
                   size="small"
                   onClick={() => setOpen(rating)}
                   Icon={IconPencil}
                 />
                 <IconButton
-                  label={common.deleteWord(rating.name)}
+                  label={words.deleteWord(rating.name)}
                   size="small"
                   onClick={() => setLeaving(rating)}
                   Icon={IconTrash}
@@ -145,7 +144,7 @@ export const RatingsPanel = ({
       {leaving && (
         <ConfirmDialog
           title={shared.deleteWord(leaving.name)}
-          verb={common.deleteWord2}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(undefined)}

@@ -23,30 +23,29 @@ import { useSaveProduct } from '#web/features/product/save.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const columns: Column<Buyer>[] = [
-  column('customer', common.customer2, ({ customerId, name, number, city, email }) => (
+  column('customer', words.customer2, ({ customerId, name, number, city, email }) => (
     <span className="two-lines">
       <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>
       <span className="sub">{[number, city, email].filter(Boolean).join(' · ')}</span>
     </span>
   )),
   valueColumn('lastOrderDate', words.lastOrder, date, { width: 130 }),
-  numberColumn('orders', common.orders, count, { width: 90 }),
+  numberColumn('orders', words.orders, count, { width: 90 }),
   numberColumn(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     (bought: number) => (
       <>
         <b>{count(bought)}</b>
-        <span className="sub product-on-phone"> {common.btl}</span>
+        <span className="sub product-on-phone"> {words.btl}</span>
       </>
     ),
     { isAtEnd: true, width: 100 },
   ),
-  numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true, width: 130 }),
+  numberColumn('excl', words.turnoverExcl, money, { isAtEnd: true, width: 130 }),
 ];
 
 /** The addresses to write to, each once; a customer may have several, with a comma or semicolon between. */
@@ -78,7 +77,7 @@ const Buyers = ({ productId }: { productId: number }) => {
   const copy = () =>
     copyText(
       emails.join('; '),
-      common.copied(plural(emails.length, words.emailAddress, words.emailAddresses)),
+      words.copied(plural(emails.length, words.oneEmailAddress, words.manyEmailAddresses)),
     );
   const change = (to: Partial<typeof period>) => setPeriod({ ...period, ...to });
   return (
@@ -87,7 +86,7 @@ const Buyers = ({ productId }: { productId: number }) => {
       subtitle={
         buyers &&
         buyers.length > 0 &&
-        `${plural(buyers.length, common.customer3, common.customers2)}, ${bottles(sum)}`
+        `${plural(buyers.length, words.customer3, words.customers2)}, ${bottles(sum)}`
       }
       isPadded={false}
       aside={
@@ -97,9 +96,9 @@ const Buyers = ({ productId }: { productId: number }) => {
       }
     >
       <div className="card-body buyers-period">
-        <DateField label={common.from} value={period.from} onChange={(from) => from && change({ from })} />
+        <DateField label={words.from} value={period.from} onChange={(from) => from && change({ from })} />
         <DateField
-          label={common.upToAndIncluding}
+          label={words.upToAndIncluding}
           value={period.until}
           problem={isPeriod ? undefined : words.chooseADayAfterThe}
           onChange={(until) => until && change({ until })}
@@ -127,7 +126,7 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
   const change = (to: number[]) => void save('relatedIds', to, product.relatedIds).catch(() => {});
   const removing = actionColumn<ProductRow>(
     'remove',
-    common.actions,
+    words.actions,
     (other) => (
       <IconButton
         label={words.remove(productName(other))}

@@ -5,7 +5,6 @@ import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Question } from '#web/parts/ask-along.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /** What a panel of the product page gets: the page as the server told it, and who looks at it. */
@@ -66,7 +65,7 @@ export const productTabs: readonly ProductTab[] = [
   { key: 'extra', label: words.extraInfo, row: 'product', ...fieldTab('extra') },
   {
     key: 'stock',
-    label: common.stock,
+    label: words.stock,
     row: 'stock',
     Panel: ofProduct(async () => (await stock()).StockPanel),
     ask: async (productId) => (await stock()).askStock(productId),
@@ -79,7 +78,7 @@ export const productTabs: readonly ProductTab[] = [
   },
   {
     key: 'rating',
-    label: words.rating2,
+    label: words.ratingTab,
     row: 'product',
     // setting `showsRatings`
     isShown: ({ page: { features } }) => features.hasRatings,
@@ -101,14 +100,14 @@ export const productTabs: readonly ProductTab[] = [
   },
   {
     key: 'logs',
-    label: common.logs,
+    label: words.logs,
     row: 'stock',
-    Panel: lazyPart(logs, common.logs),
+    Panel: lazyPart(logs, words.logs),
     ask: async (productId) => (await logs()).askLogs(productId),
   },
   {
     key: 'vintage',
-    label: words.newVintage,
+    label: words.newVintageTab,
     row: 'stock',
     isShown: ({ page: { product } }) => Number(product.vintage) > 0,
     Panel: lazyPart(() => import('#web/features/product/vintage-panel.tsx'), 'VintagePanel'),

@@ -17,7 +17,6 @@ import { useDraft } from '#web/parts/draft.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useRollOverQuery, useStartVintageMutation } = defineCalls({
   rollOver: query(rollOver, { part: 'data' }),
@@ -32,16 +31,16 @@ const Left = ({ now }: { now: RollOver }) => (
     of={[
       [words.stillFree, bottles(now.available)],
       [
-        common.openOrders,
+        words.openOrders,
         now.openOrders.length === 0
-          ? common.none2
-          : `${plural(now.openOrders.length, 'order', common.orders2)}, ${bottles(
+          ? words.none2
+          : `${plural(now.openOrders.length, 'order', words.orders2)}, ${bottles(
               now.openOrders.reduce((all, { quantity }) => all + quantity, 0),
             )}`,
       ],
-      [common.priceAgreements, count(now.deals)],
-      [words.favouriteOf, plural(now.favourites, common.customer3, common.customers2)],
-      [words.orderedBy, plural(now.buyers, common.customer3, common.customers2)],
+      [words.priceAgreements, count(now.deals)],
+      [words.favouriteOf, plural(now.favourites, words.customer3, words.customers2)],
+      [words.orderedBy, plural(now.buyers, words.customer3, words.customers2)],
     ]}
   />
 );
@@ -119,15 +118,15 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           )}
         </div>
       </Card>
-      <Card title={common.newVintage}>
+      <Card title={words.newVintage}>
         <Form className="stack" onSubmit={begin}>
           <div className="new-prices-fields">
             <TextField label={words.vintage} {...field('vintage')} inputMode="numeric" isRequired />
             <DecimalField
-              label={common.stock}
+              label={words.stock}
               decimals={0}
               minimum={0}
-              suffix={common.bottles}
+              suffix={words.bottles}
               {...field('stock')}
             />
             {now && now.departPrice !== null && (
@@ -140,7 +139,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
             )}
             {now && (
               <MoneyField
-                label={common.price1Excl}
+                label={words.price1Excl}
                 hint={words.now(money(now.sellPrice))}
                 minimum={1}
                 {...field('sellPrice')}
@@ -157,7 +156,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           ))}
           {now && margin !== null && (
             <p className="muted">
-              {words.marginOnPrice1From} {percentage(now.margin)} {common.to}{' '}
+              {words.marginOnPrice1From} {percentage(now.margin)} {words.to}{' '}
               <strong>{percentage(margin)}</strong>
             </p>
           )}

@@ -14,13 +14,12 @@ import { productName } from '#web/parts/product-name.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { parseDecimal, parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /** The prices of a line; each is typed as text. */
 export const priceNames = {
   departPrice: words.purchasePrice,
-  transportPrice: common.transport,
+  transportPrice: words.transport,
   exciseDuty: words.exciseDuty,
 } as const;
 type PriceField = keyof typeof priceNames;
@@ -186,7 +185,7 @@ export const readLine = (line: DraftLine): { values: Values } | { problem: strin
   }
   if (line.newVintage !== null) {
     const problem = problemOfVintage(line.product.vintage, line.newVintage.trim());
-    if (problem) return { problem: words.newVintage(vintageWords[problem]) };
+    if (problem) return { problem: words.newVintageProblem(vintageWords[problem]) };
   }
   return { values };
 };

@@ -3,7 +3,6 @@ import { dateTime } from '#web/lib/format.ts';
 import { textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What the fields of the log are called. */
 const mails = {
@@ -23,7 +22,7 @@ const names: Record<string, string> = {
       [`${field}_bounced`, words.mailCameBack(mail)],
     ]),
   ),
-  status: common.status,
+  status: words.status,
   order_confirmed_date: words.booked,
 };
 
@@ -36,10 +35,10 @@ export const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
       isDense
       areas="'field createdAt' 'newValue userName'"
       columns={[
-        valueColumn('field', common.what, (field: string) => names[field] ?? field),
-        textColumn('newValue', common.value),
+        valueColumn('field', words.what, (field: string) => names[field] ?? field),
+        textColumn('newValue', words.value),
         textColumn('userName', words.who, { isAtEnd: true }),
-        valueColumn('createdAt', common.when, (at: string) => <span className="muted">{dateTime(at)}</span>, {
+        valueColumn('createdAt', words.when, (at: string) => <span className="muted">{dateTime(at)}</span>, {
           isAtEnd: true,
           width: 150,
         }),

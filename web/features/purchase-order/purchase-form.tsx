@@ -51,14 +51,13 @@ import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** To whom an order can go, with the code of saving and mailing (PO-017). */
 const parties = [
-  { key: 'supplier', name: words.supplier, code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
+  { key: 'supplier', name: words.supplierParty, code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
   {
     key: 'transporter',
-    name: words.transporter,
+    name: words.transporterParty,
     code: 6,
     text: 'transporterText',
     mailedAt: 'transporterMailedAt',
@@ -100,9 +99,9 @@ const DeliveryBlock = ({
   const { transporterId } = draft;
   return (
     <fieldset className="purchase-delivery">
-      <legend className="visually-hidden">{common.delivery}</legend>
+      <legend className="visually-hidden">{words.delivery}</legend>
       <DecimalField
-        label={common.week}
+        label={words.week}
         decimals={0}
         minimum={1}
         maximum={53}
@@ -111,7 +110,7 @@ const DeliveryBlock = ({
       />
       <DateField
         label={words.expectedDeliveryDate}
-        emptyText={common.asap}
+        emptyText={words.asap}
         disabled={isReadOnly}
         value={draft.deliveryDate}
         onChange={(deliveryDate) =>
@@ -119,8 +118,8 @@ const DeliveryBlock = ({
         }
       />
       <IdSelect
-        label={common.transporter}
-        none={common.none}
+        label={words.transporter}
+        none={words.none}
         disabled={isReadOnly}
         rows={
           transporterId === null || transporters.some(({ id }) => id === transporterId)
@@ -140,11 +139,11 @@ const DeliveryBlock = ({
         hint={
           advice !== null && (
             <>
-              {words.advice} {plural(advice, words.pallet, words.pallets2)}
+              {words.advice} {plural(advice, words.onePallet, words.manyPallets)}
               {!isReadOnly && advice !== draft.totalPallets && (
                 <>
                   {' '}
-                  <LinkButton onClick={() => set({ totalPallets: advice })}>{common.takeOver}</LinkButton>
+                  <LinkButton onClick={() => set({ totalPallets: advice })}>{words.takeOver}</LinkButton>
                 </>
               )}
             </>
@@ -237,7 +236,7 @@ const RunningLow = ({
   if (low.length === 0) return null;
   return (
     <Button size="small" onClick={() => change(addProducts(low))}>
-      {plural(low.length, common.product2, common.products2)} {words.belowTheMinimumStockTo}
+      {plural(low.length, words.product2, words.products2)} {words.belowTheMinimumStockTo}
     </Button>
   );
 };
@@ -292,7 +291,7 @@ export const PurchaseForm = ({
   const isBusy = isEntering || isEditing;
   const totals = totalsOf(draft);
   const whyNot = isReadOnly ? null : whyNotSaved(draft);
-  const notSaved = isChanged ? common.firstSaveWhatYouChanged : undefined;
+  const notSaved = isChanged ? words.firstSaveWhatYouChanged : undefined;
 
   const supplierField = useRef<HTMLInputElement>(null);
   const [isFirst] = useState(order === null && draft.supplier === null);
@@ -329,7 +328,7 @@ export const PurchaseForm = ({
     const { error } = await edit({ request, commandId: commandIdFor(request) });
     if (error !== undefined) return failed(error);
     const to = parties.find((item) => item.code === code)?.name;
-    stored(words.purchaseOrder3(number, to ? words.mailedToThe(to) : common.saved));
+    stored(words.purchaseOrderOutcome(number, to ? words.mailedToThe(to) : words.saved));
     return code === 1 ? leave('/inkooporders') : undefined;
   };
   const maySave = !isLocked && whyNot === null && !isBusy && isChanged;
@@ -356,14 +355,14 @@ export const PurchaseForm = ({
         {order && <PurchaseStatus order={order} disabled={isChanged} />}
         {order && (
           <span className="sub">
-            {common.enteredBy} {order.userName || common.unknown} {common.soldOut} {dateTime(order.enteredAt)}
+            {words.enteredBy} {order.userName || words.unknown} {words.soldOut} {dateTime(order.enteredAt)}
             {order.confirmedAt && words.bookedOn(dateTime(order.confirmedAt))}
           </span>
         )}
         {isChanged && <DraftSaved at={savedAt} />}
       </div>
       {restoredAt !== null && isChanged && (
-        <Banner action={<LinkButton onClick={startAgain}>{common.startAgain}</LinkButton>}>
+        <Banner action={<LinkButton onClick={startAgain}>{words.startAgain}</LinkButton>}>
           {words.thisIsYourDraftOf}
         </Banner>
       )}
@@ -378,14 +377,14 @@ export const PurchaseForm = ({
       {order !== null && !isOpen(order.status) && <Banner>{words.thisOrderIsCompletedThe}</Banner>}
       <div className="purchase-head">
         <SupplierPicker
-          label={common.supplier}
+          label={words.supplier}
           isRequired
           inputRef={supplierField}
           disabled={isReadOnly}
           chosen={draft.supplier}
           onPick={(supplier) => set({ supplier })}
         />
-        <TextField label={common.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
+        <TextField label={words.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
       </div>
       <DeliveryBlock
         kept={kept}
@@ -394,7 +393,7 @@ export const PurchaseForm = ({
         quantity={totals.quantity}
       />
       {draft.supplier ? (
-        <section className="purchase-lines" aria-label={common.lines}>
+        <section className="purchase-lines" aria-label={words.lines}>
           <PurchaseGrid
             lines={draft.lines}
             index={index}
@@ -406,10 +405,10 @@ export const PurchaseForm = ({
             <div>{!isReadOnly && <RunningLow kept={kept} products={products} />}</div>
             <TotalsList
               rows={[
-                [common.bottles2, count(totals.quantity)],
+                [words.bottles2, count(totals.quantity)],
                 [words.pallets, count(draft.totalPallets)],
               ]}
-              grand={[common.totalExcl, money(totals.price)]}
+              grand={[words.totalExcl, money(totals.price)]}
             />
           </div>
         </section>
@@ -429,11 +428,11 @@ export const PurchaseForm = ({
       {view && <EmailLog lines={view.logLines} />}
       <div className="purchase-actions">
         <Button variant="quiet" onClick={onClose}>
-          {common.close}
+          {words.close}
         </Button>
         {order !== null && !isReadOnly && (
           <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
-            {common.deleteWord2}
+            {words.deleteWord2}
           </Button>
         )}
         <div className="spacer" />
@@ -450,7 +449,7 @@ export const PurchaseForm = ({
         {!isLocked && order !== null && (
           <>
             <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(0)}>
-              {common.save}
+              {words.save}
             </Button>
             <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(1)}>
               {words.saveAndClose}
@@ -473,7 +472,7 @@ export const PurchaseForm = ({
       {dialog === 'delete' && order && (
         <ConfirmDialog
           title={words.deletePurchaseOrder(order.number)}
-          verb={common.deleteWord2}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={deleteNow}
           onCancel={() => setDialog(null)}

@@ -10,7 +10,6 @@ import { actionColumn, column, numberColumn, valueColumn } from '#web/ui/columns
 import { TableCard } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What each row does: it opens the order in the modal (PO-003). */
 const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
@@ -29,20 +28,20 @@ const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
 const columns: readonly Column<PurchaseOrderRow>[] = [
   {
     key: 'number',
-    header: common.order2,
+    header: words.order2,
     width: 84,
     cell: ({ purchaseOrderId, number }) => <Link to={`/inkooporders/${purchaseOrderId}`}>{number}</Link>,
   },
   {
     key: 'supplier',
-    header: common.supplier,
+    header: words.supplier,
     cell: ({ supplierId, supplierName }) => (
       <KnownLink to={`/leveranciers/${supplierId}`} className="plain strong">
         {supplierName}
       </KnownLink>
     ),
   },
-  valueColumn('reference', common.reference, (reference: string) => (
+  valueColumn('reference', words.reference, (reference: string) => (
     <span className="muted">{reference}</span>
   )),
   {
@@ -53,17 +52,17 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
   },
   {
     key: 'expected',
-    header: common.expected,
+    header: words.expected,
     isAtEnd: true,
     width: 124,
     cell: (order) =>
       order.deliveryDate === null && order.deliveryWeek !== null
-        ? words.week(order.deliveryWeek)
+        ? words.inWeek(order.deliveryWeek)
         : deliveryDate(order.deliveryDate),
   },
-  numberColumn('quantity', common.bottles2, count, { isAtEnd: true, width: 80 }),
-  numberColumn('price', common.totalExcl, money, { width: 112 }),
-  column('status', common.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
+  numberColumn('quantity', words.bottles2, count, { isAtEnd: true, width: 80 }),
+  numberColumn('price', words.totalExcl, money, { width: 112 }),
+  column('status', words.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
   { ...actionColumn('inspect', words.view, (order) => <Inspect {...order} />), width: 84 },
 ];
 

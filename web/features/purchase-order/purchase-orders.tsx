@@ -21,7 +21,6 @@ import { usePaging } from '#web/ui/query-table.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './purchase-order.css';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const PurchaseSearch = lazyPart(
   () => import('#web/features/purchase-order/purchase-search.tsx'),
@@ -39,9 +38,9 @@ const Open = () => {
   const list = useOpenPurchasesQuery({ of: openPage, skip: rows.skip });
   return (
     <PurchaseBlock
-      title={common.openOrders}
+      title={words.openOrders}
       subtitle={list.data && orders(list.data.total)}
-      caption={common.openPurchaseOrders}
+      caption={words.openPurchaseOrders}
       query={list}
       rows={list.data?.rows}
       emptyText={words.noPurchaseOrdersAreOpen}
@@ -87,7 +86,7 @@ const Found = ({ question }: { question: string }) => {
       caption={words.purchaseOrdersWithNumber(question)}
       query={list}
       rows={list.currentData?.rows}
-      emptyText={common.noResultsFound}
+      emptyText={words.noResultsFound}
     />
   );
 };
@@ -97,13 +96,13 @@ const NoAccess = () => {
   const navigate = useNavigate();
   const leave = () => void navigate('/start');
   return (
-    <Page title={common.purchaseOrders}>
-      <Dialog title={common.purchaseOrders} onClose={leave}>
+    <Page title={words.purchaseOrders}>
+      <Dialog title={words.purchaseOrders} onClose={leave}>
         <p>{words.youHaveNoRightTo}</p>
         <p className="muted">{words.purchaseOrdersAreOffFor}</p>
         <div className="dialog-actions">
           <Button variant="filled" onClick={leave} data-autofocus>
-            {common.close}
+            {words.close}
           </Button>
         </div>
       </Dialog>
@@ -131,7 +130,7 @@ export const PurchaseOrders = () => {
   if (!parts.purchasing) return <NoAccess />;
   return (
     <Page
-      title={common.purchaseOrders}
+      title={words.purchaseOrders}
       actions={
         mayEnter && (
           <Button variant="filled" Icon={IconPlus} onClick={add}>

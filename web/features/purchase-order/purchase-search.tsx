@@ -13,7 +13,6 @@ import { CheckField, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** A status by the name under which it travels. */
 const StatusPill = ({ name }: { name: string }) => {
@@ -29,26 +28,26 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
       title={words.purchaseOrdersWith(name)}
       aside={
         <>
-          <Link to={`/leveranciers/${supplierId}`}>{common.supplier}</Link>{' '}
-          <Link to={`/inkooporders/0?leverancier=${supplierId}`}>{common.newOrder}</Link>
+          <Link to={`/leveranciers/${supplierId}`}>{words.supplier}</Link>{' '}
+          <Link to={`/inkooporders/0?leverancier=${supplierId}`}>{words.newOrder}</Link>
         </>
       }
       areas="'number quantity' 'status deliveryDate'"
       columns={[
         {
           key: 'number',
-          header: common.order2,
+          header: words.order2,
           cell: ({ orderId, number }) => <Link to={`/inkooporders/${orderId}`}>{number}</Link>,
         },
-        textColumn('reference', common.reference),
-        valueColumn('deliveryDate', common.expected, deliveryDate),
-        numberColumn('quantity', common.bottles2, count),
-        valueColumn('status', common.status, (status: string) => <StatusPill name={status} />),
+        textColumn('reference', words.reference),
+        valueColumn('deliveryDate', words.expected, deliveryDate),
+        numberColumn('quantity', words.bottles2, count),
+        valueColumn('status', words.status, (status: string) => <StatusPill name={status} />),
       ]}
       keyOf="orderId"
       query={list}
       rows={list.currentData?.rows}
-      emptyText={common.nothingHasBeenOrderedFrom}
+      emptyText={words.nothingHasBeenOrderedFrom}
       skeletonRows={3}
       total={list.currentData?.total}
       paging={paging}
@@ -77,14 +76,14 @@ export const PurchaseSearch = ({
     <>
       <search className="card card-body purchase-search">
         <SupplierPicker
-          label={common.searchSupplier}
+          label={words.searchSupplier}
           chosen={supplier}
           includesDisabled={includesDisabled}
           onPick={setSupplier}
           onClear={() => setSupplier(null)}
         />
         <CheckField
-          label={common.inactiveSuppliersToo}
+          label={words.inactiveSuppliersToo}
           checked={includesDisabled}
           onChange={setIncludesDisabled}
         />

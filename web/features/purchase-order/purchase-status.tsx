@@ -49,7 +49,7 @@ export const PurchaseStatus = ({
   return (
     <>
       <StatusMenu<PurchaseOrderStatus>
-        subject={words.purchaseOrder4(number)}
+        subject={words.purchaseOrderSubject(number)}
         status={purchaseStatusOption(status)}
         options={purchaseStatusOptions(status)}
         next={purchaseStatusOption(next)}

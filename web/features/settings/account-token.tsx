@@ -17,7 +17,6 @@ import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /**
  * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
@@ -67,10 +66,10 @@ export const AccountToken = ({
             <div key={label} className="token-shown">
               <ReadOnlyField label={label} value={value} />
               <Button
-                aria-label={words.copy(label)}
-                onClick={() => void copyText(value, common.copied(label))}
+                aria-label={words.copyOf(label)}
+                onClick={() => void copyText(value, words.copied(label))}
               >
-                {common.copy}
+                {words.copy}
               </Button>
             </div>
           ))}
@@ -94,7 +93,7 @@ export const AccountToken = ({
       </div>
       {isAsked && (
         <ConfirmDialog
-          title={words.makeNewToken2}
+          title={words.confirmNewToken}
           verb={words.makeNewToken}
           isDangerous
           onConfirm={make}

@@ -19,7 +19,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 /** A setting that names a product, found by typing; empty is off. */
@@ -47,7 +46,7 @@ const ProductSetting = ({
     <RecordSetting
       label={label}
       recordId={productId}
-      noneHint={words.off}
+      noneHint={words.noProduct}
       chosenText={chosen && productId !== null ? productName(chosen.product) : ''}
       mayChange={mayChange}
       save={save}
@@ -82,13 +81,13 @@ const panels = [
   { id: 'logo', label: words.logo },
   { id: 'basics', label: words.general },
   { id: 'order-products', label: words.productsOnOrders },
-  { id: 'documents', label: common.documents },
+  { id: 'documents', label: words.documents },
   { id: 'invoice-number', label: words.invoiceNumber },
-  { id: 'mail', label: common.email },
+  { id: 'mail', label: words.email },
   { id: 'mail-sender', label: words.senderOfEmail },
   { id: 'reminders', label: words.reminders },
-  { id: 'e-invoice', label: common.eInvoice },
-  { id: 'pricelist', label: common.priceLists },
+  { id: 'e-invoice', label: words.eInvoice },
+  { id: 'pricelist', label: words.priceLists },
   { id: 'app', label: words.orderingApp },
   { id: 'checkout', label: words.checkout },
   { id: 'checkout-card', label: words.connectCheckout },

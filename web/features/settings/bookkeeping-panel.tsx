@@ -148,7 +148,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
   return (
     <Card
       title={title}
-      aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? words.active : words.notActive}</Pill>}
+      aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? words.linkActive : words.linkNotActive}</Pill>}
     >
       <div className="stack">
         <ErrorBanner error={problem} />

@@ -21,7 +21,6 @@ import { useRole } from '#web/parts/role.ts';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const isReader = new Set(['ADMIN', 'MANAGER']);
@@ -94,9 +93,9 @@ const Rules = ({
       {drafts.length === 0 && <p className="card card-body">{words.thereAreNoDiscountRules}</p>}
       <ol className="rules">
         {drafts.map((draft, index) => (
-          <li key={draft.key} className="card card-body rule" aria-label={common.line(index + 1)}>
+          <li key={draft.key} className="card card-body rule" aria-label={words.line(index + 1)}>
             <SelectField
-              label={common.forWord2}
+              label={words.forWord2}
               disabled={!mayChange}
               value={draft.kind === 'general' ? '' : String(draft.customerTypeId ?? 0)}
               onChange={(value) =>
@@ -108,18 +107,18 @@ const Rules = ({
                 )
               }
               options={[
-                { value: '', label: common.allCustomers },
+                { value: '', label: words.allCustomers },
                 ...types.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />
             <MoneyField
-              label={common.from}
+              label={words.from}
               disabled={!mayChange}
               value={draft.from}
               onChange={(from) => change(draft.key, { from })}
             />
             <MoneyField
-              label={common.upToAndIncluding}
+              label={words.upToAndIncluding}
               disabled={!mayChange}
               value={draft.to}
               problem={isChecked ? problemOf(draft) : undefined}
@@ -131,12 +130,12 @@ const Rules = ({
               value={draft.side}
               onChange={(side) => change(draft.key, { side: side as Draft['side'] })}
               options={[
-                { value: 'excl', label: common.exclVat },
-                { value: 'incl', label: common.inclVat },
+                { value: 'excl', label: words.exclVat },
+                { value: 'incl', label: words.inclVat },
               ]}
             />
             <DecimalField
-              label={common.discount}
+              label={words.discount}
               suffix="%"
               decimals={2}
               shownDecimals={0}
@@ -171,7 +170,7 @@ const Rules = ({
             </Button>
           )}
           <Button variant="filled" type="submit" disabled={!isChanged || isLoading}>
-            {isLoading ? common.saving : common.save}
+            {isLoading ? words.saving : words.save}
           </Button>
         </div>
       )}

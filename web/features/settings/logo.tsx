@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useUploadLogoMutation } = defineCalls({
   uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
@@ -74,7 +73,7 @@ export const Logo = ({
               disabled={isLoading}
               onClick={() => input.current?.click()}
             >
-              {isLoading ? common.saving : address === '' ? words.chooseLogo : words.chooseAnotherLogo}
+              {isLoading ? words.saving : address === '' ? words.chooseLogo : words.chooseAnotherLogo}
             </Button>
           </div>
         )

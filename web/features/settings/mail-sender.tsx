@@ -19,7 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as texts from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const { useSetMailServerMutation } = defineCalls({
@@ -67,9 +66,9 @@ const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayCh
           options={Object.entries(ports).map(([value, label]) => ({ value, label }))}
           onChange={(value) => change({ port: Number(value) as NamedMailServer['port'] })}
         />
-        <TextField label={common.user} disabled={!mayChange} {...field('user')} />
+        <TextField label={texts.user} disabled={!mayChange} {...field('user')} />
         <TextField
-          label={common.password}
+          label={texts.password}
           type="password"
           autoComplete="new-password"
           disabled={!mayChange}
@@ -118,9 +117,9 @@ const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string 
   <dl className="txt-record">
     {(
       [
-        [common.name, name],
-        [common.kind, texts.txt],
-        [common.value, value],
+        [texts.name, name],
+        [texts.kind, texts.txt],
+        [texts.value, value],
       ] as const
     ).map(([label, text]) => (
       <div key={label}>
@@ -128,11 +127,11 @@ const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string 
         <dd>
           <code>{text}</code>
         </dd>
-        {label !== common.kind && (
+        {label !== texts.kind && (
           <IconButton
             size="small"
-            label={texts.copy(label)}
-            onClick={() => void copyText(text, common.copied(label))}
+            label={texts.copyOf(label)}
+            onClick={() => void copyText(text, texts.copied(label))}
             Icon={IconCopy}
           />
         )}
@@ -226,7 +225,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           disabled={isFetching}
           onClick={() => void check()}
         >
-          {isFetching ? texts.checking : common.check}
+          {isFetching ? texts.checking : texts.check}
         </Button>
         {mayChange && record === null && (
           <Button
@@ -239,13 +238,13 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           </Button>
         )}
         {mayChange && record !== null && (
-          <LinkButton onClick={() => setIsReplacing(true)}>{common.makeNewKey}</LinkButton>
+          <LinkButton onClick={() => setIsReplacing(true)}>{texts.makeNewKey}</LinkButton>
         )}
       </div>
       {isReplacing && (
         <ConfirmDialog
-          title={texts.makeNewKey}
-          verb={common.makeNewKey}
+          title={texts.confirmNewKey}
+          verb={texts.makeNewKey}
           onConfirm={makeOne}
           onCancel={() => setIsReplacing(false)}
         >

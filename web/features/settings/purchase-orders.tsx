@@ -7,15 +7,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const crumbs = [{ label: common.settings }, { label: common.purchase }];
+const crumbs = [{ label: words.settings }, { label: words.purchase }];
 
 /** SET-028: the settings of purchasing, each saved by itself, and the transporters. */
 export const PurchaseSettings = () => {
   const list = useAccountDataQuery();
   return (
-    <Page title={common.purchase} crumbs={crumbs} saveState={<FieldsSaved />}>
+    <Page title={words.purchase} crumbs={crumbs} saveState={<FieldsSaved />}>
       <RetryBanner query={list} />
       <div className="stack">
         <Card title={words.purchasingAndDirectOrders}>

@@ -12,7 +12,6 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 export type AccountData = ResponseOf<typeof accountData>;
 
@@ -29,7 +28,7 @@ export const SettingsPage = ({
   const { data, error, refetch } = useAccountDataQuery();
   if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <Page title={title} crumbs={[{ label: common.settings }, { label: title }]} saveState={saveState}>
+    <Page title={title} crumbs={[{ label: words.settings }, { label: title }]} saveState={saveState}>
       <RetryBanner query={{ error, refetch }} />
       {data && children(data)}
     </Page>
@@ -41,7 +40,7 @@ export const useSaveSetting = () => {
   const [change] = useChangeAccountDataMutation();
   return fieldSaver(
     accountSettings,
-    { done: words.settingSaved, failed: common.somethingWentWrongPleaseTry },
+    { done: words.settingSaved, failed: words.somethingWentWrongPleaseTry },
     (wanted) => change({ request: wanted }),
   );
 };

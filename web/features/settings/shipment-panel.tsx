@@ -39,7 +39,7 @@ const CarrierKey = ({
   return (
     <SecretForm
       name={words.keyOf(name)}
-      label={service === 603 ? words.password(name) : words.apiKey(name)}
+      label={service === 603 ? words.passwordOf(name) : words.apiKey(name)}
       hint={isUnreadable ? words.untilThenNoLabelsAre : stored}
       unreadable={isUnreadable && words.theKeyOfCanNo(name)}
       done={words.keyOfSaved(name)}

@@ -18,7 +18,6 @@ import { useMayCall } from '#web/parts/role.ts';
 import { NameDialog } from '#web/parts/name-dialog.tsx';
 import { SavedFormDialog } from '#web/parts/saved-form.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Transporter = ResponseOf<typeof transporters>['data'][number];
 
@@ -61,15 +60,15 @@ const EditTransporter = ({ transporter, onClose }: { transporter: Transporter; o
 };
 
 const columnsOf = (open: (id: number) => void): Column<Transporter>[] => [
-  column('name', common.name, ({ transporterId, name, isActive }) => (
+  column('name', words.name, ({ transporterId, name, isActive }) => (
     <>
       <LinkButton onClick={() => open(transporterId)}>{name}</LinkButton>{' '}
-      {!isActive && <Tag>{common.notActive}</Tag>}
+      {!isActive && <Tag>{words.notActive}</Tag>}
     </>
   )),
-  textColumn('city', common.city, { isAtEnd: true }),
-  textColumn('contactPerson', common.contactPerson),
-  textColumn('email', common.emailAddress, { isAtEnd: true }),
+  textColumn('city', words.city, { isAtEnd: true }),
+  textColumn('contactPerson', words.contactPerson),
+  textColumn('email', words.emailAddress, { isAtEnd: true }),
 ];
 
 /** SET-028: who carries what is bought. */

@@ -26,7 +26,6 @@ import { Card } from '#web/ui/card.tsx';
 import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const list = 'shop-attributes' as const;
 /** What of a product can be an attribute: what tells of the wine, no prices and no switches. */
@@ -55,7 +54,7 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
     <li className="shop-attribute">
       <AutosaveField label={labelOf(name)} value={description} save={save} disabled={!mayChange} />
       {mayChange && (
-        <IconButton label={common.deleteWord(labelOf(name))} disabled={isLoading} onClick={takeOff}>
+        <IconButton label={words.deleteWord(labelOf(name))} disabled={isLoading} onClick={takeOff}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
@@ -75,7 +74,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
     const described = change({
       request: { ...own, entryId: data.id, field: 'description', value: shopName.trim() },
     });
-    if (!(await toastDone(described, words.added2(labelOf(name))))) return;
+    if (!(await toastDone(described, words.attributeAdded(labelOf(name))))) return;
     setName('');
     setShopName('');
   };
@@ -96,7 +95,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
         onChange={setShopName}
       />
       <Button type="submit" Icon={IconPlus} disabled={isLoading || name === '' || shopName.trim() === ''}>
-        {common.add}
+        {words.add}
       </Button>
     </Form>
   );
@@ -134,7 +133,7 @@ const ShopSecret = () => {
     <FormSection title={words.secretKey} explanation={words.fromTheWebshopItIs}>
       <SecretForm
         label={words.secretKeyConsumerSecret}
-        hint={isKept ? words.aKeyHasBeenSaved2 : words.noKeyYet}
+        hint={isKept ? words.secretIsStored : words.noKeyYet}
         unreadable={isUnreadable && words.theSecretKeyCanNo}
         done={words.secretKeySaved}
         state={state}

@@ -9,7 +9,6 @@ import { endpoints } from '#web/features/settings/website-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const webshop = () => import('#web/features/settings/webshop-card.tsx');
 const WebshopCard = lazyPart(webshop, 'WebshopCard');
@@ -34,7 +33,7 @@ export const WebsiteSettings = () => {
   ];
   useAskAlong('website', askCards);
   return (
-    <SettingsPage title={common.website}>
+    <SettingsPage title={words.website}>
       {(data) => (
         <div className="stack">
           <Card title={words.websiteApi}>

@@ -7,7 +7,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 import * as shared from '#web/parts/words.nl.ts';
 
 const Products = ({ raw: { products } }: RunView) => (
@@ -16,7 +15,7 @@ const Products = ({ raw: { products } }: RunView) => (
       <li key={productId}>
         {count(quantity)} × {name}{' '}
         <span className="sub">
-          à {unitPrice(unitPriceExcl)} {common.excl}
+          à {unitPrice(unitPriceExcl)} {words.excl}
         </span>
       </li>
     ))}
@@ -29,7 +28,7 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
   return (
     <details className="run-customers" open={customersCount <= 5 || undefined}>
       <summary>
-        {plural(customersCount, common.customer3, common.customers2)}
+        {plural(customersCount, words.customer3, words.customers2)}
         {refused > 0 && (
           <>
             {' '}
@@ -63,25 +62,25 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
 const columns: Column<RunView>[] = [
   column(
     'when',
-    common.moment,
+    words.moment,
     ({ createdAt, firstName }) => (
       <span className="two-lines">
         <span>{dateTime(createdAt)}</span>
         <span className="sub">
-          {common.by} {firstName || shared.theSystem}
+          {words.by} {firstName || shared.theSystem}
         </span>
       </span>
     ),
     { width: 150 },
   ),
   valueColumn('name', words.subscription, (name: string) => <b>{name}</b>),
-  column('products', common.products, (run) => <Products {...run} />),
-  column('customers', common.customers, (run) => <Customers {...run} />),
+  column('products', words.products, (run) => <Products {...run} />),
+  column('customers', words.customers, (run) => <Customers {...run} />),
   column(
     'state',
-    common.state,
+    words.state,
     ({ isFinished }) =>
-      isFinished ? <Pill tone="green">{common.done}</Pill> : <Pill tone="blue">{common.busy2}</Pill>,
+      isFinished ? <Pill tone="green">{words.done}</Pill> : <Pill tone="blue">{words.busy2}</Pill>,
     { isAtEnd: true },
   ),
 ];

@@ -18,7 +18,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
@@ -103,16 +102,16 @@ export const SubscriptionCard = ({
       title={name}
       subtitle={
         <>
-          {words.no} {number} · {plural(products.length, common.product2, common.products2)}
+          {words.numberAbbreviation} {number} · {plural(products.length, words.product2, words.products2)}
         </>
       }
       isPadded={false}
       aside={
         <>
-          {isRunning && <Pill tone="blue">{common.isRunning}</Pill>}
+          {isRunning && <Pill tone="blue">{words.isRunning}</Pill>}
           {mayChange && (
             <Button size="small" Icon={IconPlayerPlay} disabled={cannotRun} onClick={() => setIsAsking(true)}>
-              {common.runNow}
+              {words.runNow}
             </Button>
           )}
         </>
@@ -121,11 +120,11 @@ export const SubscriptionCard = ({
       {mayChange && (
         <div className="subscription-fields">
           <AutosaveField
-            label={common.name}
+            label={words.name}
             isRequired
             wait={debounces.subscriptions}
             value={name}
-            check={(text) => (text.trim() === '' ? common.enterAName : undefined)}
+            check={(text) => (text.trim() === '' ? words.enterAName : undefined)}
             save={rename}
           />
           <CheckField
@@ -141,7 +140,7 @@ export const SubscriptionCard = ({
         <dl className="totals">
           <dt>{words.totalExclVat}</dt>
           <dd>{money(sumExcl)}</dd>
-          <dt className="strong">{common.totalInclVat}</dt>
+          <dt className="strong">{words.totalInclVat}</dt>
           <dd className="strong">{money(sumIncl)}</dd>
         </dl>
       </div>

@@ -22,7 +22,6 @@ import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const priceOf = (line: SubscriptionLineView, side: PriceSide): Money =>
   side === 'excl' ? line.unitPriceExcl : line.unitPriceIncl;
@@ -32,7 +31,7 @@ const quantityProblem = (text: string) => {
   const parsed = parseDecimal(text, 0);
   if ('problem' in parsed) return parsed.problem;
   return parsed.value === null || parsed.value < 1 || parsed.value > 100_000
-    ? common.enterAQuantityOf1
+    ? words.enterAQuantityOf1
     : undefined;
 };
 const priceProblem = (text: string) => {
@@ -68,12 +67,12 @@ const DeleteLine = ({
   const deleteLine = async () => {
     const { error } = await remove({ request: { subscriptionId, productId } });
     if (error) toast.error(textOf(error) ?? '');
-    else toast.done(common.deleted(name), { undo: () => void bringBack() });
+    else toast.done(words.deleted(name), { undo: () => void bringBack() });
   };
   return (
     <IconButton
       Icon={IconTrash}
-      label={common.deleteWord(name)}
+      label={words.deleteWord(name)}
       size="small"
       disabled={isLoading}
       onClick={() => void deleteLine()}
@@ -100,7 +99,7 @@ export const AddProduct = ({
   return (
     <ProductPicker
       {...found(options, isFetching)}
-      placeholder={common.nameNumberCountryGrape2}
+      placeholder={words.nameNumberCountryGrape2}
       onPick={async ({ productId, bottlesPerBox }) => {
         onSearch('');
         const quantity = Math.max(1, bottlesPerBox);
@@ -111,7 +110,7 @@ export const AddProduct = ({
       {(product) => (
         <FoundProduct
           product={product}
-          details={[product.number, product.supplierName, common.free(bottles(product.available))]}
+          details={[product.number, product.supplierName, words.free(bottles(product.available))]}
         />
       )}
     </ProductPicker>
@@ -143,17 +142,17 @@ export const SubscriptionLines = ({
         return { outcome: 'saved' as const };
       };
     return [
-      { key: 'product', header: common.product, cell: ({ line }) => line.name },
+      { key: 'product', header: words.product, cell: ({ line }) => line.name },
       {
         key: 'quantity',
-        header: common.quantity,
-        label: common.quantity,
+        header: words.quantity,
+        label: words.quantity,
         width: 150,
         isNumber: true,
         cell: ({ line: { productId, name, quantity } }) =>
           mayChange ? (
             <AutosaveField
-              label={common.quantityOf(name)}
+              label={words.quantityOf(name)}
               inputMode="numeric"
               wait={debounces.subscriptions}
               value={String(quantity)}
@@ -166,14 +165,14 @@ export const SubscriptionLines = ({
       },
       {
         key: 'price',
-        header: common.price2(side),
-        label: common.price,
+        header: words.price2(side),
+        label: words.price,
         width: 150,
         isNumber: true,
         cell: ({ line }) =>
           mayChange ? (
             <AutosaveField
-              label={words.price(side, line.name)}
+              label={words.priceOn(side, line.name)}
               inputMode="decimal"
               wait={debounces.subscriptions}
               value={unitPrice(priceOf(line, side))}
@@ -186,7 +185,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'other-price',
-        header: common.price2(otherSide),
+        header: words.price2(otherSide),
         width: 110,
         isNumber: true,
         className: 'muted',
@@ -194,7 +193,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'total',
-        header: words.amount(side),
+        header: words.amountOn(side),
         width: 110,
         isNumber: true,
         className: 'strong',

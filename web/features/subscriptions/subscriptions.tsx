@@ -21,7 +21,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './subscriptions.css';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const Runs = lazyPart(() => import('#web/features/subscriptions/runs.tsx'), 'Runs');
 
@@ -34,7 +33,7 @@ const All = ({ page, onPage }: { page: number; onPage: (to: number) => void }) =
     return (
       <div className="stack">
         <Banner kind="error">{textOf(error)}</Banner>
-        <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+        <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
       </div>
     );
   if (!listed || !account) return <PageSkeleton />;

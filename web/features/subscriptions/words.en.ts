@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
 
 export const failed = 'failed';
 export const stillBusy = 'still busy';
@@ -13,12 +14,12 @@ export const noSubscribersYetChooseThis =
   'No subscribers yet. Choose this subscription on the page of a customer, under Subscriptions.';
 export const subscriber = 'subscriber';
 export const subscribers = 'subscribers';
-export const no = 'no.';
+export const numberAbbreviation = 'no.';
 export const makeAndMailInvoiceWhen = 'Make and mail invoice when run';
 export const totalExclVat = 'Total excl. VAT';
 export const enterAPriceSuchAs = 'Enter a price, such as 12,50.';
-export const price = (side: Text, name: Text) => `Price ${side}. ${name}`;
-export const amount = (side: Text) => `Amount ${side}.`;
+export const priceOn = (side: Text, name: Text) => `Price ${side}. ${name}`;
+export const amountOn = (side: Text) => `Amount ${side}.`;
 export const noProductsYet = 'No products yet.';
 export const productsOf = (title: Text) => `Products of ${title}`;
 export const thereAreNoSubscriptionsYet = 'There are no subscriptions yet.';

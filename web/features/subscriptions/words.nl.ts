@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
 
 export const failed = 'niet gelukt';
 export const stillBusy = 'nog bezig';
@@ -13,12 +14,12 @@ export const noSubscribersYetChooseThis =
   'Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Subscriptions.';
 export const subscriber = 'abonnee';
 export const subscribers = 'abonnees';
-export const no = 'nr.';
+export const numberAbbreviation = 'nr.';
 export const makeAndMailInvoiceWhen = 'Factuur maken en mailen bij uitvoeren';
 export const totalExclVat = 'Totaal excl. btw';
 export const enterAPriceSuchAs = 'Vul een prijs in, zoals 12,50.';
-export const price = (side: Text, name: Text) => `Prijs ${side}. ${name}`;
-export const amount = (side: Text) => `Bedrag ${side}.`;
+export const priceOn = (side: Text, name: Text) => `Prijs ${side}. ${name}`;
+export const amountOn = (side: Text) => `Bedrag ${side}.`;
 export const noProductsYet = 'Nog geen producten.';
 export const productsOf = (title: Text) => `Producten van ${title}`;
 export const thereAreNoSubscriptionsYet = 'Er zijn nog geen abonnementen.';
