@@ -1,3 +1,4 @@
+import { useCommandId } from '#web/lib/command-id.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal, type PriceDealView } from '#api/prices/contract.ts';
 import { productsForCustomer, type ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
@@ -11,7 +12,7 @@ import { useAccountQuery } from '#web/parts/account.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { findProducts, indexOf } from '#web/parts/product-search.ts';
-import { rate, share, unitPrice } from '#web/lib/format.ts';
+import { rate, share, unitPrice, marginText } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -25,7 +26,6 @@ import { actionColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { changesOf } from '#web/parts/changes.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
 
@@ -38,12 +38,8 @@ const {
 } = defineCalls({
   priceDeals: query(customerPriceDeals, { part: 'data' }),
   productsToAgree: query(productsForCustomer, { part: 'data', keepUnusedDataFor: 30 }),
-  agreePrice: mutation(agreePrice, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
-  endPriceDeal: mutation(endPriceDeal, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
+  agreePrice: mutation(agreePrice, { invalidatesTags: ['Customer:customerId'] }),
+  endPriceDeal: mutation(endPriceDeal, { invalidatesTags: ['Customer:customerId'] }),
 });
 
 /** The product of a price that is agreed, with what it costs. */
@@ -117,17 +113,17 @@ const DealDialog = ({
   const [product, setProduct] = useState<Agreed | null>(deal);
   const [typed, setTyped] = useState<Typed | null>(deal && { side: deal.side, price: deal[deal.side] });
   const [isTried, setIsTried] = useState(false);
-  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const { commandId, renew } = useCommandId();
   const [agree, { isLoading, error }] = useAgreePriceMutation();
   const change = (next: Typed | null) => {
     setTyped(next);
-    setCommandId(crypto.randomUUID());
+    renew();
   };
   const isPositive = typed !== null && typed.price > 0;
   const priceProblem = isTried && !isPositive ? words.enterAnAmountAbove0 : undefined;
-  const hintFor = (of: PriceSide) =>
-    typed && isPositive && product && typed.side !== of
-      ? words.comesTo(unitPrice(typedOn(typed, of, product.vatRate)))
+  const hintFor = (shown: PriceSide) =>
+    typed && isPositive && product && typed.side !== shown
+      ? words.comesTo(unitPrice(typedOn(typed, shown, product.vatRate)))
       : undefined;
   const excl = typed && isPositive && product ? typedOn(typed, 'excl', product.vatRate) : null;
 
@@ -158,20 +154,20 @@ const DealDialog = ({
             problem={isTried && !product ? words.chooseAProduct : undefined}
             onPick={(found) => {
               setProduct(found);
-              setCommandId(crypto.randomUUID());
+              renew();
             }}
           />
         )}
-        {(['excl', 'incl'] as const).map((of) => (
+        {(['excl', 'incl'] as const).map((shown) => (
           <MoneyField
-            key={of}
-            label={of === 'excl' ? words.priceExclVat : words.priceInclVat}
-            value={typed?.side === of ? typed.price : null}
-            hint={hintFor(of)}
-            problem={(typed?.side ?? side) === of ? priceProblem : undefined}
+            key={shown}
+            label={shown === 'excl' ? words.priceExclVat : words.priceInclVat}
+            value={typed?.side === shown ? typed.price : null}
+            hint={hintFor(shown)}
+            problem={(typed?.side ?? side) === shown ? priceProblem : undefined}
             onChange={(price) => {
-              if (price !== null) change({ side: of, price });
-              else if (typed?.side === of) change(null);
+              if (price !== null) change({ side: shown, price });
+              else if (typed?.side === shown) change(null);
             }}
           />
         ))}
@@ -179,14 +175,13 @@ const DealDialog = ({
       {product && (
         <p className="sub deal-note">
           {words.vat} {rate(product.vatRate)}
-          {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
-            <>
-              {' · '}
-              {words.purchaseShort} {unitPrice(product.purchasePrice)}
-              {' · '}
-              {words.marginShort} {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
-            </>
-          )}
+          {excl !== null &&
+            product.purchasePrice !== null &&
+            product.purchasePrice > 0 &&
+            words.purchaseAndMargin(
+              unitPrice(product.purchasePrice),
+              share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0),
+            )}
         </p>
       )}
     </FormDialog>
@@ -200,25 +195,17 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
       {!deal.isEnabled && <Tag>{words.notActive}</Tag>}
     </>
   )),
-  column(
-    'excl',
-    words.priceExcl,
-    ({ excl, side }) => (
-      <span className={side === 'excl' ? 'strong' : 'muted'}>
-        {unitPrice(excl)} <span className="deal-side">{words.excl}</span>
-      </span>
+  ...(['excl', 'incl'] as const).map((shown) =>
+    column(
+      shown,
+      words.price2(shown),
+      ({ side, [shown]: price }: PriceDealView) => (
+        <span className={side === shown ? 'strong' : 'muted'}>
+          {unitPrice(price)} <span className="deal-side">{shown}.</span>
+        </span>
+      ),
+      { isNumber: true },
     ),
-    { isNumber: true },
-  ),
-  column(
-    'incl',
-    words.priceIncl,
-    ({ incl, side }) => (
-      <span className={side === 'incl' ? 'strong' : 'muted'}>
-        {unitPrice(incl)} <span className="deal-side">{words.incl}</span>
-      </span>
-    ),
-    { isNumber: true },
   ),
   numberColumn('vatRate', words.vat, rate),
   ...(seesCosts
@@ -232,10 +219,8 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
         column(
           'margin',
           words.margin,
-          ({ excl, purchasePrice }: PriceDealView) => {
-            const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
-            return margin === null ? '–' : share(margin);
-          },
+          ({ excl, purchasePrice }: PriceDealView) =>
+            marginText(purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null),
           { isNumber: true },
         ),
       ]
@@ -249,7 +234,8 @@ export const askDeals = (customerId: number) => endpoints.priceDeals.initiate({ 
 export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   const mayChange = useMayCall(agreePrice);
   const { data: account } = useAccountQuery();
-  const { data: deals, error, refetch } = usePriceDealsQuery({ customerId });
+  const query = usePriceDealsQuery({ customerId });
+  const { data: deals } = query;
   const [end] = useEndPriceDealMutation();
   const [changing, setChanging] = useState<PriceDealView | 'new' | null>(null);
   const [ending, setEnding] = useState<PriceDealView | null>(null);
@@ -298,7 +284,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
         keyOf="productId"
         rows={deals}
         areas="'product actions' 'excl incl'"
-        query={{ error, refetch }}
+        query={query}
         emptyText={words.noPricesHaveBeenAgreed}
         skeletonRows={3}
       />

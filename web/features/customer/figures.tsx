@@ -8,8 +8,8 @@ import {
   useLazyFiguresCsvQuery,
   useLazyFiguresPdfQuery,
 } from '#web/features/customer/api.ts';
-import { BoughtTable } from '#web/features/customer/orders.tsx';
-import { count, money, share } from '#web/lib/format.ts';
+import { BoughtProducts } from '#web/features/customer/orders.tsx';
+import { count, money, marginText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -92,7 +92,7 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
             <Tile
               name={words.marginExcl}
               figure={money(figures.margin)}
-              note={figures.marginPercentage === null ? '–' : share(figures.marginPercentage)}
+              note={marginText(figures.marginPercentage)}
             />
           )}
           <Tile
@@ -102,9 +102,11 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
           />
         </Tiles>
       )}
-      <Card title={words.productsInThisPeriod} isPadded={false}>
-        <BoughtTable rows={figures?.products} emptyText={words.nothingWasBoughtInThis} />
-      </Card>
+      <BoughtProducts
+        title={words.productsInThisPeriod}
+        rows={figures?.products}
+        emptyText={words.nothingWasBoughtInThis}
+      />
     </div>
   );
 };

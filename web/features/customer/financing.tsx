@@ -1,3 +1,4 @@
+import { TableCard } from '#web/ui/query-table.tsx';
 import { useState } from 'react';
 import { addCustomerFinancing, type FinancingInfo } from '#api/customer-figures/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -10,12 +11,11 @@ import {
 } from '#web/features/customer/api.ts';
 import { amount, date, money, percent } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
@@ -113,15 +113,22 @@ const AddFinancing = ({
 /** CUST-026 to CUST-028: what was paid in, what was used of it, what is left. */
 export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; isOn: boolean }) => {
   const mayAddCustomerFinancing = useMayCall(addCustomerFinancing);
-  const { data, error, refetch } = useFinancingQuery({ customerId });
+  const query = useFinancingQuery({ customerId });
+  const { data } = query;
   const [readPdf, pdf] = useLazyFinancingPdfQuery();
   const [isAdding, setIsAdding] = useState(false);
   const show = () => openFetched(readPdf({ customerId }), words.thePdfWasNotMade);
   return (
     <>
-      <Card
+      <TableCard
         title={words.customerFinancing}
-        isPadded={false}
+        caption={words.transactionsOfTheCustomerFinancing}
+        columns={columns}
+        keyOf="entryId"
+        rows={data?.entries}
+        areas="'name amount' 'date discount'"
+        query={query}
+        emptyText={words.thisCustomerHasNotContributed}
         aside={
           <>
             <Button size="small" disabled={pdf.isFetching} onClick={show}>
@@ -149,16 +156,7 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
             </Tiles>
           </div>
         )}
-        <QueryTable
-          caption={words.transactionsOfTheCustomerFinancing}
-          columns={columns}
-          keyOf="entryId"
-          rows={data?.entries}
-          areas="'name amount' 'date discount'"
-          query={{ error, refetch }}
-          emptyText={words.thisCustomerHasNotContributed}
-        />
-      </Card>
+      </TableCard>
       {isAdding && (
         <AddFinancing
           customerId={customerId}

@@ -1,3 +1,4 @@
+import { usePaging } from '#web/ui/query-table.tsx';
 import { Suspense, useState } from 'react';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
 import { openOf } from '#domain/invoice/status.ts';
@@ -12,7 +13,6 @@ import { InvoiceChip } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
   movedIn: query(movedInInvoices),
@@ -20,9 +20,6 @@ const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
 });
 
 const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Payments');
-
-/** FMT-020. */
-const shown = 10;
 
 const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
   column('number', words.invoice2, (invoice) => (
@@ -56,12 +53,10 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
           [words.dueDate, date(invoice.dueDate)],
           ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
             [words.exclVatAt(rateText(rate)), money(excl)] as const,
-            [shared.vat(rateText(rate)), money(vat)] as const,
+            [words.vatAt(rateText(rate)), money(vat)] as const,
           ]),
           [words.totalIncl, money(invoice.incl)],
-          ...(invoice.due === invoice.incl
-            ? []
-            : ([[words.paidInThePreviousSystem, money(invoice.incl - invoice.due)]] as const)),
+          invoice.due !== invoice.incl && [words.paidInThePreviousSystem, money(invoice.incl - invoice.due)],
         ]}
       />
       <Suspense>
@@ -83,11 +78,12 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
   );
 };
 
-/** The invoices of the system of before, which are paid here; nothing where there are none. */
+/** The imported invoices, which are paid here; nothing where there are none. */
 export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
-  const [page, setPage] = useState(1);
+  // FMT-020
+  const { paging, rows } = usePaging(10, words.pagesOfTheInvoices);
   const [opened, setOpened] = useState<MovedInInvoice | null>(null);
-  const { data } = useMovedInQuery({ customerId, skip: (page - 1) * shown, take: shown });
+  const { data } = useMovedInQuery({ customerId, ...rows });
   if (!data || data.total === 0) return null;
   return (
     <Card title={words.invoicesFromThePreviousSystem} isPadded={false}>
@@ -98,13 +94,7 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
         rows={data.data}
         areas="'number open' 'accountName invoiceDate' 'status status'"
       />
-      <Pagination
-        page={page}
-        pageSize={shown}
-        total={data.total}
-        onPage={setPage}
-        label={words.pagesOfTheInvoices}
-      />
+      <Pagination total={data.total} {...paging} />
       {opened && (
         <Dialog title={words.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
           <MovedInDialog {...opened} />

@@ -57,7 +57,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
         ...texts,
         name: texts.name.trim(),
         email: texts.email.trim(),
-        country: words.netherlands,
+        country: 'Nederland',
         customerType: type,
         accountManagerId: manager,
       },

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
-import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { usePaging, TableCard } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { orderLink } from '#web/parts/record-links.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
@@ -45,15 +45,15 @@ export const askProducts = (customerId: number) => [
   endpoints.products.initiate({ customerId }, inAdvance),
 ];
 
-/** CUST-017: the orders of a customer in every account, ten a page; those of others are read-only. */
+/** CUST-017: the orders of a customer in every account, ten a page; those of other accounts are read-only. */
 export const CustomerOrders = ({ customerId }: { customerId: number }) => {
   const [type, setType] = useState<Which>('all');
   const { paging, rows } = usePaging(ordersShown, words.pagesOfTheOrders);
   const list = useOrdersQuery({ customerId, type, ...rows });
   return (
-    <Card
+    <TableCard
       title={words.orders}
-      isPadded={false}
+      caption={words.ordersOfTheCustomer}
       aside={
         <Segments
           label={words.whichOrders}
@@ -68,19 +68,15 @@ export const CustomerOrders = ({ customerId }: { customerId: number }) => {
           }}
         />
       }
-    >
-      <QueryTable
-        caption={words.ordersOfTheCustomer}
-        columns={orderColumns}
-        keyOf="orderId"
-        rows={list.data?.data}
-        areas="'number total' 'accountName orderDate' 'status invoice'"
-        query={list}
-        total={list.data?.total}
-        paging={{ ...paging, isAlwaysShown: true }}
-        emptyText={words.thisCustomerHasNoOrders}
-      />
-    </Card>
+      columns={orderColumns}
+      keyOf="orderId"
+      rows={list.data?.data}
+      areas="'number total' 'accountName orderDate' 'status invoice'"
+      query={list}
+      total={list.data?.total}
+      paging={{ ...paging, isAlwaysShown: true }}
+      emptyText={words.thisCustomerHasNoOrders}
+    />
   );
 };
 
@@ -115,24 +111,24 @@ const productColumns: readonly Column<ProductBought>[] = [
 ];
 
 /** The products that a customer bought, as a table. */
-export const BoughtTable = ({
-  rows,
-  error,
-  emptyText,
+export const BoughtProducts = ({
+  title,
+  ...table
 }: {
+  title: string;
   rows: readonly ProductBought[] | undefined;
   error?: string | undefined;
   emptyText: string;
 }) => (
-  <DataTable
-    caption={words.boughtProducts}
-    columns={productColumns}
-    keyOf={({ productId }) => productId}
-    rows={rows}
-    areas="'product excl' 'quantity lastDate'"
-    error={error}
-    emptyText={emptyText}
-  />
+  <Card title={title} isPadded={false}>
+    <DataTable
+      caption={words.boughtProducts}
+      columns={productColumns}
+      keyOf={({ productId }) => productId}
+      areas="'product excl' 'quantity lastDate'"
+      {...table}
+    />
+  </Card>
 );
 
 /** CUST-018: what was ordered last, line by line, and everything bought. */
@@ -142,26 +138,23 @@ export const CustomerProducts = ({ customerId }: { customerId: number }) => {
   const products = useProductsQuery({ customerId });
   return (
     <div className="stack">
-      <Card title={words.lastOrderedLines} isPadded={false}>
-        <QueryTable
-          caption={words.lastOrderedLines}
-          columns={lineColumns}
-          keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
-          rows={lines.data?.data}
-          areas="'product total' 'orderDate quantity' 'order order'"
-          query={lines}
-          total={lines.data?.total}
-          paging={{ ...paging, isAlwaysShown: true }}
-          emptyText={words.thisCustomerHasNotOrdered}
-        />
-      </Card>
-      <Card title={words.boughtProducts} isPadded={false}>
-        <BoughtTable
-          rows={products.data}
-          error={textOf(products.error)}
-          emptyText={words.thisCustomerHasNotBought}
-        />
-      </Card>
+      <TableCard
+        title={words.lastOrderedLines}
+        columns={lineColumns}
+        keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
+        rows={lines.data?.data}
+        areas="'product total' 'orderDate quantity' 'order order'"
+        query={lines}
+        total={lines.data?.total}
+        paging={{ ...paging, isAlwaysShown: true }}
+        emptyText={words.thisCustomerHasNotOrdered}
+      />
+      <BoughtProducts
+        title={words.boughtProducts}
+        rows={products.data}
+        error={textOf(products.error)}
+        emptyText={words.thisCustomerHasNotBought}
+      />
     </div>
   );
 };

@@ -16,7 +16,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useToday } from '#web/parts/today.ts';
-import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { usePaging, TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
@@ -108,9 +108,7 @@ const columns: Column<LoyaltyRowView>[] = [
     <>
       {types[type]}{' '}
       {orderId !== null && (
-        <KnownLink to={`/verkoop/${orderId}`}>
-          {words.orderWord} {orderNumber}
-        </KnownLink>
+        <KnownLink to={`/verkoop/${orderId}`}>{words.orderNumbered(orderNumber ?? '')}</KnownLink>
       )}
     </>
   )),
@@ -132,31 +130,26 @@ const columns: Column<LoyaltyRowView>[] = [
 /** SUBS-012: how the points came to what they are. */
 const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
   const { paging, rows } = usePaging(10, words.pagesWithPoints);
-  const { data, error, refetch } = useLoyaltyRowsQuery({
-    customerId,
-    ...rows,
-  });
+  const query = useLoyaltyRowsQuery({ customerId, ...rows });
+  const { data } = query;
   const explanation = data?.explanation ?? '';
   return (
-    <Card
+    <TableCard
       title={words.loyaltyPoints}
       subtitle={plural(loyaltyPoints, words.onePoint, words.manyPoints)}
-      isPadded={false}
+      caption={words.loyaltyPointsOfTheCustomer}
+      columns={columns}
+      areas="'type change' 'bookedAt after'"
+      keyOf="rowId"
+      rows={data?.data}
+      query={query}
+      emptyText={words.thisCustomerHasNotReceived}
+      skeletonRows={3}
+      total={data?.total}
+      paging={paging}
     >
       {explanation !== '' && <p className="points-text muted">{explanation}</p>}
-      <QueryTable
-        caption={words.loyaltyPointsOfTheCustomer}
-        columns={columns}
-        areas="'type change' 'bookedAt after'"
-        keyOf="rowId"
-        rows={data?.data}
-        query={{ error, refetch }}
-        emptyText={words.thisCustomerHasNotReceived}
-        skeletonRows={3}
-        total={data?.total}
-        paging={paging}
-      />
-    </Card>
+    </TableCard>
   );
 };
 

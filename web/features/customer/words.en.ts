@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
+export { making, unknownError, vat as vatAt } from '#web/parts/words.en.ts';
 
 export const passwordNotSavedMustBe = 'Password not saved, must be 8 characters or longer';
 export const customerDetailsUpdated = 'Customer details updated';
@@ -19,8 +20,8 @@ export const items = 'items';
 export const nothingOverdue = 'nothing overdue';
 export const over = (over: Text) => `${over} over`;
 export const left = (creditLimit: Text) => `${creditLimit} left`;
-export const hasMovedToAnotherApplication =
-  'has moved to another application. The fields below still work here.';
+export const hasMoved = (what: Text) =>
+  `${what} has moved to another application. The fields below still work here.`;
 export const sepaViaThePaymentProvider = 'SEPA via the payment provider';
 export const logistics = 'Logistics';
 export const customerapp = 'CustomerApp';
@@ -37,15 +38,13 @@ export const printReminderNothingIsOpen = 'Print reminder (nothing is open)';
 export const printReminder = 'Print reminder';
 export const logInAsCustomer = 'Log in as customer';
 export const forgetCustomer = 'Forget customer…';
-export const overdueWarning = 'OUTSTANDING INVOICES:';
+export const overdueWarning = (items: Text, days: Text, amount: Text) =>
+  `OUTSTANDING INVOICES: ${items} more than ${days} past the payment term, ${amount} is open.`;
 export const itemIs = 'item is';
 export const itemsAre = 'items are';
-export const moreThan = 'more than';
-export const pastThePaymentTerm = 'past the payment term,';
-export const isOpen = 'is open.';
 export const noEInvoiceCanBe = 'No e-invoice can be made for this customer.';
 export const eInvoicesForThisCustomer = 'E-invoices for this customer are not accepted by every network.';
-export const thisCustomerIsWaitingFor = 'This customer is waiting for';
+export const customerIsWaitingFor = (lines: Text) => `This customer is waiting for ${lines}.`;
 export const lineInTheBackorder = 'line in the backorder';
 export const linesInTheBackorder = 'lines in the backorder';
 export const partsOfTheCustomer = 'Parts of the customer';
@@ -63,17 +62,15 @@ export const savePrice = 'Save price';
 export const chooseAProduct = 'Choose a product.';
 export const priceExclVat = 'Price excl. VAT';
 export const priceInclVat = 'Price incl. VAT';
-export const purchaseShort = 'purchase';
-export const marginShort = 'margin';
-export const priceExcl = 'Price excl.';
-export const priceIncl = 'Price incl.';
+export const purchaseAndMargin = (price: Text, margin: Text) => ` · purchase ${price} · margin ${margin}`;
 export const priceAgreementForDeleted = (name: Text) => `Price agreement for ${name} deleted`;
 export const thePriceAgreementWasNot = 'The price agreement was not deleted';
 export const changePriceOf = (productName: Text) => `Change price of ${productName}`;
 export const deletePriceAgreementFor = (productName: Text) => `Delete price agreement for ${productName}`;
 export const priceAgreementsOfTheCustomer = 'Price agreements of the customer';
 export const noPricesHaveBeenAgreed = 'No prices have been agreed with this customer yet';
-export const confirmDeletePriceAgreement = (productName: Text) => `Delete price agreement for ${productName}?`;
+export const confirmDeletePriceAgreement = (productName: Text) =>
+  `Delete price agreement for ${productName}?`;
 export const newOrdersOfThisCustomer =
   'New orders of this customer get the usual price again. Orders that exist do not change.';
 export const thePdfWasNotMade = 'The PDF was not made';
@@ -113,9 +110,10 @@ export const mandateReference = 'Reference';
 export const emptyWeMakeAReference = 'Empty: we make a reference';
 export const mandateSigned = 'Mandate signed';
 export const signedMandateReceived = 'Signed mandate received';
-export const keepTheSignedFormThe = '. Keep the signed form: the bank may ask for it.';
+export const keepTheSignedForm = (reference: Text) =>
+  `Reference ${reference}. Keep the signed form: the bank may ask for it.`;
 export const signedOn = 'Signed on';
-export const signedOnDate = 'signed on';
+export const signedOnDate = (day: Text) => `signed on ${day}`;
 export const notSignedAskedOn = (requestedOn: Text) => `not signed, asked on ${requestedOn}`;
 export const notSigned = 'not signed';
 export const requestToSignSentTo = (email: Text) => `Request to sign sent to ${email}`;
@@ -129,7 +127,8 @@ export const madeOn = 'Made on';
 export const thisCustomerHasNoMandate =
   'This customer has no mandate yet. Without a mandate nothing can be collected.';
 export const deleteMandate = (reference: Text) => `Delete mandate ${reference}?`;
-export const canThenNoLongerBe = 'can then no longer be collected from until a new mandate has been signed.';
+export const cannotBeCollected = (name: Text) =>
+  `${name} can then no longer be collected from until a new mandate has been signed.`;
 export const dueDate = 'Due date';
 export const invoiceStatus = 'Invoice status';
 export const exclVatAt = (rateText: Text) => `Excl. VAT ${rateText}`;
@@ -138,7 +137,6 @@ export const invoiceNumbered = (invoiceNumber: Text) => `invoice ${invoiceNumber
 export const invoicesFromThePreviousSystem = 'Invoices from the previous system';
 export const pagesOfTheInvoices = 'Pages of the invoices';
 export const chooseAnAccountManager = 'Choose an account manager.';
-export const netherlands = 'Netherlands';
 export const customerAdded = (trim: Text) => `Customer ${trim} added`;
 export const saveCustomer = 'Save customer';
 export const ageInDays = 'Days';
@@ -155,7 +153,7 @@ export const thisCustomerHasNotOrdered = 'This customer has not ordered anything
 export const thisCustomerHasNotBought = 'This customer has not bought anything yet';
 export const enterAtMostAddresses = (mostHooks: Text) => `Enter at most ${mostHooks} addresses.`;
 export const noEntryLinkWasMade = 'No entry link was made';
-export const entryLinkFor = 'Entry link for';
+export const entryLinkFor = (host: Text) => `Entry link for ${host}`;
 export const entryLink = 'Entry link';
 export const worksOnceForTenMinutes = 'Works once, for ten minutes.';
 export const purchasingSystemsSaved = 'Purchasing systems saved';
@@ -191,4 +189,4 @@ export const marginExcl = 'Margin excl.';
 export const balance = 'Balance';
 export const settled = 'Settled';
 export const broughtIn = 'Brought in';
-export const orderWord = 'order';
+export const orderNumbered = (number: Text) => `order ${number}`;

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { making, unknownError, vat as vatAt } from '#web/parts/words.nl.ts';
 
 export const passwordNotSavedMustBe = 'Password not saved, must be 8 characters or longer';
 export const customerDetailsUpdated = 'Klantgegevens bijgewerkt';
@@ -19,8 +20,8 @@ export const items = 'posten';
 export const nothingOverdue = 'niets te laat';
 export const over = (over: Text) => `${over} erover`;
 export const left = (creditLimit: Text) => `nog ${creditLimit} ruimte`;
-export const hasMovedToAnotherApplication =
-  'is verhuisd naar een andere toepassing. De velden hieronder werken hier nog.';
+export const hasMoved = (what: Text) =>
+  `${what} is verhuisd naar een andere toepassing. De velden hieronder werken hier nog.`;
 export const sepaViaThePaymentProvider = 'SEPA via de betaalprovider';
 export const logistics = 'Logistiek';
 export const customerapp = 'CustomerApp';
@@ -37,16 +38,14 @@ export const printReminderNothingIsOpen = 'Herinnering afdrukken (er staat niets
 export const printReminder = 'Herinnering afdrukken';
 export const logInAsCustomer = 'Inloggen als klant';
 export const forgetCustomer = 'Klant vergeten…';
-export const overdueWarning = 'OPENSTAANDE FACTUREN:';
+export const overdueWarning = (items: Text, days: Text, amount: Text) =>
+  `OPENSTAANDE FACTUREN: ${items} meer dan ${days} over de betaaltermijn, ${amount} staat open.`;
 export const itemIs = 'post is';
 export const itemsAre = 'posten zijn';
-export const moreThan = 'meer dan';
-export const pastThePaymentTerm = 'over de betaaltermijn,';
-export const isOpen = 'staat open.';
 export const noEInvoiceCanBe = 'Voor deze klant kan geen e-factuur worden gemaakt.';
 export const eInvoicesForThisCustomer =
   'E-facturen voor deze klant worden niet door ieder netwerk aangenomen.';
-export const thisCustomerIsWaitingFor = 'Deze klant wacht op';
+export const customerIsWaitingFor = (lines: Text) => `Deze klant wacht op ${lines}.`;
 export const lineInTheBackorder = 'regel in de backorder';
 export const linesInTheBackorder = 'regels in de backorder';
 export const partsOfTheCustomer = 'Onderdelen van de klant';
@@ -64,10 +63,7 @@ export const savePrice = 'Prijs opslaan';
 export const chooseAProduct = 'Kies een product.';
 export const priceExclVat = 'Prijs excl. btw';
 export const priceInclVat = 'Prijs incl. btw';
-export const purchaseShort = 'inkoop';
-export const marginShort = 'marge';
-export const priceExcl = 'Prijs excl.';
-export const priceIncl = 'Prijs incl.';
+export const purchaseAndMargin = (price: Text, margin: Text) => ` · inkoop ${price} · marge ${margin}`;
 export const priceAgreementForDeleted = (name: Text) => `Prijsafspraak voor ${name} verwijderd`;
 export const thePriceAgreementWasNot = 'De prijsafspraak is niet verwijderd';
 export const changePriceOf = (productName: Text) => `Prijs van ${productName} wijzigen`;
@@ -115,9 +111,10 @@ export const mandateReference = 'Kenmerk';
 export const emptyWeMakeAReference = 'Leeg: wij maken een kenmerk';
 export const mandateSigned = 'Mandaat getekend';
 export const signedMandateReceived = 'Getekend mandaat ontvangen';
-export const keepTheSignedFormThe = '. Bewaar het getekende formulier: de bank kan erom vragen.';
+export const keepTheSignedForm = (reference: Text) =>
+  `Kenmerk ${reference}. Bewaar het getekende formulier: de bank kan erom vragen.`;
 export const signedOn = 'Getekend op';
-export const signedOnDate = 'getekend op';
+export const signedOnDate = (day: Text) => `getekend op ${day}`;
 export const notSignedAskedOn = (requestedOn: Text) => `niet getekend, gevraagd op ${requestedOn}`;
 export const notSigned = 'niet getekend';
 export const requestToSignSentTo = (email: Text) => `Verzoek om te tekenen verstuurd naar ${email}`;
@@ -131,8 +128,8 @@ export const madeOn = 'Gemaakt op';
 export const thisCustomerHasNoMandate =
   'Van deze klant is nog geen mandaat. Zonder mandaat kan niet worden geïncasseerd.';
 export const deleteMandate = (reference: Text) => `Mandaat ${reference} verwijderen?`;
-export const canThenNoLongerBe =
-  'kan dan niet meer worden geïncasseerd tot er een nieuw mandaat is getekend.';
+export const cannotBeCollected = (name: Text) =>
+  `Van ${name} kan dan niet meer worden geïncasseerd tot er een nieuw mandaat is getekend.`;
 export const dueDate = 'Vervaldatum';
 export const invoiceStatus = 'Factuurstatus';
 export const exclVatAt = (rateText: Text) => `Excl. btw ${rateText}`;
@@ -141,7 +138,6 @@ export const invoiceNumbered = (invoiceNumber: Text) => `factuur ${invoiceNumber
 export const invoicesFromThePreviousSystem = 'Facturen uit het vorige systeem';
 export const pagesOfTheInvoices = "Pagina's van de facturen";
 export const chooseAnAccountManager = 'Kies een accountmanager.';
-export const netherlands = 'Nederland';
 export const customerAdded = (trim: Text) => `Klant ${trim} toegevoegd`;
 export const saveCustomer = 'Klant opslaan';
 export const ageInDays = 'Dagen';
@@ -158,7 +154,7 @@ export const thisCustomerHasNotOrdered = 'Deze klant heeft nog niets besteld';
 export const thisCustomerHasNotBought = 'Deze klant heeft nog niets gekocht';
 export const enterAtMostAddresses = (mostHooks: Text) => `Vul hoogstens ${mostHooks} adressen in.`;
 export const noEntryLinkWasMade = 'Er is geen toegangslink gemaakt';
-export const entryLinkFor = 'Toegangslink voor';
+export const entryLinkFor = (host: Text) => `Toegangslink voor ${host}`;
 export const entryLink = 'Toegangslink';
 export const worksOnceForTenMinutes = 'Werkt één keer, tien minuten lang.';
 export const purchasingSystemsSaved = 'Inkoopsystemen opgeslagen';
@@ -194,4 +190,4 @@ export const marginExcl = 'Marge excl.';
 export const balance = 'Saldo';
 export const settled = 'Verrekend';
 export const broughtIn = 'Ingebracht';
-export const orderWord = 'order';
+export const orderNumbered = (number: Text) => `order ${number}`;

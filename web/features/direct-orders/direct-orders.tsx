@@ -21,7 +21,7 @@ import {
 } from '#web/features/direct-orders/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { bottles, count, date, dateTime, deliveryDate, money } from '#web/lib/format.ts';
-import { toastError } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/outcome.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,10 +35,8 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { listed, TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import './direct-orders.css';
 import * as words from '#web/features/direct-orders/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const NewDirectOrder = lazyPart(
   () => import('#web/features/direct-orders/new-direct-order.tsx'),
@@ -61,9 +59,7 @@ const StockCell = ({
   if (row.log)
     return (
       <span>
-        <Pill tone="green">
-          {bottles(row.log.bottles)} {words.booked}
-        </Pill>
+        <Pill tone="green">{words.bottlesBooked(bottles(row.log.bottles))}</Pill>
         <span className="sub direct-log">
           {dateTime(row.log.addedAt)}
           {row.log.userName !== '' && `, ${row.log.userName}`}
@@ -88,8 +84,8 @@ const StockCell = ({
   );
 };
 
-/** What is told of an order that is still there. */
-const told = (write: (row: DirectOrderView) => string) => (row: DirectOrderView) =>
+/** What shows of an order unless it was deleted. */
+const unlessDeleted = (write: (row: DirectOrderView) => string) => (row: DirectOrderView) =>
   row.number === null ? '' : write(row);
 
 const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
@@ -106,7 +102,7 @@ const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): C
   column(
     'delivery',
     words.delivery,
-    told((row) => deliveryDate(row.deliveryDate)),
+    unlessDeleted((row) => deliveryDate(row.deliveryDate)),
   ),
   column(
     'status',
@@ -117,13 +113,13 @@ const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): C
   column(
     'bottles',
     words.bottles2,
-    told((row) => count(row.bottles)),
+    unlessDeleted((row) => count(row.bottles)),
     { isNumber: true },
   ),
   column(
     'incl',
     words.totalIncl,
-    told((row) => money(row.incl)),
+    unlessDeleted((row) => money(row.incl)),
     { isNumber: true, isAtEnd: true },
   ),
   column('stock', words.stock, (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
@@ -146,9 +142,10 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const [addStock] = useAddDirectOrderStockMutation();
   const [adding, setAdding] = useState<DirectOrderView | null>(null);
   const add = async (row: DirectOrderView) => {
-    const { error: failed } = await addStock({ request: { directOrderId: row.directOrderId } });
-    if (failed) toastError(words.theStockWasNotBooked, failed);
-    else toast.done(words.ofOrderBooked(bottles(row.bottles), row.number ?? ''));
+    toastOutcome(await addStock({ request: { directOrderId: row.directOrderId } }), {
+      done: words.ofOrderBooked(bottles(row.bottles), row.number ?? ''),
+      failed: words.theStockWasNotBooked,
+    });
     setAdding(null);
   };
   return (
@@ -181,8 +178,7 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
           onConfirm={() => add(adding)}
           onCancel={() => setAdding(null)}
         >
-          {bottles(adding.bottles)} {words.areAddedToTheStock} {account.name}
-          {words.thisHappensOnceAndCannot}
+          {words.bottlesAreAddedOnce(bottles(adding.bottles), account.name)}
         </ConfirmDialog>
       )}
     </>
@@ -200,7 +196,7 @@ export const DirectOrders = () => {
   const mayPlace = useMayCall(placeDirectOrder) && account !== undefined;
   return (
     <Page
-      title={shared.directOrders}
+      title={words.directOrders}
       actions={
         mayPlace && (
           <>

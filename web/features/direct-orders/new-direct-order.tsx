@@ -50,7 +50,6 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/direct-orders/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** D-33: delivery by the company itself. */
 const ownDelivery = 1;
@@ -114,6 +113,12 @@ const productColumn: LineColumn<ShownLine> = {
   ),
 };
 
+type LinesChange = (lines: readonly Line[]) => readonly Line[];
+const editLine =
+  (id: string, after: (line: Line) => Line): LinesChange =>
+  (lines) =>
+    lines.map((line) => (String(line.key) === id ? after(line) : line));
+
 /** DIRECT-007, DIRECT-008: the lines of a direct order in the grid. */
 const Lines = ({
   lines,
@@ -126,11 +131,11 @@ const Lines = ({
   side: PriceSide;
   supplierName: string;
   hasMargin: boolean;
-  onChange: (after: (lines: readonly Line[]) => readonly Line[]) => void;
+  onChange: (change: LinesChange) => void;
 }) => {
   const columns = useMemo(() => {
     const type = (id: string, field: 'quantity' | 'price', text: string) =>
-      onChange((all) => all.map((line) => (String(line.key) === id ? { ...line, [field]: text } : line)));
+      onChange(editLine(id, (line) => ({ ...line, [field]: text })));
     return [
       productColumn,
       stockColumn,
@@ -149,12 +154,9 @@ const Lines = ({
       columns={columns}
       actions={{
         remove: (id) => onChange((all) => all.filter(({ key }) => String(key) !== id)),
-        toggleLock: (id) =>
-          onChange((all) =>
-            all.map((line) => (String(line.key) === id ? { ...line, isLocked: !line.isLocked } : line)),
-          ),
+        toggleLock: (id) => onChange(editLine(id, (line) => ({ ...line, isLocked: !line.isLocked }))),
       }}
-      hints={[['Ctrl L', shared.lock]]}
+      hints={[['Ctrl L', words.lock]]}
     />
   );
 };
@@ -180,7 +182,7 @@ export const NewDirectOrder = ({
     supplyDate: undefined,
   });
   const auto = useAutoDirectOrderQuery({ customerId }, { skip: !isAuto, refetchOnMountOrArgChange: true });
-  const [place, { isLoading: isPlacing }] = usePlaceDirectOrderMutation();
+  const [place, { isLoading: isPlacing, error: refused }] = usePlaceDirectOrderMutation();
   const [slipOf] = useLazyDirectOrderSlipQuery();
 
   const [lines, setLines] = useState<readonly Line[]>([]);
@@ -191,7 +193,7 @@ export const NewDirectOrder = ({
   const [extra, setExtra] = useState('');
   const [remark, setRemark] = useState('');
   const [isPrinted, setIsPrinted] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+
   const [isLeaving, setIsLeaving] = useState(false);
   const commandIdFor = useAttemptId();
 
@@ -230,7 +232,7 @@ export const NewDirectOrder = ({
   const sheet = useRef<HTMLDivElement>(null);
   const save = async () => {
     if (!isReady || !isTypedRight(sheet.current)) return;
-    setProblem(null);
+
     const { moment, time, ...where } = delivery;
     const { houseNumberExtra: _, ...to } = address ?? noAddress;
     const request = {
@@ -249,11 +251,8 @@ export const NewDirectOrder = ({
       shownVat: null,
       shownIncl: null,
     };
-    const { data, error: failed } = await place({ request, commandId: commandIdFor(request) });
-    if (!data) {
-      setProblem(textOf(failed) ?? '');
-      return;
-    }
+    const { data } = await place({ request, commandId: commandIdFor(request) });
+    if (!data) return;
     toast.done(words.directOrderPlaced(data.number), { body: words.isDeliveredBy(account.supplierName) });
     if (isPrinted) {
       const { data: slip } = await slipOf({ directOrderId: data.directOrderId });
@@ -270,9 +269,9 @@ export const NewDirectOrder = ({
       title={words.directorderFor(isAuto ? words.auto : words.newWord, account.name)}
       onClose={leave}
     >
-      {problem !== null && (
+      {refused !== undefined && (
         <Banner kind="error">
-          <b>{words.theDirectOrderWasNot}</b> {problem}
+          <b>{words.theDirectOrderWasNot}</b> {textOf(refused)}
         </Banner>
       )}
       {failure !== undefined && (
@@ -318,7 +317,7 @@ export const NewDirectOrder = ({
           <TextField label={words.remark} value={remark} maxLength={5000} onChange={setRemark} />
           {account.isIncl && (
             <TextField
-              label={shared.extraDiscount}
+              label={words.extraDiscount}
               type="number"
               min={0}
               step={1}

@@ -17,7 +17,7 @@ import * as words from '#web/features/new-order/words.nl.ts';
 const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = defineCalls({
   backorderLines: query(backorderLines, { part: 'data' }),
   deleteBackorderLine: mutation(deleteBackorderLine, {
-    invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
+    invalidatesTags: ['SalesOrder:list', 'Stock', 'LogBook'],
   }),
 });
 
@@ -60,9 +60,7 @@ const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
   column('product', words.product, (line) => (
     <span className="two-lines">
       <span>{productName(line)}</span>
-      <span className="sub">
-        {line.productNumber} {words.since} {date(line.since)}
-      </span>
+      <span className="sub">{words.numberSince(line.productNumber, date(line.since))}</span>
     </span>
   )),
   numberColumn('quantity', words.quantity, count),
@@ -106,9 +104,7 @@ export const BackorderLines = ({
               {words.takeAllAlong}
             </Button>
           )}
-          <KnownLink to={`/verkoop/${first.orderId}`}>
-            {words.backorderTitle} {first.number}
-          </KnownLink>
+          <KnownLink to={`/verkoop/${first.orderId}`}>{words.backorder(first.number)}</KnownLink>
         </>
       }
     >

@@ -20,7 +20,7 @@ export const { useOrderQuery, useOrderProductsQuery, useSaveOrderMutation, useDe
     }),
     /** The page of the order is left when it is gone: it is not asked for again. */
     deleteOrder: mutation(deleteSalesOrder, {
-      invalidatesTags: (_answer, error) =>
-        error ? [] : [{ type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
+      invalidatesTags: ['SalesOrder:list', 'LogBook', 'Stock'],
+      isValidOnError: true,
     }),
   });

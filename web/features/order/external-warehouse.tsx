@@ -1,19 +1,18 @@
-import { useState } from 'react';
+import { toastDone } from '#web/parts/outcome.ts';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import { bottles, weekdayDate } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
 const { useSendToWarehouseMutation } = defineCalls({
   sendToWarehouse: mutation(sendToExternalWarehouse, {
-    invalidatesTags: (_answer, error, { request: { orderId } }) =>
-      error ? [] : [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
+    invalidatesTags: ['SalesOrder:orderId', 'LogBook'],
+    isValidOnError: true,
   }),
 });
 
@@ -26,19 +25,15 @@ export const ExternalWarehouse = ({
   onClose: () => void;
 }) => {
   const { orderId, number } = order;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [send, { isLoading }] = useSendToWarehouseMutation();
+  const [send, { isLoading, error }] = useSendToWarehouseMutation();
   const submit = async () => {
-    setProblem(null);
-    const { error } = await send({ request: { flag: 1, orderId } });
-    if (error) return setProblem(textOf(error) ?? '');
-    toast.done(words.orderHasBeenSentTo(number));
-    onClose();
+    const sending = send({ request: { flag: 1, orderId } });
+    if (await toastDone(sending, words.orderHasBeenSentTo(number))) onClose();
   };
   const { street, houseNumber, houseNumberExtra, postcode, city } = order;
   return (
     <Dialog title={words.orderToTheExternalWarehouse(number)} onClose={() => !isLoading && onClose()}>
-      {problem !== null && <Banner kind="error">{problem}</Banner>}
+      <ErrorBanner error={error} />
       <div className="stack">
         <Facts
           of={[

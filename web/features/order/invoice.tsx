@@ -24,7 +24,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const {
   useIssuedInvoiceQuery,
@@ -36,10 +35,8 @@ const {
   issuedInvoice: query(issuedInvoice),
   invoiceFile: pdf(printInvoice),
   eInvoiceFile: pdf(printEInvoice),
-  sendInvoice: mutation(sendInvoice, {
-    invalidatesTags: (_done, _error, { request }) => [{ type: 'SalesOrder', id: request.orderId }, 'LogBook'],
-  }),
-  makeCredit: mutation(makeCredit, { invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'] }),
+  sendInvoice: mutation(sendInvoice, { invalidatesTags: ['SalesOrder:orderId', 'LogBook'] }),
+  makeCredit: mutation(makeCredit, { invalidatesTags: ['SalesOrder:list', 'LogBook'] }),
 });
 type Issued = ResponseOf<typeof issuedInvoice>;
 
@@ -100,7 +97,7 @@ const MailInvoice = ({
     >
       {statuses[status].claims === 'reserved' && (
         <Banner kind="warning">
-          {shared.orderNotDelivered} {statuses[status].name}
+          {words.orderNotDelivered} {statuses[status].name}
         </Banner>
       )}
       {lacksEInvoice && (
@@ -134,12 +131,12 @@ const MailInvoice = ({
   );
 };
 
-const outcomes: Record<Exclude<NonNullable<Issued['mail']>['state'], 'accepted'>, string> = {
+const outcomes = {
   pending: words.queuedFor,
-  kept: words.keptAndNotSentThere,
+  kept: words.keptForLackOfServer,
   refused: words.notSentTo,
   unknown: words.uncertainWhetherItReached,
-  bounced: words.cameBackUndeliveredFrom,
+  bounced: words.cameBackFrom,
 };
 
 /** INV-028: when it was mailed last; of a mail that was not, what came of it. */
@@ -151,7 +148,7 @@ const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) =
     <>
       {sent && <>{sent} · </>}
       <span className={isProblem ? 'mail-problem' : undefined}>
-        {outcomes[mail.state]} {mail.to}
+        {outcomes[mail.state](mail.to)}
         {mail.reason && `: ${mail.reason}`}
       </span>
     </>
@@ -191,7 +188,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
             [words.invoiceDate, date(issued.invoiceDate)],
             [words.toBePaidBefore, date(issued.dueDate)],
             [words.totalIncl, money(issued.incl)],
-            ...(issued.corrects ? ([[words.withInvoice, issued.corrects.invoiceNumber]] as const) : []),
+            issued.corrects && [words.withInvoice, issued.corrects.invoiceNumber],
             [words.mailed, <MailOutcome key="mail" issued={issued} />],
             [words.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
           ]}

@@ -1,3 +1,4 @@
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
@@ -42,9 +43,6 @@ const { useLabelOptionsQuery, useCheckedAddressQuery, useMakeLabelMutation } = d
   }),
 });
 
-/** SHIP-011, as the documents write it. */
-const noMatch = words.noMatchFoundInOur;
-
 const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
   name: (order.recipientName || customer.name).slice(0, 35),
   street: order.street,
@@ -78,7 +76,8 @@ const Checked = ({ recipient }: { recipient: Recipient }) => {
     </p>
   ) : (
     <Banner kind="warning">
-      <b>{words.noMatch}</b> {noMatch}
+      {/* SHIP-011, as the documents write it */}
+      <b>{words.noMatch}</b> {words.noMatchFoundInOur}
     </Banner>
   );
 };
@@ -110,9 +109,9 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const [place, setPlace] = useState<1 | 2 | null>(null);
   const [ageCheck, setAgeCheck] = useState<boolean | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+
   const commandIdFor = useAttemptId();
-  const [make, { isLoading: isBusy }] = useMakeLabelMutation();
+  const [make, { isLoading: isBusy, error }] = useMakeLabelMutation();
 
   const service = options?.services.find((item) => item.place === place) ?? options?.services[0];
   const kilograms = Number(weight);
@@ -123,7 +122,6 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const submit = async () => {
     setIsTried(true);
     if (!isWhole || !service) return;
-    setProblem(null);
     const wanted = {
       orderId,
       ...recipient,
@@ -133,8 +131,8 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
       hasAgeCheck,
     };
     const request = { ...wanted, service: service.service } as RequestOf<MakeLabel>;
-    const { data, error } = await make({ request, commandId: commandIdFor(request) });
-    if (!data) return setProblem(textOf(error) ?? '');
+    const { data } = await make({ request, commandId: commandIdFor(request) });
+    if (!data) return;
     toast.done(words.shippingLabelMade(data.data.number), {
       body: data.data.mailState ? words.theCustomerGetsAMail : data.data.barcode,
     });
@@ -143,8 +141,8 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
 
   return (
     <Dialog title={words.shippingLabelForOrder(number)} kind="wide" onClose={() => !isBusy && onClose()}>
-      {problem !== null && <Banner kind="error">{problem}</Banner>}
-      {unknown !== undefined && <Banner kind="error">{textOf(unknown)}</Banner>}
+      <ErrorBanner error={error} />
+      <ErrorBanner error={unknown} />
       {options && !service && <Banner kind="warning">{words.noCarrierIsSwitchedOn}</Banner>}
       <Form className="stack" onSubmit={submit}>
         <p className="muted">{words.allFieldsAreRequiredExcept}</p>

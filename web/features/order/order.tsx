@@ -1,13 +1,12 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
+import { useOpenedRecord } from '#web/parts/record-page.tsx';
+import { Suspense, useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { endpoints } from '#web/parts/delivery/api.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
@@ -15,11 +14,11 @@ import { OrderStatus } from '#web/parts/order-status.tsx';
 import { mayOpen } from '#web/parts/screens.ts';
 import { useRole } from '#web/parts/role.ts';
 import { useOrderQuery } from '#web/features/order/api.ts';
-import { Delivery } from '#web/features/order/delivery.tsx';
+import { Delivery, Notes } from '#web/features/order/details.tsx';
 import { discountOf, editDiscount } from '#web/features/order/edits.ts';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
-import { bottles, date, orderLines, plural } from '#web/lib/format.ts';
-import { useNavigate, useParams } from '#web/lib/router.tsx';
+import { bottles, date, money, orderLines, plural, rate, share } from '#web/lib/format.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -27,13 +26,59 @@ import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Notes } from '#web/features/order/notes.tsx';
-import { mayBePaid, OrderActions, Warnings } from '#web/features/order/order-actions.tsx';
-import { OrderTotals } from '#web/features/order/totals.tsx';
-import { useOrderEdits } from '#web/features/order/use-order-edits.ts';
+import { OrderActions, Warnings, mayBePaid } from '#web/features/order/order-actions.tsx';
+import { type OrderEdits, useOrderEdits } from '#web/features/order/use-order-edits.ts';
+import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
+import { DiscountFields } from '#web/parts/discount-fields.tsx';
+import type { DiscountTyped } from '#web/parts/order-discount.ts';
+import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
 import './order.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+/** What an order comes to, and the discount that is typed with it. */
+const OrderTotals = ({
+  totals,
+  order,
+  typed,
+  onDiscount,
+}: {
+  totals: OrderEdits['totals'];
+  order: SalesOrderView['order'];
+  typed: DiscountTyped;
+  /** Null where the discount stands (INV-016). */
+  onDiscount: ((values: Partial<DiscountTyped>) => void) | null;
+}) => {
+  const margin = marginOf(totals);
+  const { percentage } = totals.off;
+  return (
+    <div className="order-totals">
+      <TotalsList
+        rows={[
+          [words.subtotal(order.priceSide), money(totals.subtotal)],
+          ...discountRows(totals, words.invoiceDiscount(rate(percentage))),
+          [words.totalExcl, money(totals.excl)],
+          ...vatRows(totals.perRate),
+        ]}
+        grand={[words.totalIncl, money(totals.incl)]}
+        after={
+          order.margin !== null && margin !== null
+            ? [[words.margin, `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
+            : []
+        }
+      />
+      {onDiscount && (
+        <DiscountFields
+          typed={typed}
+          percentage={percentage}
+          side={order.priceSide}
+          canOverrule={hasDiscountRules(order.orderDate)}
+          onSet={onDiscount}
+        />
+      )}
+    </div>
+  );
+};
 
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
 const Conflicts = lazyPart(() => import('#web/features/order/conflicts.tsx'), 'Conflicts');
@@ -71,24 +116,21 @@ const payments = () => import('#web/parts/payments/payments.tsx');
 const Payments = lazyPart(payments, 'Payments');
 
 const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => {
-  if (source.startsWith('app')) return enteredBy === null ? words.customerApp : words.customerAppOf(enteredBy);
+  if (source.startsWith('app'))
+    return enteredBy === null ? words.customerApp : words.customerAppOf(enteredBy);
   return enteredBy ?? (isPast ? words.anotherSystem : words.office);
 };
 
-/** What is told of an order beside its customer and delivery. */
+/** What else there is to know of an order beside its customer and delivery. */
 const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
   <Card title={words.order2}>
     <Facts
       of={[
         [words.orderDate, date(order.orderDate)],
-        ...(order.status === 'quote' && order.validUntil !== null
-          ? ([[words.validUntil, date(order.validUntil)]] as const)
-          : []),
+        order.status === 'quote' && order.validUntil !== null && [words.validUntil, date(order.validUntil)],
         [words.enteredBy, enteredByOf(order)],
         [words.payment, order.isPaid ? words.paid : words.unpaid],
-        ...(order.externalNumber === null
-          ? []
-          : ([[words.externalWarehouse, order.externalNumber]] as const)),
+        order.externalNumber !== null && [words.externalWarehouse, order.externalNumber],
       ]}
     />
   </Card>
@@ -167,7 +209,7 @@ const Details = ({
           {mayBePaid(order) && (
             <Suspense>
               <Payments
-                of={{ ...order, name: shared.order(order.number), total: order.incl }}
+                of={{ ...order, name: words.orderSubject(order.number), total: order.incl }}
                 payments={view.payments}
                 links={view.payment_links}
                 isCollected={customer.isCollected}
@@ -193,7 +235,7 @@ const Details = ({
 };
 
 /** What stands beside the lines, asked together with the order. */
-const besideOrder = (orderId: number, role: Role) => {
+const besideOrder = (_tab: string | null, orderId: number, role: Role) => {
   // these ask nothing by themselves before the order is there
   void Promise.allSettled([invoice(), payments(), orderLinesToRead()]);
   return [
@@ -207,12 +249,7 @@ const besideOrder = (orderId: number, role: Role) => {
 export const Order = () => {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
-  const role = useRole();
-  const orderId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
-  useAskAlong(
-    orderId,
-    useCallback((id: number) => besideOrder(id, role), [role]),
-  );
+  const orderId = useOpenedRecord(besideOrder);
   const { currentData, data, error, refetch } = useOrderQuery(
     { orderId: orderId ?? 0 },
     { skip: orderId === undefined || isDeleting },

@@ -13,10 +13,8 @@ import * as words from '#web/features/order/words.nl.ts';
 
 const { useMoveToBackorderMutation } = defineCalls({
   moveToBackorder: mutation(moveToBackorder, {
-    invalidatesTags: (_answer, error, { request: { orderId } }) =>
-      error
-        ? []
-        : [{ type: 'SalesOrder', id: orderId }, { type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
+    invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'LogBook', 'Stock'],
+    isValidOnError: true,
   }),
 });
 
@@ -65,10 +63,7 @@ export const ToBackorder = ({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        {words.whatYouChooseGoesFrom} {order.number} {words.toTheBackorderOf} {customer.name}
-        {words.withTheStockReservedFor}
-      </p>
+      <p>{words.chosenLinesGoToBackorder(order.number, customer.name)}</p>
       <div className="to-backorder-lines" role="group" aria-label={words.lines}>
         {open.map(({ lineId, name, vintage, quantity }) => (
           <CheckField
@@ -79,11 +74,7 @@ export const ToBackorder = ({
           />
         ))}
       </div>
-      {isAll && (
-        <p className="sub">
-          {words.allLinesGoOrder} {order.number} {words.thenLapses}
-        </p>
-      )}
+      {isAll && <p className="sub">{words.orderLapses(order.number)}</p>}
     </FormDialog>
   );
 };

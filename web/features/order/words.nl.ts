@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { method, order as orderSubject, orderNotDelivered } from '#web/parts/words.nl.ts';
 
 export const yourOrderWasNotSaved = 'Uw order is niet opgeslagen.';
 export const somebodyElseChangedTheSame =
@@ -10,7 +11,7 @@ export const choice = 'Keuze';
 export const saveMyValues = 'Mijn waarden opslaan';
 export const dateInWeek = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
 export const ready = 'Klaar';
-export const deliversOn = 'Levert op';
+export const deliversOn = (days: Text) => `Levert op ${days}`;
 export const externalTransporter = 'Externe vervoerder';
 export const sendingFailedCheckTheEmail =
   'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
@@ -48,11 +49,12 @@ export const noEInvoiceCanBe = 'Van deze factuur kan geen e-factuur worden gemaa
 export const mailWithoutEInvoice = 'Mailen zonder e-factuur';
 export const text = 'Tekst';
 export const emptyTheStandardTextIs = 'Leeg: de standaardtekst gaat mee.';
-export const queuedFor = 'Klaargezet voor';
-export const keptAndNotSentThere = 'Bewaard en niet verstuurd, er is geen mailserver:';
-export const notSentTo = 'Niet verstuurd naar';
-export const uncertainWhetherItReached = 'Onzeker of het is aangekomen bij';
-export const cameBackUndeliveredFrom = 'Kwam onbestelbaar terug van';
+export const queuedFor = (address: Text) => `Klaargezet voor ${address}`;
+export const keptForLackOfServer = (address: Text) =>
+  `Bewaard en niet verstuurd, er is geen mailserver: ${address}`;
+export const notSentTo = (address: Text) => `Niet verstuurd naar ${address}`;
+export const uncertainWhetherItReached = (address: Text) => `Onzeker of het is aangekomen bij ${address}`;
+export const cameBackFrom = (address: Text) => `Kwam onbestelbaar terug van ${address}`;
 export const notYet = 'Nog niet';
 export const orderIsACopyOf = (value: Text, value2: Text) => `Order ${value} is een kopie van ${value2}`;
 export const creditOrderMade = (value: Text) => `Creditorder ${value} gemaakt`;
@@ -106,9 +108,8 @@ export const deleteShippingLabel = (value: Text) => `Verzendlabel ${value} verwi
 export const trialLabel = 'proeflabel · ';
 export const confirmDeleteLabel = (value: Text) => `Verzendlabel ${value} verwijderen?`;
 export const deleteLabel = 'Label verwijderen';
-export const theLabelWithBarcode = 'Het label met barcode';
-export const canNoLongerBeUsed =
-  'kan daarna niet meer worden gebruikt. Dit kan niet ongedaan worden gemaakt; voor de kosten telt het label mee.';
+export const labelCanNoLongerBeUsed = (barcode: Text) =>
+  `Het label met barcode ${barcode} kan daarna niet meer worden gebruikt. Dit kan niet ongedaan worden gemaakt; voor de kosten telt het label mee.`;
 export const internalRemark = 'Interne opmerking';
 export const noQuoteWasMadeOf = (value: Text) => `Van order ${value} is geen offerte gemaakt`;
 export const orderIsNowAQuote = (value: Text) => `Order ${value} is nu een offerte`;
@@ -126,31 +127,27 @@ export const anotherSystem = 'een ander systeem';
 export const office = 'kantoor';
 export const anotherAccount = 'een ander account';
 export const thisSaleWasReadIn = 'Deze verkoop is uit een ander systeem ingelezen en staat vast.';
-export const hasBeenMadeTheLines =
-  'is gemaakt: de regels, de korting, de notitie op de factuur en het bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.';
-export const thisQuoteHasExpiredIt = 'Deze offerte is verlopen: hij gold tot en met';
-export const orderOf = 'Order van';
-export const readOnly = '— alleen lezen';
+export const invoiceHasBeenMade = (invoiceNumber: Text) =>
+  `Factuur ${invoiceNumber} is gemaakt: de regels, de korting, de notitie op de factuur en het bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.`;
+export const quoteHasExpired = (day: Text) => `Deze offerte is verlopen: hij gold tot en met ${day}.`;
+export const orderOfOtherAccount = (account: Text) => `Order van ${account} — alleen lezen`;
 export const discard = 'Weggooien';
-export const whatYouChangedAt = 'Wat u om';
-export const isBackItHasNot = 'wijzigde staat er weer. Het is nog niet opgeslagen.';
+export const changesAreBack = (time: Text) =>
+  `Wat u om ${time} wijzigde staat er weer. Het is nog niet opgeslagen.`;
 export const orderDeleted = (value: Text) => `Order ${value} verwijderd`;
 export const orderNotSaved = 'Uw order is niet opgeslagen';
 export const confirmDeleteOrder = (value: Text) => `Order ${value} verwijderen?`;
-export const theOrderOf = 'De order van';
-export const disappearsFromAllListsAnd = 'verdwijnt uit alle lijsten en geeft';
-export const freeItStaysInThe = 'vrij. In het logboek blijft hij staan.';
+export const orderDisappears = (customer: Text, bottles: Text) =>
+  `De order van ${customer} verdwijnt uit alle lijsten en geeft ${bottles} vrij. In het logboek blijft hij staan.`;
 export const orderDoesNotExistOr = 'Order bestaat niet of is verwijderd';
 export const isNoLongerOnThe = (name: Text) => `${name} staat niet meer op de order`;
 export const notSavedYet = 'Nog niet opgeslagen';
 export const toTheBackorder = (orderLines: Text) => `${orderLines} naar de backorder`;
 export const linesToTheBackorder = 'Regels naar de backorder';
 export const toBackorder = 'Naar backorder';
-export const whatYouChooseGoesFrom = 'Wat u kiest, gaat van order';
-export const toTheBackorderOf = 'naar de backorder van';
-export const withTheStockReservedFor = ', met de voorraad die ervoor is gereserveerd. Terugzetten kan niet.';
-export const allLinesGoOrder = 'Alle regels gaan mee: order';
-export const thenLapses = 'vervalt dan.';
+export const chosenLinesGoToBackorder = (order: Text, customer: Text) =>
+  `Wat u kiest, gaat van order ${order} naar de backorder van ${customer}, met de voorraad die ervoor is gereserveerd. Terugzetten kan niet.`;
+export const orderLapses = (order: Text) => `Alle regels gaan mee: order ${order} vervalt dan.`;
 export const invoiceDiscount = (percentage: Text) => `Factuurkorting ${percentage}`;
 export const whatYouChangedIsStill = 'Wat u wijzigde staat nog hier; sla opnieuw op.';
 export const orderSaved = (value: Text) => `Order ${value} opgeslagen`;

@@ -14,7 +14,7 @@ import { toastError } from '#web/parts/outcome.ts';
 import type { ProductView, ProductPage } from '#api/products/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { exclPrice } from '#domain/product/prices.ts';
-import { share, unitPrice } from '#web/lib/format.ts';
+import { unitPrice, marginText } from '#web/lib/format.ts';
 import { productFields, customNamed } from '#domain/product/fields.ts';
 import { mayChange, listOf } from '#domain/kernel/field.ts';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
@@ -97,11 +97,6 @@ const classes = [
   [3, 'sellPrice3', 'actionPrice3Incl'],
 ] as const;
 
-const marginText = (excl: number, purchase: number) => {
-  const margin = marginOf({ excl, purchase });
-  return margin === null ? '–' : share(margin);
-};
-
 /** PROD-015: what a bottle costs, and what each price earns on it (FMT-006). Only for who may see it. */
 const Margins = ({ product }: { product: ProductView }) => {
   const { purchasePrice, vatRate } = product;
@@ -136,7 +131,9 @@ const Margins = ({ product }: { product: ProductView }) => {
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td className="num">€ {unitPrice(amount)}</td>
-                <td className="num strong">{marginText(amount, purchasePrice)}</td>
+                <td className="num strong">
+                  {marginText(marginOf({ excl: amount, purchase: purchasePrice }))}
+                </td>
               </tr>
             ));
           })}

@@ -15,12 +15,7 @@ import * as words from '#web/features/product/words.nl.ts';
 const { productLog: first, productLogMore: more } = pageSizes;
 
 const columns: Column<ProductLogEntry>[] = [
-  {
-    key: 'at',
-    header: words.moment,
-    width: 160,
-    cell: ({ at }) => <time dateTime={at}>{timestamp(at)}</time>,
-  },
+  column('at', words.moment, ({ at }) => <time dateTime={at}>{timestamp(at)}</time>, { width: 160 }),
   column('field', words.field, ({ field }) => <span className="strong">{field}</span>),
   column('from', words.oldValue, ({ from }) => from ?? '–'),
   column('to', words.newValue, ({ to }) => to ?? '–'),
@@ -34,7 +29,8 @@ export const askLogs = (productId: number) =>
 /** PROD-031: the newest 25 changes, and 100 more at a time. */
 export const Logs = ({ page: { product } }: PanelProps) => {
   const [limit, setLimit] = useState<number>(first);
-  const { data, error, isFetching, refetch } = useProductLogsQuery({ productId: product.productId, limit });
+  const query = useProductLogsQuery({ productId: product.productId, limit });
+  const { data, isFetching } = query;
   return (
     <section className="card" aria-label={words.logs}>
       <QueryTable
@@ -43,7 +39,7 @@ export const Logs = ({ page: { product } }: PanelProps) => {
         areas="'field userName' 'from at' 'to .'"
         keyOf={({ position, field }) => `${position} ${field}`}
         rows={data?.data}
-        query={{ error, refetch }}
+        query={query}
         emptyText={words.nothingHasBeenChangedYet}
       />
       {data?.more && (

@@ -16,7 +16,7 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
   const { draft, field } = useDraft({ name: '', supplierId: null as number | null, vintage: '' });
   const [isChecked, setIsChecked] = useState(false);
   const [commandId] = useState(() => crypto.randomUUID());
-  const { data: suppliers } = useLookupQuery('suppliers');
+  const { data: suppliers } = useLookupQuery({ list: 'suppliers' });
   const [add, { isLoading, error }] = useAddProductMutation();
   const navigate = useNavigate();
   const vintage = draft.vintage.trim() || null;

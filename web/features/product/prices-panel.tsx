@@ -1,21 +1,21 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type DatedPriceView, planPrices, type ProductPricesView } from '#api/prices/contract.ts';
-import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import {
+  type DatedPriceView,
+  type ProductPricesView,
+  endPromotion,
+  planPrices,
+  productPrices,
+  withdrawPrices,
+} from '#api/prices/contract.ts';
+import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import {
-  endpoints,
-  useEndPromotionMutation,
-  usePlanPricesMutation,
-  useProductPricesQuery,
-  useWithdrawPricesMutation,
-} from '#web/features/product/prices-api.ts';
-import { date, share, unitPrice } from '#web/lib/format.ts';
+import { date, marginText, unitPrice } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -24,15 +24,31 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import { customerLink } from '#web/parts/record-links.tsx';
-import { column, actionColumn } from '#web/ui/columns.ts';
-import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
+import { actionColumn, column } from '#web/ui/columns.ts';
+import { TableCard } from '#web/ui/query-table.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 import './prices-panel.css';
 import * as words from '#web/features/product/words.nl.ts';
 
+const ofProduct = changesOf('Product', 'productId');
+
+export const {
+  endpoints,
+  useProductPricesQuery,
+  usePlanPricesMutation,
+  useWithdrawPricesMutation,
+  useEndPromotionMutation,
+} = defineCalls({
+  productPrices: query(productPrices, { part: 'data' }),
+  planPrices: mutation(planPrices, { invalidatesTags: ofProduct }),
+  withdrawPrices: mutation(withdrawPrices, { invalidatesTags: ofProduct }),
+  endPromotion: mutation(endPromotion, { invalidatesTags: ofProduct }),
+});
+
 type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
-const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
 
 /** A figure with the word that stands above it where there is room for a header. */
 const withWord = (figure: string, word: string) => (
@@ -54,9 +70,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
       ) : (
         <>
           {euros(promotionIncl)}{' '}
-          <span className="sub">
-            {promotionUntil === null ? words.offer : `t/m ${date(promotionUntil)}`}
-          </span>
+          <span className="sub">{promotionUntil === null ? words.offer : `t/m ${date(promotionUntil)}`}</span>
         </>
       ),
     { isNumber: true },
@@ -66,7 +80,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
         column(
           'margin',
           words.margin,
-          ({ margin }: ClassPrices) => withWord(percentage(margin), words.marginShort),
+          ({ margin }: ClassPrices) => withWord(marginText(margin), words.marginShort),
           {
             isNumber: true,
           },
@@ -110,19 +124,13 @@ const Effect = ({
   prices: readonly (number | null)[];
 }) => {
   if (purchasePrice === null) return null;
-  const told = classes.flatMap(({ priceClass, margin }, index) => {
+  const margins = classes.flatMap(({ priceClass, margin }, index) => {
     const price = prices[index];
     if (!price) return [];
     const next = marginOf({ excl: onSide(keptOn(side, price), 'excl', vatRate), purchase: purchasePrice });
-    return [words.priceFromTo(priceClass, percentage(margin), percentage(next))];
+    return [words.priceFromTo(priceClass, marginText(margin), marginText(next))];
   });
-  return (
-    told.length > 0 && (
-      <p className="sub">
-        {words.marginChange} {told.join(', ')}.
-      </p>
-    )
-  );
+  return margins.length > 0 && <p className="sub">{words.marginChange(margins.join(', '))}</p>;
 };
 
 const NewPrices = ({
@@ -197,12 +205,35 @@ const NewPrices = ({
   );
 };
 
-const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
-  column('when', words.when, when),
-  column('what', words.kind, what),
-  column('amounts', words.prices, amounts(side)),
-  ...(action ? [actionColumn('action', words.action, action)] : []),
-];
+/** What a table of changes shows; `isOffered` says of which there is an action, null of none at all. */
+const changesTable = (
+  side: PriceSide,
+  verb: string,
+  act: (change: Change) => unknown,
+  isOffered: ((change: Change) => boolean) | null,
+) => ({
+  columns: [
+    column('when', words.when, when),
+    column('what', words.kind, what),
+    column('amounts', words.prices, amounts(side)),
+    ...(isOffered
+      ? [
+          actionColumn(
+            'action',
+            words.action,
+            (change: Change) =>
+              isOffered(change) && (
+                <Button size="small" variant="subtle" onClick={() => void act(change)}>
+                  {verb}
+                </Button>
+              ),
+          ),
+        ]
+      : []),
+  ],
+  areas: "'when action' 'what amounts'",
+  keyOf: ({ planId, from, kind }: Change) => `${planId} ${from} ${kind}`,
+});
 
 /** What the tab shows, asked before it is there. */
 export const askPrices = (productId: number) => endpoints.productPrices.initiate({ productId }, inAdvance);
@@ -215,7 +246,8 @@ export const PricesPanel = ({
   role,
 }: PanelProps) => {
   const mayPlan = mayCall(planPrices, role);
-  const { data: page, error, refetch } = useProductPricesQuery({ productId });
+  const query = useProductPricesQuery({ productId });
+  const { data: page } = query;
   const [withdraw] = useWithdrawPricesMutation();
   const [end] = useEndPromotionMutation();
   const [isOpen, setIsOpen] = useState(false);
@@ -249,11 +281,10 @@ export const PricesPanel = ({
         rows={page?.classes}
         areas="'class excl' 'promotion incl' 'margin margin'"
         skeletonRows={3}
-        query={{ error, refetch }}
+        query={query}
       />
-      <Card
+      <TableCard
         title={words.comingPrices}
-        isPadded={false}
         aside={
           mayPlan &&
           page &&
@@ -263,41 +294,26 @@ export const PricesPanel = ({
             </Button>
           )
         }
+        {...changesTable(side, words.takeBack, takeBack, mayPlan ? () => true : null)}
+        rows={coming}
+        emptyText={words.noPriceChangesAreComing}
+        skeletonRows={1}
+        query={query}
       >
         {isOpen && page && <NewPrices productId={productId} page={page} onDone={() => setIsOpen(false)} />}
-        <QueryTable
-          caption={words.comingPrices}
-          columns={changeColumns(
-            side,
-            mayPlan
-              ? (change) => (
-                  <Button size="small" variant="subtle" onClick={() => void takeBack(change)}>
-                    {words.takeBack}
-                  </Button>
-                )
-              : undefined,
-          )}
-          keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
-          rows={coming}
-          areas="'when action' 'what amounts'"
-          emptyText={words.noPriceChangesAreComing}
-          skeletonRows={1}
-          query={{ error, refetch }}
-        />
-      </Card>
+      </TableCard>
       {page && page.deals.length > 0 && (
         <Card title={words.priceAgreements} isPadded={false}>
           <DataTable
             caption={words.customersWithAPriceAgreement}
             columns={[
-              { key: 'customer', header: words.customer2, cell: customerLink },
-              {
-                key: 'price',
-                header: words.agreed,
-                isNumber: true,
-                isAtEnd: true,
-                cell: ({ price, side }) => `${euros(price)} ${side}.`,
-              },
+              column('customer', words.customer2, customerLink),
+              column(
+                'price',
+                words.agreed,
+                ({ price, side }: ProductPricesView['deals'][number]) => `${euros(price)} ${side}.`,
+                { isNumber: true, isAtEnd: true },
+              ),
             ]}
             keyOf={({ customerId }) => customerId}
             rows={page.deals}
@@ -308,23 +324,11 @@ export const PricesPanel = ({
       <TableCard
         title={words.priceHistory}
         caption={words.pricesThatAppliedAndApply}
-        columns={changeColumns(
-          side,
-          mayPlan
-            ? (change) =>
-                runs(change) && (
-                  <Button size="small" variant="subtle" onClick={() => void stop(change)}>
-                    {words.stopToday}
-                  </Button>
-                )
-            : undefined,
-        )}
-        keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
+        {...changesTable(side, words.stopToday, stop, mayPlan ? runs : null)}
         rows={past}
-        areas="'when action' 'what amounts'"
         emptyText={words.noPricesYet}
         skeletonRows={2}
-        query={{ error, refetch }}
+        query={query}
       />
     </div>
   );

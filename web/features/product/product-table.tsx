@@ -15,9 +15,7 @@ const Stock = ({ available, minimum, isService }: ProductRow) => {
     <span className="stock-low" title={words.belowTheMinimumOf(count(minimum))}>
       <IconAlertTriangle size={14} aria-hidden />
       {count(available)}
-      <span className="visually-hidden">
-        {words.belowMinimumNote} {count(minimum)}
-      </span>
+      <span className="visually-hidden">{words.belowMinimumNote(count(minimum))}</span>
     </span>
   ) : (
     count(available)

@@ -12,12 +12,9 @@ const suggested = 10;
 
 /** PROD-001: finds a product by number, name, vintage, supplier, country, region, grape or code. */
 export const ProductTypeahead = ({
-  label,
   includesDisabled = false,
   chosenText = '',
-  disabled = false,
-  onPick,
-  onClear,
+  ...field
 }: {
   label: string;
   includesDisabled?: boolean;
@@ -33,12 +30,9 @@ export const ProductTypeahead = ({
   );
   return (
     <Typeahead
-      label={label}
-      chosenText={chosenText}
-      disabled={disabled}
+      {...field}
       {...found(currentData?.data, isFetching)}
-      onPick={onPick}
-      onClear={onClear}
+      chosenText={chosenText}
       keyOf={({ productId }) => productId}
       placeholder={words.nameNumberCountryGrape2}
     >

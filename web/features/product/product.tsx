@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
-import { ProductActions } from '#web/features/product/product-actions.tsx';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
-import { productTabs } from '#web/features/product/tabs.ts';
+import { type PanelProps, productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -12,11 +11,61 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
+import { NoRecord, useOpenedRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { Later } from '#web/ui/later.tsx';
+import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
+import { mayCall } from '#api/contract/operation.ts';
+import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
+import { productSheet } from '#api/vintages/contract.ts';
+import { useLazySheetQuery, useSyncShopMutation } from '#web/features/product/extras-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFetched, toastOutcome } from '#web/parts/outcome.ts';
+import { useLock } from '#web/parts/lock.ts';
 import './product.css';
 import * as words from '#web/features/product/words.nl.ts';
+
+/** D-29. */
+const lockedMs = 5_000;
+
+/** PROD-049: asks the shop to fetch this product; then locked for a while, so that nobody asks it twice. */
+const ShopSync = ({ productId }: { productId: number }) => {
+  const [sync] = useSyncShopMutation();
+  const [isLocked, lock] = useLock(lockedMs);
+  const ask = async () => {
+    lock();
+    toastOutcome(await sync({ request: { productIds: [productId] } }), {
+      done: words.synchronisationStartedThisCanTake,
+      failed: words.webshopNotUpdated,
+    });
+  };
+  return (
+    <Button Icon={IconRefresh} disabled={isLocked} onClick={ask}>
+      {words.updateWebshop}
+    </Button>
+  );
+};
+
+/** What can be done with a product as a whole: its sheet for a customer (PROD-034), the online shop (PROD-050). */
+const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
+  const [readSheet, { isFetching }] = useLazySheetQuery();
+  const download = () =>
+    saveFetched(
+      readSheet({ productId: product.productId }),
+      `${productName(product).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`,
+      words.productSheetNotMade,
+    );
+  return (
+    <>
+      {features.hasShopSync && mayCall(syncShop, role) && <ShopSync productId={product.productId} />}
+      {mayCall(productSheet, role) && (
+        <Button Icon={IconFileTypePdf} disabled={isFetching} onClick={download}>
+          {words.productSheet}
+        </Button>
+      )}
+    </>
+  );
+};
 
 /** PROD-001: the way to another product. */
 const Search = () => {
@@ -50,8 +99,7 @@ const Details = ({ page }: { page: ProductPage }) => {
   const role = useRole();
   const [params, setParams] = useSearchParams();
   const { product } = page;
-  const possible = productTabs.filter(({ isShown }) => isShown?.({ page, role }) ?? true);
-  const shown = (['product', 'stock'] as const).flatMap((row) => possible.filter((tab) => tab.row === row));
+  const shown = productTabs.filter(({ isShown }) => isShown?.({ page, role }) ?? true);
   const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0];
   return (
     <Page

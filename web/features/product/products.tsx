@@ -53,15 +53,15 @@ const Found = ({
   page: number;
   onPage: (page: number) => void;
 }) => {
-  const { currentData, data, error, refetch } = useProductSearchQuery({
+  const query = useProductSearchQuery({
     question,
     includesDisabled,
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  const shown = currentData ?? data;
+  const shown = query.currentData ?? query.data;
   return (
-    <section className="card" aria-label={words.productsFound} aria-busy={currentData === undefined}>
+    <section className="card" aria-label={words.productsFound} aria-busy={query.currentData === undefined}>
       <header>
         <h2>{words.found}</h2>
         <span className="sub" role="status">
@@ -74,7 +74,7 @@ const Found = ({
         areas={productAreas}
         keyOf="productId"
         rows={shown?.data}
-        query={{ error, refetch }}
+        query={query}
         skeletonRows={12}
         total={shown?.total}
         paging={{ page, pageSize, onPage }}

@@ -1,9 +1,10 @@
+import { toastError } from '#web/parts/outcome.ts';
 import { defineCalls, mutation, query, codeOf, textOf } from '#web/lib/api.ts';
 import { rollOver, type RollOver, startVintage } from '#api/vintages/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { bottles, count, money, plural, share } from '#web/lib/format.ts';
+import { bottles, count, money, plural, marginText } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -22,8 +23,6 @@ const { useRollOverQuery, useStartVintageMutation } = defineCalls({
   rollOver: query(rollOver, { part: 'data' }),
   startVintage: mutation(startVintage, { invalidatesTags: ['Product'] }),
 });
-
-const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
 
 /** What hangs on the old vintage (ours). */
 const Left = ({ now }: { now: RollOver }) => (
@@ -91,9 +90,8 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
     if (failure) {
       const known = codeOf(failure)?.startsWith('vintage-') ?? false;
       // PROD-041 to PROD-044
-      toast.error(known ? (textOf(failure) ?? '') : words.somethingWentWrong, {
-        ...(!known && { body: textOf(failure) ?? '' }),
-      });
+      if (known) toast.error(textOf(failure) ?? '');
+      else toastError(words.somethingWentWrong, failure);
       return;
     }
     toast.done(words.vintageStarted(vintage));
@@ -156,13 +154,13 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           ))}
           {now && margin !== null && (
             <p className="muted">
-              {words.marginOnPrice1From} {percentage(now.margin)} {words.to}{' '}
-              <strong>{percentage(margin)}</strong>
+              {words.marginOnPrice1From} {marginText(now.margin)} {words.to}{' '}
+              <strong>{marginText(margin)}</strong>
             </p>
           )}
           <div className="form-actions">
             <Button variant="filled" type="submit" disabled={!mayStart || isLoading}>
-              {words.vintage} {vintage} {words.start}
+              {words.startVintage(vintage)}
             </Button>
           </div>
         </Form>

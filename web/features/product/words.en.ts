@@ -1,12 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
+export { addProduct, deleteWord as confirmDelete, description, multiproduct } from '#web/parts/words.en.ts';
 
 export const copyNotMade = 'Copy not made';
 export const copyMade = 'Copy made';
 export const cloneProduct = 'Clone Product';
-export const theCopyOf = 'The copy of';
-export const getsANumberOfIts =
-  'gets a number of its own and begins without stock, price agreements and images.';
+export const copyGetsItsOwnNumber = (product: Text) =>
+  `The copy of ${product} gets a number of its own and begins without stock, price agreements and images.`;
 export const makeCopy = 'Make copy';
 export const grapeVarieties = 'Grape varieties';
 export const whatCustomersAndColleaguesSearch = 'What customers and colleagues search by.';
@@ -43,7 +43,7 @@ export const promotionPriceIncl = 'Promotion price incl.';
 export const promotionPrice = 'Promotion price';
 export const priceFromTo = (priceClass: Text, percentage: Text, percentage2: Text) =>
   `price ${priceClass} from ${percentage} to ${percentage2}`;
-export const marginChange = 'Margin:';
+export const marginChange = (prices: Text) => `Margin: ${prices}.`;
 export const priceNotRecorded = 'Price not recorded';
 export const promotionRecorded = 'Promotion recorded';
 export const priceRecorded = 'Price recorded';
@@ -74,7 +74,7 @@ export const noPricesYet = 'No prices yet.';
 export const synchronisationStartedThisCanTake = 'Synchronisation started, this can take up to 5 minutes.';
 export const webshopNotUpdated = 'Webshop not updated';
 export const belowTheMinimumOf = (minimum: Text) => `Below the minimum of ${minimum}`;
-export const belowMinimumNote = ', below the minimum of';
+export const belowMinimumNote = (minimum: Text) => `, below the minimum of ${minimum}`;
 export const origin = 'Origin';
 export const bottlesPerBox = 'Box';
 export const inactiveProductsToo = 'Inactive products too';
@@ -131,6 +131,6 @@ export const openOrdersKeepTheOld = 'Open orders keep the old vintage:';
 export const purchasePriceExCellar = 'Purchase price ex cellar';
 export const now = (departPrice: Text) => `now ${departPrice}`;
 export const marginOnPrice1From = 'Margin on price 1: from';
-export const start = 'start';
+export const startVintage = (vintage: Text) => `Start vintage ${vintage}`;
 export const marginShort = 'margin';
 export const updateWebshop = 'Update webshop';

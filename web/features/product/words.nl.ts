@@ -1,12 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { addProduct, deleteWord as confirmDelete, description, multiproduct } from '#web/parts/words.nl.ts';
 
 export const copyNotMade = 'Kopie niet gemaakt';
 export const copyMade = 'Kopie gemaakt';
 export const cloneProduct = 'Clone Product';
-export const theCopyOf = 'De kopie van';
-export const getsANumberOfIts =
-  'krijgt een eigen nummer en begint zonder voorraad, prijsafspraken en afbeeldingen.';
+export const copyGetsItsOwnNumber = (product: Text) =>
+  `De kopie van ${product} krijgt een eigen nummer en begint zonder voorraad, prijsafspraken en afbeeldingen.`;
 export const makeCopy = 'Kopie maken';
 export const grapeVarieties = 'Druivenrassen';
 export const whatCustomersAndColleaguesSearch = "Waarop klanten en collega's zoeken.";
@@ -41,7 +41,7 @@ export const promotionPriceIncl = 'Actieprijs incl.';
 export const promotionPrice = 'Actieprijs';
 export const priceFromTo = (priceClass: Text, percentage: Text, percentage2: Text) =>
   `prijs ${priceClass} van ${percentage} naar ${percentage2}`;
-export const marginChange = 'Marge:';
+export const marginChange = (prices: Text) => `Marge: ${prices}.`;
 export const priceNotRecorded = 'Prijs niet vastgelegd';
 export const promotionRecorded = 'Actie vastgelegd';
 export const priceRecorded = 'Prijs vastgelegd';
@@ -72,7 +72,7 @@ export const noPricesYet = 'Nog geen prijzen.';
 export const synchronisationStartedThisCanTake = 'Synchronisatie gestart, dit kan tot 5 minuten duren.';
 export const webshopNotUpdated = 'Webwinkel niet bijgewerkt';
 export const belowTheMinimumOf = (minimum: Text) => `Onder het minimum van ${minimum}`;
-export const belowMinimumNote = ', onder het minimum van';
+export const belowMinimumNote = (minimum: Text) => `, onder het minimum van ${minimum}`;
 export const origin = 'Herkomst';
 export const bottlesPerBox = 'Doos';
 export const inactiveProductsToo = 'Ook niet-actieve producten';
@@ -130,6 +130,6 @@ export const openOrdersKeepTheOld = 'Open orders houden de oude jaargang:';
 export const purchasePriceExCellar = 'Inkoopprijs af kelder';
 export const now = (departPrice: Text) => `nu ${departPrice}`;
 export const marginOnPrice1From = 'Marge op prijs 1: van';
-export const start = 'beginnen';
+export const startVintage = (vintage: Text) => `Jaargang ${vintage} beginnen`;
 export const marginShort = 'marge';
 export const updateWebshop = 'Webwinkel bijwerken';

@@ -34,8 +34,7 @@ export const ConfirmReceipt = ({
       }}
     >
       {problem !== null && <Banner kind="error">{problem}</Banner>}
-      {bottles(quantity)} {words.ofWord} {supplierName} {quantity === 1 ? words.is : words.are}{' '}
-      {words.addedToTheStockThis}
+      {(quantity === 1 ? words.bottleIsAdded : words.bottlesAreAdded)(bottles(quantity), supplierName)}
     </ConfirmDialog>
   );
 };

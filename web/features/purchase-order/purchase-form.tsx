@@ -54,13 +54,21 @@ import * as words from '#web/features/purchase-order/words.nl.ts';
 
 /** To whom an order can go, with the code of saving and mailing (PO-017). */
 const parties = [
-  { key: 'supplier', name: words.supplierParty, code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
+  {
+    key: 'supplier',
+    name: words.supplierParty,
+    code: 7,
+    text: 'supplierText',
+    mailedAt: 'supplierMailedAt',
+    placeholder: words.emptyGraagBestellenWijThe,
+  },
   {
     key: 'transporter',
     name: words.transporterParty,
     code: 6,
     text: 'transporterText',
     mailedAt: 'transporterMailedAt',
+    placeholder: words.emptyTheTextOfThe,
   },
   {
     key: 'thirdParty',
@@ -68,18 +76,13 @@ const parties = [
     code: 8,
     text: 'thirdPartyText',
     mailedAt: 'thirdPartyMailedAt',
+    placeholder: words.emptyWijVerwachtenEenLevering,
   },
 ] as const;
 type Party = (typeof parties)[number]['key'];
 type Code = 0 | 1 | 6 | 7 | 8;
 
 type Kept = KeptDraft<Draft>;
-
-const placeholders: Record<Party, string> = {
-  supplier: words.emptyGraagBestellenWijThe,
-  transporter: words.emptyTheTextOfThe,
-  thirdParty: words.emptyWijVerwachtenEenLevering,
-};
 
 /** PO-006: week, transporter, expected date and pallets. */
 const DeliveryBlock = ({
@@ -139,7 +142,7 @@ const DeliveryBlock = ({
         hint={
           advice !== null && (
             <>
-              {words.advice} {plural(advice, words.onePallet, words.manyPallets)}
+              {words.palletsAdvised(plural(advice, words.onePallet, words.manyPallets))}
               {!isReadOnly && advice !== draft.totalPallets && (
                 <>
                   {' '}
@@ -183,13 +186,13 @@ const Texts = ({
       disabled={isLocked}
       {...field('internalNote')}
     />
-    {parties.map(({ key, name, code, text, mailedAt }) => (
+    {parties.map(({ key, name, code, text, mailedAt, placeholder }) => (
       <div key={key}>
         <TextAreaField
           label={words.emailTo(name)}
           rows={3}
           maxLength={5000}
-          placeholder={placeholders[key]}
+          placeholder={placeholder}
           disabled={isReadOnly}
           {...field(text)}
         />
@@ -205,7 +208,7 @@ const Texts = ({
                 title={whyNot ?? undefined}
                 onClick={() => onMail(code)}
               >
-                {words.mail} {name}
+                {words.mailTo(name)}
               </Button>
               <span className="sub">
                 {view.order[mailedAt] ? words.mailedOn(dateTime(view.order[mailedAt])) : words.notMailedYet}
@@ -236,7 +239,7 @@ const RunningLow = ({
   if (low.length === 0) return null;
   return (
     <Button size="small" onClick={() => change(addProducts(low))}>
-      {plural(low.length, words.product2, words.products2)} {words.belowTheMinimumStockTo}
+      {words.addBelowMinimum(plural(low.length, words.product2, words.products2))}
     </Button>
   );
 };
@@ -355,7 +358,7 @@ export const PurchaseForm = ({
         {order && <PurchaseStatus order={order} disabled={isChanged} />}
         {order && (
           <span className="sub">
-            {words.enteredBy} {order.userName || words.unknown} {words.soldOut} {dateTime(order.enteredAt)}
+            {words.enteredByOn(order.userName || words.unknown, dateTime(order.enteredAt))}
             {order.confirmedAt && words.bookedOn(dateTime(order.confirmedAt))}
           </span>
         )}
@@ -477,7 +480,7 @@ export const PurchaseForm = ({
           onConfirm={deleteNow}
           onCancel={() => setDialog(null)}
         >
-          {bottles(order.quantity)} {words.withWord} {order.supplierName} {words.areNoLongerExpectedThis}
+          {words.bottlesNoLongerExpected(bottles(order.quantity), order.supplierName)}
         </ConfirmDialog>
       )}
     </div>

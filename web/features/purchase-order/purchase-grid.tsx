@@ -31,7 +31,6 @@ import { count, money, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type PurchaseLine = Omit<DraftLine, 'key'> & CheckedLine & { perBottle: string; total: string };
 
@@ -42,7 +41,7 @@ const shown = ({ key, ...line }: DraftLine, isReadOnly: boolean): PurchaseLine =
   return {
     ...line,
     id: String(key),
-    kind: line.product ? words.product2 : line.text === '' ? 'empty' : 'unknown',
+    kind: line.product ? 'product' : line.text === '' ? 'empty' : 'unknown',
     isFixed: isReadOnly,
     isLocked: isReadOnly,
     problem: read && 'problem' in read && line.product ? read.problem : null,
@@ -57,7 +56,7 @@ const Found = ({ product }: { product: PurchaseProduct }) => (
     product={product}
     details={[
       product.number,
-      shared.boxOf(product.bottlesPerBox),
+      words.boxOf(product.bottlesPerBox),
       product.onOrder > 0 && words.alreadyOrdered(count(product.onOrder)),
     ]}
     stock={words.free(count(product.available))}

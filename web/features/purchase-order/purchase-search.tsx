@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { usePurchasesOfSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { type ChosenSupplier, SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
-import { purchaseStatusOption } from '#web/features/purchase-order/statuses.ts';
+import { purchaseStatusOption } from '#web/features/purchase-order/purchase-status.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { count, deliveryDate } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
-import { numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
+import { numberColumn, textColumn, valueColumn, column } from '#web/ui/columns.ts';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
@@ -34,11 +33,9 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
       }
       areas="'number quantity' 'status deliveryDate'"
       columns={[
-        {
-          key: 'number',
-          header: words.order2,
-          cell: ({ orderId, number }) => <Link to={`/inkooporders/${orderId}`}>{number}</Link>,
-        },
+        column('number', words.order2, ({ orderId, number }: { orderId: number; number: number }) => (
+          <Link to={`/inkooporders/${orderId}`}>{number}</Link>
+        )),
         textColumn('reference', words.reference),
         valueColumn('deliveryDate', words.expected, deliveryDate),
         numberColumn('quantity', words.bottles2, count),

@@ -1,12 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
+export { boxOf, quantityProblem } from '#web/parts/words.en.ts';
 
 export const confirmPurchaseOrder = (value: Text) => `Confirm purchase order ${value}?`;
 export const purchaseOrderIsCompleted = (value: Text) => `Purchase order ${value} is completed`;
 export const bookedIntoStock = (quantity: Text) => `${quantity} booked into stock`;
-export const are = 'are';
-export const addedToTheStockThis =
-  'added to the stock. This cannot be undone; if a quantity is wrong, change it first.';
+export const bottlesAreAdded = (bottles: Text, supplier: Text) =>
+  `${bottles} of ${supplier} are added to the stock. This cannot be undone; if a quantity is wrong, change it first.`;
 export const purchasePrice = 'Purchase price';
 export const exciseDuty = 'Excise duty';
 export const enterTheYear = 'enter the year.';
@@ -52,16 +52,16 @@ export const emptyWijVerwachtenEenLevering =
 export const expectedDeliveryDate = 'Expected delivery date';
 export const noLongerActive = 'No longer active';
 export const pallets = 'Pallets';
-export const advice = 'Advice:';
+export const palletsAdvised = (pallets: Text) => `Advice: ${pallets}`;
 export const onePallet = 'pallet';
 export const manyPallets = 'pallets';
 export const internalNote = 'Internal note';
 export const emailTo = (name: Text) => `Email to ${name}`;
 export const sendTo = (name: Text) => `Send to ${name}`;
-export const mail = 'Mail';
+export const mailTo = (name: Text) => `Mail ${name}`;
 export const mailedOn = (order: Text) => `Mailed on ${order}`;
 export const notMailedYet = 'Not mailed yet';
-export const belowTheMinimumStockTo = 'below the minimum stock to be added';
+export const addBelowMinimum = (products: Text) => `Add ${products} below the minimum stock`;
 export const purchaseOrderSaved = 'Purchase order saved';
 export const sentTo = (join: Text) => `Sent to ${join}.`;
 export const purchaseOrderOutcome = (value: Text, value2: Text) => `Purchase order ${value} ${value2}`;
@@ -75,8 +75,8 @@ export const thisOrderIsCompletedThe =
 export const chooseASupplierThenChoose = 'Choose a supplier; then choose from its products.';
 export const saveAndClose = 'Save and close';
 export const deletePurchaseOrder = (value: Text) => `Delete purchase order ${value}?`;
-export const withWord = 'with';
-export const areNoLongerExpectedThis = 'are no longer expected. This cannot be undone.';
+export const bottlesNoLongerExpected = (bottles: Text, supplier: Text) =>
+  `${bottles} with ${supplier} are no longer expected. This cannot be undone.`;
 export const alreadyOrdered = (onOrder: Text) => `${onOrder} ordered`;
 export const putPricesOnTheProduct = 'Put prices on the product on confirming';
 export const newVintageOfLine = (value: Text) => `New vintage of line ${value}`;
@@ -120,3 +120,6 @@ export const purchaseOrderIsNow = (value: Text, name: Text) => `Purchase order $
 export const purchaseOrderSubject = (value: Text) => `purchase order ${value}`;
 export const confirmAndReceive = 'Confirm order and book in stock';
 export const saveAndSend = 'Save and send';
+export const bottleIsAdded = (bottle: Text, supplier: Text) =>
+  `${bottle} of ${supplier} is added to the stock. This cannot be undone; if a quantity is wrong, change it first.`;
+export const enteredByOn = (name: Text, moment: Text) => `Entered by ${name} on ${moment}`;

@@ -1,12 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { boxOf, quantityProblem } from '#web/parts/words.nl.ts';
 
 export const confirmPurchaseOrder = (value: Text) => `Inkooporder ${value} bevestigen?`;
 export const purchaseOrderIsCompleted = (value: Text) => `Inkooporder ${value} is afgerond`;
 export const bookedIntoStock = (quantity: Text) => `${quantity} in voorraad geboekt`;
-export const are = 'komen';
-export const addedToTheStockThis =
-  'bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.';
+export const bottlesAreAdded = (bottles: Text, supplier: Text) =>
+  `${bottles} van ${supplier} komen bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.`;
 export const purchasePrice = 'Inkoopprijs';
 export const exciseDuty = 'Accijns';
 export const enterTheYear = 'vul het jaar in.';
@@ -51,16 +51,16 @@ export const emptyWijVerwachtenEenLevering =
 export const expectedDeliveryDate = 'Verwachte leverdatum';
 export const noLongerActive = 'Niet meer actief';
 export const pallets = 'Pallets';
-export const advice = 'Advies:';
+export const palletsAdvised = (pallets: Text) => `Advies: ${pallets}`;
 export const onePallet = 'pallet';
 export const manyPallets = 'pallets';
 export const internalNote = 'Interne notitie';
 export const emailTo = (name: Text) => `E-mail aan ${name}`;
 export const sendTo = (name: Text) => `Versturen aan ${name}`;
-export const mail = 'Mail';
+export const mailTo = (name: Text) => `Mail ${name}`;
 export const mailedOn = (order: Text) => `Gemaild op ${order}`;
 export const notMailedYet = 'Nog niet gemaild';
-export const belowTheMinimumStockTo = 'onder de minimumvoorraad toevoegen';
+export const addBelowMinimum = (products: Text) => `${products} onder de minimumvoorraad toevoegen`;
 export const purchaseOrderSaved = 'Inkooporder opgeslagen';
 export const sentTo = (join: Text) => `Verstuurd aan ${join}.`;
 export const purchaseOrderOutcome = (value: Text, value2: Text) => `Inkooporder ${value} ${value2}`;
@@ -74,8 +74,8 @@ export const thisOrderIsCompletedThe =
 export const chooseASupplierThenChoose = 'Kies een leverancier; daarna kiest u uit zijn producten.';
 export const saveAndClose = 'Opslaan en sluiten';
 export const deletePurchaseOrder = (value: Text) => `Inkooporder ${value} verwijderen?`;
-export const withWord = 'bij';
-export const areNoLongerExpectedThis = 'worden niet meer verwacht. Dit kan niet ongedaan worden gemaakt.';
+export const bottlesNoLongerExpected = (bottles: Text, supplier: Text) =>
+  `${bottles} bij ${supplier} worden niet meer verwacht. Dit kan niet ongedaan worden gemaakt.`;
 export const alreadyOrdered = (onOrder: Text) => `${onOrder} besteld`;
 export const putPricesOnTheProduct = 'Prijzen bij het bevestigen op het product zetten';
 export const newVintageOfLine = (value: Text) => `Nieuwe jaargang regel ${value}`;
@@ -119,3 +119,6 @@ export const purchaseOrderIsNow = (value: Text, name: Text) => `Inkooporder ${va
 export const purchaseOrderSubject = (value: Text) => `inkooporder ${value}`;
 export const confirmAndReceive = 'Order bevestigen en Voorraad inboeken';
 export const saveAndSend = 'Opslaan en Versturen';
+export const bottleIsAdded = (bottle: Text, supplier: Text) =>
+  `${bottle} van ${supplier} komt bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.`;
+export const enteredByOn = (name: Text, moment: Text) => `Ingevoerd door ${name} op ${moment}`;

@@ -18,6 +18,8 @@ import { useMayCall } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
+export type ShownToken = { token: string; address: string };
+
 /**
  * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
  * in its place; `warning` says what stops working then, `fieldsOf` what there is to copy.
@@ -29,13 +31,13 @@ export const AccountToken = ({
 }: {
   purpose: TokenPurpose;
   warning: string;
-  fieldsOf: (shown: { token: string; address: string }) => readonly { label: string; value: string }[];
+  fieldsOf: (shown: ShownToken) => readonly { label: string; value: string }[];
 }) => {
   const mayRenew = useMayCall(renewToken);
   const { data: secrets, error } = useAccountSecretsQuery();
   const [show, showing] = useShowTokenMutation();
   const [renew, renewing] = useRenewTokenMutation();
-  const [shown, setShown] = useState<{ token: string; address: string } | null>(null);
+  const [shown, setShown] = useState<ShownToken | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   if (error !== undefined) return <ErrorBanner error={error} />;
   if (!secrets) return <Skeleton height={72} />;

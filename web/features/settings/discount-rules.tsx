@@ -1,3 +1,4 @@
+import { IdSelect } from '#web/ui/id-select.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { customerTypes } from '#api/customers/contract.ts';
@@ -21,7 +22,6 @@ import { useRole } from '#web/parts/role.ts';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const isReader = new Set(['ADMIN', 'MANAGER']);
 
@@ -94,22 +94,18 @@ const Rules = ({
       <ol className="rules">
         {drafts.map((draft, index) => (
           <li key={draft.key} className="card card-body rule" aria-label={words.line(index + 1)}>
-            <SelectField
+            <IdSelect
               label={words.forWord2}
               disabled={!mayChange}
-              value={draft.kind === 'general' ? '' : String(draft.customerTypeId ?? 0)}
-              onChange={(value) =>
-                change(
-                  draft.key,
-                  value === ''
-                    ? { kind: 'general', customerTypeId: null }
-                    : { kind: 'customer-type', customerTypeId: Number(value) },
-                )
+              value={draft.customerTypeId}
+              onChange={(customerTypeId) =>
+                change(draft.key, {
+                  kind: customerTypeId === null ? 'general' : 'customer-type',
+                  customerTypeId,
+                })
               }
-              options={[
-                { value: '', label: words.allCustomers },
-                ...types.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+              none={words.allCustomers}
+              rows={types}
             />
             <MoneyField
               label={words.from}
@@ -183,7 +179,7 @@ export const DiscountRules = () => {
   const role = useRole();
   const { data: types = [] } = useTypesOfCustomersQuery();
   return (
-    <SettingsPage title={shared.discountRules} saveState={null}>
+    <SettingsPage title={words.discountRules} saveState={null}>
       {({ discount_rules }) => <Rules stored={discount_rules} types={types} mayChange={isReader.has(role)} />}
     </SettingsPage>
   );

@@ -14,7 +14,6 @@ import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import './exports.css';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** SET-039: each file by its link, with what its name begins with. */
 const files = {
@@ -22,7 +21,7 @@ const files = {
     operation: exportOrders,
     label: words.exportStdOrdersCsv,
     about: words.oneLinePerOrderBy,
-    name: words.orders2,
+    name: 'orders',
     empty: words.noOrdersInThisPeriod,
   },
   byDate: {
@@ -43,7 +42,7 @@ const files = {
     operation: exportCustomersCsv,
     label: words.exportStdCustomersCsv,
     about: words.oneLinePerCustomerThat,
-    name: words.customers2,
+    name: 'klanten',
     empty: words.noCustomersWereAddedIn,
   },
 } as const;
@@ -115,7 +114,7 @@ export const Exports = () => {
   const today = useToday();
   const [period, setPeriod] = useState<Period>(() => periodOf('month', today));
   return (
-    <Page title={shared.exportWord} crumbs={[{ label: words.settings }]}>
+    <Page title={words.exportWord} crumbs={[{ label: words.settings }]}>
       <div className="stack">
         <Card title={words.period}>
           <PeriodPicker

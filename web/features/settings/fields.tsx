@@ -26,7 +26,6 @@ import { useMayCall } from '#web/parts/role.ts';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type List = RequestOf<typeof changeSettingsField>['list'];
 
@@ -215,8 +214,8 @@ export const FieldSettings = () => {
   const mayChange = useMayCall(changeSettingsField);
   return (
     <Page
-      title={shared.fields}
-      crumbs={[{ label: words.settings }, { label: shared.fields }]}
+      title={words.fields}
+      crumbs={[{ label: words.settings }, { label: words.fields }]}
       saveState={<FieldsSaved />}
     >
       <div className="stack">

@@ -15,28 +15,33 @@ const { useUploadLogoMutation } = defineCalls({
   uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
 });
 
-/**
- * SET-008: the logo of the company, as it stands on invoices, packing slips, offers and reminders; or that of the
- * tickets of its checkout (INT-027).
- */
+/** The logo of the company, and that of the tickets of its checkout; `none` is said where there is none. */
+const logos = {
+  url_logo: {
+    title: words.logo,
+    subtitle: words.onAllDocumentsJpgPng,
+    none: words.noLogoYetTheCompanyName,
+    alt: words.theLogoOfTheCompany,
+  },
+  checkout_ticket_logo: {
+    title: words.logoOnTheTillReceipt,
+    subtitle: words.printedInBlackAndWhite,
+    none: words.noLogoYetTheCompany,
+    alt: words.theLogoOnTheTill,
+  },
+};
+
+/** SET-008, INT-027: a logo as it stands on invoices, packing slips, offers and reminders, or on tickets. */
 export const Logo = ({
-  field = 'url_logo',
-  title = words.logo,
-  subtitle = words.onAllDocumentsJpgPng,
-  none = words.noLogoYetTheCompanyName,
-  alt = words.theLogoOfTheCompany,
+  field,
   address,
   mayChange,
 }: {
-  field?: LogoSetting;
-  title?: string;
-  subtitle?: string;
-  /** What is said where there is none. */
-  none?: string;
-  alt?: string;
+  field: LogoSetting;
   address: string;
   mayChange: boolean;
 }) => {
+  const { title, subtitle, none, alt } = logos[field];
   const [upload, { isLoading }] = useUploadLogoMutation();
   const [change] = useChangeAccountDataMutation();
   const [problem, setProblem] = useState<string>();

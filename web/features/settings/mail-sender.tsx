@@ -19,7 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as texts from '#web/features/settings/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useSetMailServerMutation } = defineCalls({
   setMailServer: mutation(setMailServer, { invalidatesTags: ['Account'] }),
@@ -107,7 +106,7 @@ const subjects = [
 ] as const;
 const states: Record<Finding['state'], { tone: Tone; text: string }> = {
   good: { tone: 'green', text: texts.correct },
-  warning: { tone: 'yellow', text: shared.mind },
+  warning: { tone: 'yellow', text: texts.mind },
   wrong: { tone: 'red', text: texts.notCorrect },
   unknown: { tone: 'grey', text: texts.cannotBeTold },
 };
@@ -197,7 +196,7 @@ const Now = ({ sender }: { sender: Sender }) => {
   );
 };
 
-const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayChange: boolean }) => {
+const DomainRecords = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayChange: boolean }) => {
   const [isReplacing, setIsReplacing] = useState(false);
   const [make, making] = useMakeMailKeyMutation();
   const [check, { data: findings, isFetching, error }] = useLazyMailSenderCheckQuery();
@@ -205,10 +204,9 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
     await toastDone(make({ request: {} }), texts.keyMade, { body: texts.nowPublishTheRecordAt });
     setIsReplacing(false);
   };
-  const failed = making.error ?? error;
   return (
     <>
-      <ErrorBanner error={failed} />
+      <ErrorBanner error={making.error ?? error} />
       <ul className="mail-subjects" aria-label={texts.recordsOf(domain)} aria-busy={isFetching || undefined}>
         {subjects.map(({ subject, ...words }) => (
           <Subject
@@ -272,7 +270,7 @@ export const MailSender = () => {
           {sender.domain === '' ? (
             <p className="muted">{texts.enterASenderAtEmail}</p>
           ) : (
-            <Own key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
+            <DomainRecords key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
-import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
+import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
@@ -24,16 +25,14 @@ export const ask = () =>
   );
 
 const CarrierKey = ({
-  service,
-  name,
-  hasKey,
-  isUnreadable,
+  carrier,
+  keys,
 }: {
-  service: CarrierService;
-  name: string;
-  hasKey: boolean;
-  isUnreadable: boolean;
+  carrier: CarrierCode;
+  keys: ResponseOf<typeof carrierKeys>['data'];
 }) => {
+  const { service, name } = carrierInfo[carrier];
+  const { hasKey = false, isUnreadable = false } = keys.find((key) => key.service === service) ?? {};
   const [keep, state] = useKeepCarrierKeyMutation();
   const stored = hasKey ? words.aKeyHasBeenSaved : words.noKeyYetLabelsOf;
   return (
@@ -60,12 +59,9 @@ export const Panel = () => {
       <SettingsForm tab="shipments" />
       {mayKeep && keys && (
         <FormSection title={words.keys} explanation={words.fromTheCarrierKeysAre}>
-          {CarrierCode.options.map((carrier) => {
-            const { service, name } = carrierInfo[carrier];
-            const { hasKey = false, isUnreadable = false } =
-              keys.find((item) => item.service === service) ?? {};
-            return <CarrierKey key={service} {...{ service, name, hasKey, isUnreadable }} />;
-          })}
+          {CarrierCode.options.map((carrier) => (
+            <CarrierKey key={carrier} carrier={carrier} keys={keys} />
+          ))}
         </FormSection>
       )}
       <SettingsForm tab="carriers" />

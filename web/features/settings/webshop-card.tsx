@@ -29,12 +29,12 @@ import * as words from '#web/features/settings/words.nl.ts';
 
 const list = 'shop-attributes' as const;
 /** What of a product can be an attribute: what tells of the wine, no prices and no switches. */
-const ownFields = Object.values(productFields)
+const attributeFields = Object.values(productFields)
   .filter(
     ({ tab, control }) => ['basic', 'info', 'extra', 'grapes'].includes(tab) && control.kind !== 'boolean',
   )
   .map(({ wire, label }) => ({ value: wire as string, label: label as string }));
-const labelOf = (name: string) => ownFields.find(({ value }) => value === name)?.label ?? name;
+const labelOf = (name: string) => attributeFields.find(({ value }) => value === name)?.label ?? name;
 
 const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: boolean }) => {
   const [change] = useChangeEntryMutation();
@@ -66,13 +66,13 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
   const [name, setName] = useState('');
   const [shopName, setShopName] = useState('');
   const [change, { isLoading, error }] = useChangeEntryMutation();
-  const left = ownFields.filter(({ value }) => !known.some((entry) => entry.name === value));
+  const left = attributeFields.filter(({ value }) => !known.some((entry) => entry.name === value));
   const add = async () => {
-    const own = { list, parentId: null };
-    const { data } = await change({ request: { ...own, entryId: null, field: 'name', value: name } });
+    const request = { list, parentId: null };
+    const { data } = await change({ request: { ...request, entryId: null, field: 'name', value: name } });
     if (!data) return;
     const described = change({
-      request: { ...own, entryId: data.id, field: 'description', value: shopName.trim() },
+      request: { ...request, entryId: data.id, field: 'description', value: shopName.trim() },
     });
     if (!(await toastDone(described, words.attributeAdded(labelOf(name))))) return;
     setName('');

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
+export { basics, connections, discountRules, exportWord, fields, mind } from '#web/parts/words.en.ts';
 
 export const newTokenMadeThePrevious = 'New token made; the previous one no longer works';
 export const tokenMade = 'Token made';
@@ -29,30 +30,29 @@ export const noEInvoiceCanBe = 'No e-invoice can be made yet.';
 export const eInvoicesAreNotAccepted = 'E-invoices are not accepted by every network yet.';
 export const onThisPage = 'On this page';
 export const linkedWith = (value: Text) => `Linked with ${value}`;
-export const theLinkWith = 'The link with';
-export const canNoLongerBeRead = 'can no longer be read. Unlink and link again.';
-export const n1InvoiceIsWaiting = '1 invoice is waiting';
-export const invoicesAreWaiting = (waiting: Text) => `${waiting} invoices are waiting`;
-export const toGoTo = 'to go to';
-export const text = '.';
-export const didNotBookInvoices = 'did not book invoices:';
+export const linkCannotBeRead = (name: Text) =>
+  `The link with ${name} can no longer be read. Unlink and link again.`;
+export const oneInvoiceIsWaiting = (name: Text) => `1 invoice is waiting to go to ${name}.`;
+export const invoicesAreWaiting = (waiting: Text, name: Text) =>
+  `${waiting} invoices are waiting to go to ${name}.`;
+export const didNotBookInvoices = (name: Text) => `${name} did not book invoices:`;
 export const isUpToDate = (name: Text) => `${name} is up to date`;
 export const unlinkedFrom = (name: Text) => `Unlinked from ${name}`;
 export const linkActive = 'ACTIVE';
 export const linkNotActive = 'NOT ACTIVE';
-export const invoicesGoByThemselvesTo = 'Invoices go by themselves to';
-export const andPaymentsComeFromIt = 'and payments come from it. You give permission for that at';
-export const itself = 'itself.';
-export const linkedWithAdministration = 'Linked with administration';
-export const linkWith = 'Link with';
+export const invoicesGoByThemselves = (name: Text) =>
+  `Invoices go by themselves to ${name} and payments come from it. You give permission for that at ${name} itself.`;
+export const linkedWithAdministration = (administration: Text) =>
+  `Linked with administration ${administration}.`;
+export const linkWith = (name: Text) => `Link with ${name}`;
 export const updateNow = 'Update now';
 export const unlink = 'Unlink';
 export const bookThroughTheLinkOf = 'Book through the link of';
 export const noOtherAccount = 'No other account';
 export const accountNotLinked = (master: Text) => `Account ${master} (not linked)`;
 export const unlinkFrom = (name: Text) => `Unlink from ${name}?`;
-export const noMoreInvoicesGoTo = 'No more invoices go to';
-export const whatIsThereStaysThere = '. What is there stays there.';
+export const noMoreInvoicesGoTo = (name: Text) =>
+  `No more invoices go to ${name}. What is there stays there.`;
 export const customerForCounterSales = 'Customer for counter sales';
 export const emptyTheCheckoutNamesA = 'Empty: the checkout names a customer for each sale';
 export const newCheckoutKey = 'New checkout key';

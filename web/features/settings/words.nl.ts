@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { basics, connections, discountRules, exportWord, fields, mind } from '#web/parts/words.nl.ts';
 
 export const newTokenMadeThePrevious = 'Nieuw token gemaakt; het vorige werkt niet meer';
 export const tokenMade = 'Token gemaakt';
@@ -29,30 +30,29 @@ export const noEInvoiceCanBe = 'Er kan nog geen e-factuur worden gemaakt.';
 export const eInvoicesAreNotAccepted = 'E-facturen worden nog niet door ieder netwerk aangenomen.';
 export const onThisPage = 'Op deze pagina';
 export const linkedWith = (value: Text) => `Gekoppeld met ${value}`;
-export const theLinkWith = 'De koppeling met';
-export const canNoLongerBeRead = 'is niet meer te lezen. Ontkoppel en koppel opnieuw.';
-export const n1InvoiceIsWaiting = 'Er wacht 1 factuur';
-export const invoicesAreWaiting = (waiting: Text) => `Er wachten ${waiting} facturen`;
-export const toGoTo = 'om naar';
-export const text = 'te gaan.';
-export const didNotBookInvoices = 'heeft facturen niet geboekt:';
+export const linkCannotBeRead = (name: Text) =>
+  `De koppeling met ${name} is niet meer te lezen. Ontkoppel en koppel opnieuw.`;
+export const oneInvoiceIsWaiting = (name: Text) => `Er wacht 1 factuur om naar ${name} te gaan.`;
+export const invoicesAreWaiting = (waiting: Text, name: Text) =>
+  `Er wachten ${waiting} facturen om naar ${name} te gaan.`;
+export const didNotBookInvoices = (name: Text) => `${name} heeft facturen niet geboekt:`;
 export const isUpToDate = (name: Text) => `${name} is bijgewerkt`;
 export const unlinkedFrom = (name: Text) => `Ontkoppeld van ${name}`;
 export const linkActive = 'ACTIEF';
 export const linkNotActive = 'NIET ACTIEF';
-export const invoicesGoByThemselvesTo = 'Facturen gaan vanzelf naar';
-export const andPaymentsComeFromIt = 'en betalingen komen er vandaan. U geeft daarvoor toestemming bij';
-export const itself = 'zelf.';
-export const linkedWithAdministration = 'Gekoppeld met administratie';
-export const linkWith = 'Koppelen met';
+export const invoicesGoByThemselves = (name: Text) =>
+  `Facturen gaan vanzelf naar ${name} en betalingen komen er vandaan. U geeft daarvoor toestemming bij ${name} zelf.`;
+export const linkedWithAdministration = (administration: Text) =>
+  `Gekoppeld met administratie ${administration}.`;
+export const linkWith = (name: Text) => `Koppelen met ${name}`;
 export const updateNow = 'Nu bijwerken';
 export const unlink = 'Ontkoppelen';
 export const bookThroughTheLinkOf = 'Boeken via de koppeling van';
 export const noOtherAccount = 'Geen ander account';
 export const accountNotLinked = (master: Text) => `Account ${master} (niet gekoppeld)`;
 export const unlinkFrom = (name: Text) => `Ontkoppelen van ${name}?`;
-export const noMoreInvoicesGoTo = 'Er gaan geen facturen meer naar';
-export const whatIsThereStaysThere = '. Wat er staat, blijft staan.';
+export const noMoreInvoicesGoTo = (name: Text) =>
+  `Er gaan geen facturen meer naar ${name}. Wat er staat, blijft staan.`;
 export const customerForCounterSales = 'Klant voor losse verkoop';
 export const emptyTheCheckoutNamesA = 'Leeg: de kassa noemt bij elke verkoop een klant';
 export const newCheckoutKey = 'Nieuwe kassasleutel';

@@ -7,7 +7,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const Products = ({ raw: { products } }: RunView) => (
   <ul className="run-list">
@@ -29,30 +28,21 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
     <details className="run-customers" open={customersCount <= 5 || undefined}>
       <summary>
         {plural(customersCount, words.customer3, words.customers2)}
-        {refused > 0 && (
-          <>
-            {' '}
-            · {count(refused)} {words.failed}
-          </>
-        )}
+        {refused > 0 && words.failedOf(count(refused))}
       </summary>
       <ul className="run-list">
         {customers.map(({ customerId, name, orderId, orderNumber, outcome, isRefused }) => (
           <li key={customerId}>
             <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>{' '}
             {orderId !== null && (
-              <KnownLink to={`/verkoop/${orderId}`}>
-                {words.orderWord} {orderNumber}
-              </KnownLink>
+              <KnownLink to={`/verkoop/${orderId}`}>{words.orderSubject(orderNumber ?? '')}</KnownLink>
             )}{' '}
             {outcome !== '' && <span className={isRefused ? 'run-refused' : 'sub'}>{outcome}</span>}
             {orderId === null && !isRefused && !isFinished && <span className="sub">{words.stillBusy}</span>}
           </li>
         ))}
         {more > 0 && (
-          <li className="sub">
-            {words.and} {plural(more, words.otherCustomer, words.otherCustomers)}
-          </li>
+          <li className="sub">{words.andMore(plural(more, words.otherCustomer, words.otherCustomers))}</li>
         )}
       </ul>
     </details>
@@ -67,7 +57,7 @@ const columns: Column<RunView>[] = [
       <span className="two-lines">
         <span>{dateTime(createdAt)}</span>
         <span className="sub">
-          {words.by} {firstName || shared.theSystem}
+          {words.by} {firstName || words.theSystem}
         </span>
       </span>
     ),

@@ -1,13 +1,14 @@
+import { useFoundProductsQuery } from '#web/parts/search.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { savedBy } from '#web/parts/save-field.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { SubscriptionLineView } from '#api/subscriptions/contract.ts';
 import { type Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { textOf } from '#web/lib/api.ts';
 import {
   useAddSubscriptionProductMutation,
   useChangeSubscriptionProductMutation,
-  useProductsToSubscribeQuery,
   useRemoveSubscriptionProductMutation,
 } from '#web/features/subscriptions/api.ts';
 import { buttonsColumn } from '#web/parts/line-grid/columns.tsx';
@@ -20,7 +21,6 @@ import { parseDecimal } from '#web/lib/parse.ts';
 import { debounces, typeaheadWaits } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
 
 const priceOf = (line: SubscriptionLineView, side: PriceSide): Money =>
@@ -61,14 +61,12 @@ const DeleteLine = ({
   const [add] = useAddSubscriptionProductMutation();
   const bringBack = async () => {
     const price = side === 'excl' ? { priceExcl: line.unitPriceExcl } : { priceIncl: line.unitPriceIncl };
-    const { error } = await add({ request: { subscriptionId, productId, quantity, ...noPrice, ...price } });
-    if (error) toast.error(textOf(error) ?? '');
+    toastOutcome(await add({ request: { subscriptionId, productId, quantity, ...noPrice, ...price } }));
   };
-  const deleteLine = async () => {
-    const { error } = await remove({ request: { subscriptionId, productId } });
-    if (error) toast.error(textOf(error) ?? '');
-    else toast.done(words.deleted(name), { undo: () => void bringBack() });
-  };
+  const deleteLine = async () =>
+    toastOutcome(await remove({ request: { subscriptionId, productId } }), words.deleted(name), {
+      undo: () => void bringBack(),
+    });
   return (
     <IconButton
       Icon={IconTrash}
@@ -89,13 +87,13 @@ export const AddProduct = ({
   lines: readonly SubscriptionLineView[];
 }) => {
   const { question, isTooShort, onSearch, found } = useTypedSearch(typeaheadWaits.otherPickers);
-  const { currentData, isFetching } = useProductsToSubscribeQuery(
+  const { currentData, isFetching } = useFoundProductsQuery(
     { question, includesDisabled: false, skip: 0, take: 10 },
     { skip: isTooShort },
   );
   const [add] = useAddSubscriptionProductMutation();
   const there = new Set(lines.map(({ productId }) => productId));
-  const options = currentData?.data.filter(({ productId }) => !there.has(productId));
+  const options = currentData?.filter(({ productId }) => !there.has(productId));
   return (
     <ProductPicker
       {...found(options, isFetching)}
@@ -103,8 +101,7 @@ export const AddProduct = ({
       onPick={async ({ productId, bottlesPerBox }) => {
         onSearch('');
         const quantity = Math.max(1, bottlesPerBox);
-        const { error } = await add({ request: { subscriptionId, productId, quantity, ...noPrice } });
-        if (error) toast.error(textOf(error) ?? '');
+        toastOutcome(await add({ request: { subscriptionId, productId, quantity, ...noPrice } }));
       }}
     >
       {(product) => (
@@ -135,11 +132,9 @@ export const SubscriptionLines = ({
   const columns = useMemo((): LineColumn<ShownLine>[] => {
     const otherSide = side === 'excl' ? 'incl' : 'excl';
     const saves =
-      (productId: number, field: 'qty' | 'unit_price_excl' | 'unit_price_incl') => async (text: string) => {
+      (productId: number, field: 'qty' | 'unit_price_excl' | 'unit_price_incl') => (text: string) => {
         const value = sent(text, field === 'qty' ? 0 : 4);
-        const { error } = await change({ request: { subscriptionId, productId, field, value } });
-        if (error !== undefined) throw new Error(textOf(error));
-        return { outcome: 'saved' as const };
+        return savedBy(change({ request: { subscriptionId, productId, field, value } }));
       };
     return [
       { key: 'product', header: words.product, cell: ({ line }) => line.name },
