@@ -476,7 +476,7 @@ const Export = () => {
 };
 
 /** What a tab shows, asked together with the customer; one field of the others takes its choices from a list. */
-const ofTab = (tab: string | null, customerId: number, role: Role) => {
+const askTab = (tab: string | null, customerId: number, role: Role) => {
   switch (tab) {
     case 'orders':
       return [askOrders(customerId)];
@@ -506,7 +506,7 @@ const ofTab = (tab: string | null, customerId: number, role: Role) => {
 export const Customer = () => {
   const role = useRole();
   const { id } = useParams();
-  const customerId = useOpenedRecord(ofTab);
+  const customerId = useOpenedRecord(askTab);
   const [isNew, setIsNew] = useState(false);
   const { currentData, error, refetch } = useCustomerQuery(
     { customerId: customerId ?? 0 },

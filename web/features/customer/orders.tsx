@@ -91,14 +91,14 @@ const lineColumns: readonly Column<CustomerLine>[] = [
   column('order', words.order2, orderLink),
   column('product', words.product, named),
   numberColumn('quantity', words.quantity, count),
-  column('price', words.price, (line) => unitPrice(line.unitPrice), { isNumber: true }),
+  numberColumn('unitPrice', words.price, unitPrice),
   column('type', words.priceType, ({ priceType, discount }) => (
     <>
       <Tag tone={priceTypes[priceType].tone}>{priceTypes[priceType].name}</Tag>{' '}
       {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
     </>
   )),
-  column('total', words.totalExcl, ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
+  numberColumn('totalExcl', words.totalExcl, amount, { isAtEnd: true }),
 ];
 
 const productColumns: readonly Column<ProductBought>[] = [
@@ -106,7 +106,7 @@ const productColumns: readonly Column<ProductBought>[] = [
   numberColumn('quantity', words.bottles2, count),
   numberColumn('times', words.times, count),
   valueColumn('lastDate', words.last, date),
-  column('price', words.avgPrice, (bought) => amount(bought.unitPrice), { isNumber: true }),
+  numberColumn('unitPrice', words.avgPrice, amount),
   numberColumn('excl', words.turnoverExcl, amount, { isAtEnd: true }),
 ];
 
@@ -143,7 +143,7 @@ export const CustomerProducts = ({ customerId }: { customerId: number }) => {
         columns={lineColumns}
         keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
         rows={lines.data?.data}
-        areas="'product total' 'orderDate quantity' 'order order'"
+        areas="'product totalExcl' 'orderDate quantity' 'order order'"
         query={lines}
         total={lines.data?.total}
         paging={{ ...paging, isAlwaysShown: true }}

@@ -144,8 +144,8 @@ export type OffLines = { percentage: Percentage; isTyped: boolean };
 
 /** A line after the discount of the order. */
 export const pricedLine = (line: Line, product: ProductForCustomer, off: OffLines) => {
-  const own = ownPriceOf(line, product);
-  return { ...own, ...offLine(own, off) };
+  const price = ownPriceOf(line, product);
+  return { ...price, ...offLine(price, off) };
 };
 
 /** The lines that will be ordered: with a product and a quantity; a zero only where it is locked (LINE-005). */

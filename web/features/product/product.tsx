@@ -131,14 +131,14 @@ const Details = ({ page }: { page: ProductPage }) => {
 };
 
 /** What the tab of this name asks, the first where there is none. */
-const ofTab = (name: string | null, productId: number) => {
+const askTab = (name: string | null, productId: number) => {
   const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0];
   return tab?.ask ? [tab.ask(productId)] : [];
 };
 
 /** PROD-001. */
 export const Product = () => {
-  const productId = useOpenedRecord(ofTab);
+  const productId = useOpenedRecord(askTab);
   const query = useProductQuery({ productId: productId ?? 0 }, { skip: productId === undefined });
   const { currentData } = query;
   if (currentData) return <Details key={currentData.product.productId} page={currentData} />;

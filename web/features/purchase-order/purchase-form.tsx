@@ -1,9 +1,10 @@
 import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
-  editPurchaseOrder,
+  type PurchaseLogLine,
   type PurchaseOrderView,
   type PurchaseProduct,
+  editPurchaseOrder,
 } from '#api/purchase-orders/contract.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
@@ -23,14 +24,13 @@ import {
 } from '#web/features/purchase-order/suppliers-api.ts';
 import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
 import {
-  addProducts,
   Draft,
+  addProducts,
   requestOf,
   totalsOf,
   whyNotMailed,
   whyNotSaved,
 } from '#web/features/purchase-order/draft.ts';
-import { EmailLog } from '#web/features/purchase-order/email-log.tsx';
 import { PurchaseGrid } from '#web/features/purchase-order/purchase-grid.tsx';
 import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
 import { SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
@@ -50,7 +50,55 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { textColumn, valueColumn } from '#web/ui/columns.ts';
+import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
+
+/** What the fields of the log are called. */
+const mails = {
+  supplier_emailed_date: words.toTheSupplier,
+  transporter_emailed_date: words.toTheTransporter,
+  ext3_emailed_date: words.toTheThirdParty,
+  confirmed_email: words.withTheConfirmation,
+};
+const names: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(mails).flatMap(([field, mail]) => [
+      [field, words.mailed(mail)],
+      [`${field}_requested`, words.mailQueued(mail)],
+      [`${field}_kept`, words.mailKeptNoMailServer(mail)],
+      [`${field}_refused`, words.mailNotSent(mail)],
+      [`${field}_unknown`, words.uncertainWhetherTheMailArrived(mail)],
+      [`${field}_bounced`, words.mailCameBack(mail)],
+    ]),
+  ),
+  status: words.status,
+  order_confirmed_date: words.booked,
+};
+
+/** PO-015, PO-029: the mails, changes of status and the confirmation, the newest first. */
+const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
+  <section className="purchase-log" aria-label={words.emailLog}>
+    <h3>{words.emailLog}</h3>
+    <DataTable
+      caption={words.emailLogOfThePurchase}
+      isDense
+      areas="'field createdAt' 'newValue userName'"
+      columns={[
+        valueColumn('field', words.what, (field: string) => names[field] ?? field),
+        textColumn('newValue', words.value),
+        textColumn('userName', words.who, { isAtEnd: true }),
+        valueColumn('createdAt', words.when, (at: string) => <span className="muted">{dateTime(at)}</span>, {
+          isAtEnd: true,
+          width: 150,
+        }),
+      ]}
+      keyOf={({ createdAt, field, newValue }) => `${createdAt} ${field} ${newValue}`}
+      rows={lines}
+      emptyText={words.nothingHasBeenMailedYet}
+    />
+  </section>
+);
 
 /** To whom an order can go, with the code of saving and mailing (PO-017). */
 const parties = [
@@ -82,16 +130,16 @@ const parties = [
 type Party = (typeof parties)[number]['key'];
 type Code = 0 | 1 | 6 | 7 | 8;
 
-type Kept = KeptDraft<Draft>;
+type Editor = KeptDraft<Draft>;
 
 /** PO-006: week, transporter, expected date and pallets. */
 const DeliveryBlock = ({
-  kept: { draft, field, set },
+  editor: { draft, field, set },
   isReadOnly,
   perPallet,
   quantity,
 }: {
-  kept: Kept;
+  editor: Editor;
   isReadOnly: boolean;
   /** Bottles, by the standard of the supplier; null where there is none. */
   perPallet: number | null;
@@ -159,7 +207,7 @@ const DeliveryBlock = ({
 
 /** PO-007: the internal note, and what is written to each party; with the mails where they can go out. */
 const Texts = ({
-  kept: { field },
+  editor: { field },
   view,
   isReadOnly,
   isLocked,
@@ -168,7 +216,7 @@ const Texts = ({
   onCheck,
   onMail,
 }: {
-  kept: Kept;
+  editor: Editor;
   view: PurchaseOrderView | null;
   isReadOnly: boolean;
   /** Nobody may change it here. */
@@ -223,10 +271,10 @@ const Texts = ({
 
 /** Products of the supplier of which there is less than the minimum, what is on its way counted in. */
 const RunningLow = ({
-  kept: { draft, change },
+  editor: { draft, change },
   products,
 }: {
-  kept: Kept;
+  editor: Editor;
   products: readonly PurchaseProduct[];
 }) => {
   const there = new Set(draft.lines.map(({ product }) => product?.productId));
@@ -263,14 +311,14 @@ export const PurchaseForm = ({
   const isReadOnly = isLocked || (order !== null && !isOpen(order.status));
 
   const [base, setBase] = useState(began);
-  const kept = useKeptDraft({
+  const editor = useKeptDraft({
     record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
     schema: Draft,
     begin: began,
     isWork: (made) => !isSame(made, base),
     mayKeep: !isLocked,
   });
-  const { draft, change, set, field, isChanged, savedAt, restoredAt, forgetRestored, leave } = kept;
+  const { draft, change, set, field, isChanged, savedAt, restoredAt, forgetRestored, leave } = editor;
   // what nobody changes here stands on the newest version
   if (order !== null && order.version !== base.version && !isChanged) {
     setBase(began);
@@ -390,7 +438,7 @@ export const PurchaseForm = ({
         <TextField label={words.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
       </div>
       <DeliveryBlock
-        kept={kept}
+        editor={editor}
         isReadOnly={isReadOnly}
         perPallet={at?.supplier.palletQuantity ?? null}
         quantity={totals.quantity}
@@ -405,7 +453,7 @@ export const PurchaseForm = ({
             change={change}
           />
           <div className="purchase-totals">
-            <div>{!isReadOnly && <RunningLow kept={kept} products={products} />}</div>
+            <div>{!isReadOnly && <RunningLow editor={editor} products={products} />}</div>
             <TotalsList
               rows={[
                 [words.bottles2, count(totals.quantity)],
@@ -419,7 +467,7 @@ export const PurchaseForm = ({
         <p className="muted purchase-without">{words.chooseASupplierThenChoose}</p>
       )}
       <Texts
-        kept={kept}
+        editor={editor}
         view={view}
         isReadOnly={isReadOnly}
         isLocked={isLocked}

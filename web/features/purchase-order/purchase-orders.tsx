@@ -128,9 +128,8 @@ const Entered = () => {
 };
 
 /** PO-002: the last hundred that are in, or those of this week. */
-const Completed = ({ of }: { of: 100 | 'week' }) => {
-  const list = useClosedPurchasesQuery({ of, skip: 0 });
-  const isWeek = of === 'week';
+const Completed = ({ isWeek }: { isWeek: boolean }) => {
+  const list = useClosedPurchasesQuery({ of: isWeek ? 'week' : 100, skip: 0 });
   return (
     <TableCard
       {...block}
@@ -212,8 +211,8 @@ export const PurchaseOrders = () => {
         {question !== '' && <Found question={question} />}
         <Open />
         <Entered />
-        <Completed of="week" />
-        <Completed of={100} />
+        <Completed isWeek />
+        <Completed isWeek={false} />
       </div>
       <Suspense>
         {opened !== null && (opened !== 0 || mayEnter) && (

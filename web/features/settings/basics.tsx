@@ -1,20 +1,20 @@
 import { useFoundProductsQuery } from '#web/parts/search.ts';
 import { useProductOfSettingQuery } from '#web/features/settings/api.ts';
-import { RecordSetting } from '#web/features/settings/record-setting.tsx';
-import { typeaheadWaits } from '#web/lib/timings.ts';
-import { useTypedSearch } from '#web/parts/typed-search.ts';
-import { productName } from '#web/parts/product-name.ts';
-import { Suspense, type ComponentProps } from 'react';
-import { accountSettings } from '#domain/account/settings.ts';
-import { mayChange } from '#domain/kernel/field.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useAskAlong } from '#web/parts/ask-along.ts';
 import {
   type AccountData,
+  RecordSetting,
   SettingsForm,
   SettingsPage,
   useSaveSetting,
 } from '#web/features/settings/settings-form.tsx';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { accountSettings } from '#domain/account/settings.ts';
+import { mayChange } from '#domain/kernel/field.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAskAlong } from '#web/parts/ask-along.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -6,7 +6,7 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { useFoundCustomersQuery } from '#web/parts/search.ts';
 import { Logo } from '#web/features/settings/logo.tsx';
 import { ShownOnceKey } from '#web/parts/shown-once-key.tsx';
-import { RecordSetting } from '#web/features/settings/record-setting.tsx';
+import { RecordSetting } from '#web/features/settings/settings-form.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { Card } from '#web/ui/card.tsx';

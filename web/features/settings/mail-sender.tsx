@@ -112,7 +112,7 @@ const states: Record<Finding['state'], { tone: Tone; text: string }> = {
 };
 
 /** A TXT record to publish, each part to be copied. */
-const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string } }) => (
+const TxtRecord = ({ name, value }: { name: string; value: string }) => (
   <dl className="txt-record">
     {(
       [
@@ -169,7 +169,7 @@ const Subject = ({
       {publish && (
         <>
           <p className="sub">{texts.recordToPublishInDns}</p>
-          <TxtRecord of={publish} />
+          <TxtRecord {...publish} />
         </>
       )}
     </li>

@@ -16,8 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { keepShopSecret } from '#api/website/contract.ts';
-import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { SecretForm } from '#web/features/settings/secret-form.tsx';
+import { SecretForm, SettingsForm } from '#web/features/settings/settings-form.tsx';
 import {
   useAccountSecretsQuery,
   useKeepShopSecretMutation,
