@@ -2,7 +2,7 @@ import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { endpoints } from '#web/features/settings/website-endpoints.ts';
+import { endpoints, useChoicesForSettingQuery } from '#web/features/settings/website-endpoints.ts';
 import { choices } from '#web/parts/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
