@@ -29,7 +29,7 @@ const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
   numberColumn('amount', words.amountExcl, amount, { isAtEnd: true }),
 ];
 
-/** CUST-026, CUST-028, CUST-029: what is typed is judged, and told what it comes to, after 1000 ms. */
+/** CUST-026, CUST-028, CUST-029: what is typed is judged, and shown with the balance that follows, after 1000 ms. */
 const AddFinancing = ({
   customerId,
   balance,

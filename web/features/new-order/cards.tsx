@@ -18,6 +18,117 @@ import { DiscountFields } from '#web/parts/discount-fields.tsx';
 import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
 
+/** SO-004, SO-005: the customer is found, then described. */
+export const CustomerCard = ({
+  customer,
+  inputRef,
+  onChoose,
+}: {
+  customer: CustomerView | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: (customerId: number | null) => void;
+}) => {
+  const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.customerPages);
+  const { currentData, isFetching } = useFoundCustomersQuery({ q: question }, { skip: isTooShort });
+  return (
+    <section className="card card-body customer-card" aria-label={words.customer2}>
+      <Typeahead
+        label={words.customer2}
+        isRequired
+        inputRef={inputRef}
+        chosenText={customer ? `${customer.name} · ${customer.city}` : ''}
+        {...found(currentData, isFetching)}
+        onPick={({ customerId }) => onChoose(customerId)}
+        onClear={() => onChoose(null)}
+        keyOf={({ customerId }) => customerId}
+      >
+        {({ name, city, number }) => (
+          <span className="two-lines">
+            <span>{name}</span>
+            <span className="sub">
+              {city} {words.customer} {number}
+            </span>
+          </span>
+        )}
+      </Typeahead>
+      {customer ? (
+        <div className="customer-facts">
+          <div className="customer-tags">
+            {customer.discount > 0 && (
+              <Tag tone="brand">{words.customerDiscountOf(percent(customer.discount))}</Tag>
+            )}
+            <Tag>{words.paymentTermOf(plural(customer.termInDays, words.day, words.days))}</Tag>
+            {customer.customerType && <Tag>{customer.customerType}</Tag>}
+            {customer.isVatExempt && <Tag>{words.withoutVat}</Tag>}
+            {customer.hasExternalTransporter && <Tag>{words.externalTransporter}</Tag>}
+            {customer.overdueInvoices > 0 && (
+              <Tag tone="red">
+                {words.overdue(plural(customer.overdueInvoices, words.invoice, words.invoices))}
+              </Tag>
+            )}
+          </div>
+          <div className="muted">
+            {customer.street} {customer.houseNumber}
+            {customer.houseNumberExtra}, {customer.postcode} {customer.city}
+          </div>
+          <div className="muted">
+            {[customer.contactPerson, customer.telephone].filter(Boolean).join(' · ')}
+          </div>
+        </div>
+      ) : (
+        <p className="sub customer-facts">{words.firstChooseACustomerThen}</p>
+      )}
+    </section>
+  );
+};
+
+const daysOf = (days: readonly number[]) =>
+  days
+    .map((day) => weekday(day).toLowerCase())
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' en $1');
+
+/** SO-006 to SO-009. */
+export const DeliveryCard = ({
+  customer,
+  draft,
+  deliveryDate,
+  onSet,
+}: {
+  customer: CustomerView | undefined;
+  draft: Draft;
+  deliveryDate: CalendarDate | null;
+  onSet: (values: Partial<Draft>) => void;
+}) => {
+  const { address } = draft;
+  return (
+    <Card
+      title={words.delivery}
+      aside={
+        customer &&
+        customer.deliveryDays.length > 0 && (
+          <span className="sub">{words.deliversOn(daysOf(customer.deliveryDays))}</span>
+        )
+      }
+    >
+      <div className="delivery-fields">
+        <DeliveryFields value={{ ...draft, deliveryDate }} onSet={onSet} />
+      </div>
+      {customer && customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
+      <CheckField
+        label={words.differentDeliveryAddress}
+        checked={address !== null}
+        onChange={(isOther) => onSet({ address: isOther ? noAddress : null })}
+      />
+      {address && (
+        <div className="delivery-fields">
+          <AddressFields value={address} onSet={(values) => onSet({ address: { ...address, ...values } })} />
+        </div>
+      )}
+    </Card>
+  );
+};
+
 /**
  * LINE-019, LINE-025, LINE-026: the discount of the order and what it comes to. The margin only where purchase
  * prices may be seen (LINE-027).
@@ -79,116 +190,5 @@ export const TotalsCard = ({
         onSet={onSet}
       />
     </Card>
-  );
-};
-
-const daysOf = (days: readonly number[]) =>
-  days
-    .map((day) => weekday(day).toLowerCase())
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' en $1');
-
-/** SO-006 to SO-009. */
-export const DeliveryCard = ({
-  customer,
-  draft,
-  deliveryDate,
-  onSet,
-}: {
-  customer: CustomerView | undefined;
-  draft: Draft;
-  deliveryDate: CalendarDate | null;
-  onSet: (values: Partial<Draft>) => void;
-}) => {
-  const { address } = draft;
-  return (
-    <Card
-      title={words.delivery}
-      aside={
-        customer &&
-        customer.deliveryDays.length > 0 && (
-          <span className="sub">{words.deliversOn(daysOf(customer.deliveryDays))}</span>
-        )
-      }
-    >
-      <div className="delivery-fields">
-        <DeliveryFields value={{ ...draft, deliveryDate }} onSet={onSet} />
-      </div>
-      {customer && customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
-      <CheckField
-        label={words.differentDeliveryAddress}
-        checked={address !== null}
-        onChange={(isOther) => onSet({ address: isOther ? noAddress : null })}
-      />
-      {address && (
-        <div className="delivery-fields">
-          <AddressFields value={address} onSet={(values) => onSet({ address: { ...address, ...values } })} />
-        </div>
-      )}
-    </Card>
-  );
-};
-
-/** SO-004, SO-005: the customer is found, then told about. */
-export const CustomerCard = ({
-  customer,
-  inputRef,
-  onChoose,
-}: {
-  customer: CustomerView | undefined;
-  inputRef: RefObject<HTMLInputElement | null>;
-  onChoose: (customerId: number | null) => void;
-}) => {
-  const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.customerPages);
-  const { currentData, isFetching } = useFoundCustomersQuery({ q: question }, { skip: isTooShort });
-  return (
-    <section className="card card-body customer-card" aria-label={words.customer2}>
-      <Typeahead
-        label={words.customer2}
-        isRequired
-        inputRef={inputRef}
-        chosenText={customer ? `${customer.name} · ${customer.city}` : ''}
-        {...found(currentData, isFetching)}
-        onPick={({ customerId }) => onChoose(customerId)}
-        onClear={() => onChoose(null)}
-        keyOf={({ customerId }) => customerId}
-      >
-        {({ name, city, number }) => (
-          <span className="two-lines">
-            <span>{name}</span>
-            <span className="sub">
-              {city} {words.customer} {number}
-            </span>
-          </span>
-        )}
-      </Typeahead>
-      {customer ? (
-        <div className="customer-facts">
-          <div className="customer-tags">
-            {customer.discount > 0 && (
-              <Tag tone="brand">{words.customerDiscountOf(percent(customer.discount))}</Tag>
-            )}
-            <Tag>{words.paymentTermOf(plural(customer.termInDays, words.day, words.days))}</Tag>
-            {customer.customerType && <Tag>{customer.customerType}</Tag>}
-            {customer.isVatExempt && <Tag>{words.withoutVat}</Tag>}
-            {customer.hasExternalTransporter && <Tag>{words.externalTransporter}</Tag>}
-            {customer.overdueInvoices > 0 && (
-              <Tag tone="red">
-                {words.overdue(plural(customer.overdueInvoices, words.invoice, words.invoices))}
-              </Tag>
-            )}
-          </div>
-          <div className="muted">
-            {customer.street} {customer.houseNumber}
-            {customer.houseNumberExtra}, {customer.postcode} {customer.city}
-          </div>
-          <div className="muted">
-            {[customer.contactPerson, customer.telephone].filter(Boolean).join(' · ')}
-          </div>
-        </div>
-      ) : (
-        <p className="sub customer-facts">{words.firstChooseACustomerThen}</p>
-      )}
-    </section>
   );
 };

@@ -92,7 +92,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const today = useToday();
   const deliveryDate =
     draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
-  // D-11: over a change of rate the prices are asked for again, with the VAT of the day of supply
+  // D-11: over a change of rate the prices are fetched anew, with the VAT of the day of supply
   const [vatChanges, setVatChanges] = useState<readonly CalendarDate[]>([]);
   const supplyDate = supplyDateOf({ deliveryDate, orderDate: today });
   const changedOn = vatChanges.findLast((from) => from <= supplyDate);

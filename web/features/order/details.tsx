@@ -19,6 +19,12 @@ import { useAccountQuery } from '#web/parts/account.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
+type Editing = {
+  edits: Edits;
+  /** Null where the order is for reading only. */
+  change: ((change: EditsChange) => void) | null;
+};
+
 const notes = [
   ['remark', words.remark, ''],
   ['warehouseNote', words.noteForTheWarehouse, words.appearsOnThePackingSlip],
@@ -70,12 +76,6 @@ const fields = () => import('#web/parts/delivery/delivery-fields.tsx');
 const prefetch = () => void fields().catch(() => {});
 const DeliveryFields = lazyPart(fields, 'DeliveryFields');
 const AddressFields = lazyPart(fields, 'AddressFields');
-
-type Editing = {
-  edits: Edits;
-  /** Null where the order is for reading only. */
-  change: ((change: EditsChange) => void) | null;
-};
 
 /** FMT-003: what a new moment begins with. */
 const usualTime = '13:00';

@@ -139,7 +139,7 @@ const outcomes = {
   bounced: words.cameBackFrom,
 };
 
-/** INV-028: when it was mailed last; of a mail that was not, what came of it. */
+/** INV-028: when it was mailed last; of a mail that did not go out or did not arrive, why. */
 const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) => {
   const sent = sentAt && `${dateTime(sentAt)}${sentTo ? ` · ${sentTo}` : ''}`;
   if (!mail || mail.state === 'accepted') return <>{sent ?? words.notYet}</>;

@@ -27,7 +27,7 @@ import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
 const list = 'shop-attributes' as const;
-/** What of a product can be an attribute: what tells of the wine, no prices and no switches. */
+/** What of a product can be an attribute: what describes the wine, no prices and no switches. */
 const attributeFields = Object.values(productFields)
   .filter(
     ({ tab, control }) => ['basic', 'info', 'extra', 'grapes'].includes(tab) && control.kind !== 'boolean',
