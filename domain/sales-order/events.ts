@@ -15,6 +15,7 @@ import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
 import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+import { undoableActions } from '#domain/sales-order/undoable-actions.ts';
 import { amountText, countText, percentageText } from '#domain/kernel/words.ts';
 
 /** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent; `till`: the checkout sold it (INT-023). */
@@ -116,21 +117,21 @@ export const salesOrderEvents = {
   }),
 
   linesAdded: defineEvent('SalesOrderLinesAdded', {
-    action: 'Regels toegevoegd',
+    action: undoableActions.linesAdded,
     data: { orderId: Id, lines },
     log: ({ lines }) => `${counted(lines.length)} toegevoegd.`,
     changes: ({ lines }) => listed(lines),
   }),
 
   linesChanged: defineEvent('SalesOrderLinesChanged', {
-    action: 'Regels gewijzigd',
+    action: undoableActions.linesChanged,
     data: { orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) },
     log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
     changes: ({ changed }) => changed.flatMap(visibleChanges),
   }),
 
   linesRemoved: defineEvent('SalesOrderLinesRemoved', {
-    action: 'Regels verwijderd',
+    action: undoableActions.linesDeleted,
     data: { orderId: Id, removed: lines },
     log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
     changes: ({ removed }) =>
@@ -165,7 +166,7 @@ export const salesOrderEvents = {
 
   /** Only what changed stands in `from` and `to`. */
   detailsChanged: defineEvent('SalesOrderDetailsChanged', {
-    action: 'Gegevens gewijzigd',
+    action: undoableActions.detailsChanged,
     data: { orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails },
     person: streamOf('customer', 'customerId'),
     log: ({ to }) =>
@@ -187,7 +188,7 @@ export const salesOrderEvents = {
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {
-    action: 'Status gewijzigd',
+    action: undoableActions.statusChanged,
     data: { orderId: Id, from: SalesOrderStatus, to: SalesOrderStatus },
     log: ({ from, to }) => `Status gewijzigd van ${statuses[from].name} naar ${statuses[to].name}.`,
     changes: fromTo('Status', (status: SalesOrderStatus) => statuses[status].name),

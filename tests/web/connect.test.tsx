@@ -19,9 +19,8 @@ import { screens } from '#web/parts/screens.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, so that what is not there is not only late
-import '#web/features/settings/exact-panel.tsx';
+import '#web/features/settings/bookkeeping-panel.tsx';
 import '#web/features/settings/shipment-panel.tsx';
-import '#web/features/settings/snelstart-panel.tsx';
 
 type View = ResponseOf<typeof bookkeepingView>;
 const notLinked: View = {

@@ -159,8 +159,11 @@ export const mutation = <Request, Response, const Part = undefined>(
   {
     part,
     invalidatesTags = [],
+    isValidOnError = false,
   }: {
     part?: Part;
+    /** A refused change leaves valid what the tags name. */
+    isValidOnError?: boolean;
     /** Records of which the request has the id are named by it: `SalesOrder:orderId`. */
     invalidatesTags?:
       | readonly (CallTag | NamedTag<Request>)[]
@@ -174,8 +177,8 @@ export const mutation = <Request, Response, const Part = undefined>(
     invalidatesTags:
       typeof invalidatesTags === 'function'
         ? invalidatesTags
-        : (_answer, _error, asked) =>
-            invalidatesTags.flatMap((tag) =>
+        : (_answer, error, asked) =>
+            (error && isValidOnError ? [] : invalidatesTags).flatMap((tag) =>
               typeof tag === 'string' && tag.includes(':') ? named(tag, asked.request) : [tag as CallTag],
             ),
   });

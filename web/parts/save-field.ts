@@ -12,7 +12,7 @@ const say = (kind: 'done' | 'warning' | 'error', said: Said) =>
   typeof said === 'string' ? toast[kind](said) : toast[kind](said.title, { body: said.body });
 
 /** What a field answers that is stored by a change of its own. */
-export const savedBy = async (change: Promise<Answer>) => {
+export const savedBy = async (change: Answer | Promise<Answer>) => {
   const { error } = await change;
   if (error !== undefined) throw new Error(textOf(error));
   return { outcome: 'saved' as const };

@@ -29,15 +29,19 @@ export const Card = ({
   );
 };
 
-/** Names and values under each other. */
-export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
+type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and values under each other; what is none is left out. */
+export const Facts = ({ of }: { of: readonly (Fact | false | null)[] }) => (
   <dl className="facts">
-    {of.map(([name, value]) => (
-      <div key={name} className="contents">
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {of
+      .filter((fact) => fact !== false && fact !== null)
+      .map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 );
 

@@ -16,25 +16,23 @@ import {
   accountManagers,
   changeCustomerField,
   customerById,
-  customerTypes,
   searchAllCustomers,
-  searchCustomers,
   sendCustomerAppInfo,
   storeCustomer,
 } from '#api/customers/contract.ts';
 import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { changeCustomerUser, loginAsCustomer } from '#api/users/contract.ts';
 import { defineCalls, csv, mutation, pdf, query } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
 
-const list = { type: 'Customer', id: 'list' } as const;
+const changesCustomer = { invalidatesTags: ['Customer:customerId'] } as const;
+const changesList = { invalidatesTags: ['Customer:list'] } as const;
 
 export const {
   endpoints,
   useCustomerQuery,
-  useSearchQuery: useCustomerSearchQuery,
+
   useSearchAllQuery: useAllCustomerSearchQuery,
-  useTypesQuery,
+
   useManagersQuery,
   useOrdersQuery,
   useLinesQuery,
@@ -56,9 +54,9 @@ export const {
   useLoginAsMutation,
 } = defineCalls({
   customer: query(customerById, { part: 'customer' }),
-  search: query(searchCustomers, { part: 'data', keepUnusedDataFor: 30 }),
+
   searchAll: query(searchAllCustomers, { part: 'data', keepUnusedDataFor: 30 }),
-  types: query(customerTypes, { part: 'data' }),
+
   managers: query(accountManagers, { part: 'data' }),
   orders: query(customerOrders),
   lines: query(customerLines),
@@ -72,18 +70,12 @@ export const {
   customersCsv: csv(exportCustomersCsv),
   customerHistory: query(customerHistory, { part: 'data' }),
   changeCustomerField: mutation(changeCustomerField, {
-    invalidatesTags: changesOf('Customer', 'id', list),
+    invalidatesTags: ['Customer:id', 'Customer:list'],
   }),
-  sendAppInfo: mutation(sendCustomerAppInfo, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
-  storeCustomer: mutation(storeCustomer, { invalidatesTags: [list] }),
-  addFinancing: mutation(addCustomerFinancing, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
-  changeAppUser: mutation(changeCustomerUser, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
+  sendAppInfo: mutation(sendCustomerAppInfo, changesCustomer),
+  storeCustomer: mutation(storeCustomer, changesList),
+  addFinancing: mutation(addCustomerFinancing, changesCustomer),
+  changeAppUser: mutation(changeCustomerUser, changesCustomer),
   loginAs: mutation(loginAsCustomer),
-  forgetCustomer: mutation(forgetCustomer, { invalidatesTags: [list] }),
+  forgetCustomer: mutation(forgetCustomer, changesList),
 });

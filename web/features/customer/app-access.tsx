@@ -9,7 +9,6 @@ import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** CUST-032. */
 const tooShort = words.passwordNotSavedMustBe;
@@ -55,22 +54,22 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
       aside={
         !isReadOnly && (
           <Button size="small" disabled={mailing.isLoading || email === ''} onClick={send}>
-            {mailing.isLoading ? common.sending : words.mailInstructions}
+            {mailing.isLoading ? words.sending : words.mailInstructions}
           </Button>
         )
       }
     >
       <Facts
         of={[
-          [common.loginName, appUser?.username ?? words.thisCustomerHasNoUser],
-          [common.email, email || '–'],
+          [words.loginName, appUser?.username ?? words.thisCustomerHasNoUser],
+          [words.email, email || '–'],
         ]}
       />
       {!isReadOnly && (
         <Form className="customer-password" onSubmit={save}>
-          {!appUser && <TextField label={common.loginName} value={username} onChange={setUsername} />}
+          {!appUser && <TextField label={words.loginName} value={username} onChange={setUsername} />}
           <TextField
-            label={common.newPassword}
+            label={words.newPassword}
             type="password"
             autoComplete="new-password"
             value={password}
@@ -81,7 +80,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
             }}
           />
           <Button type="submit" disabled={isLoading || password === ''}>
-            {appUser ? common.savePassword : words.makeUser}
+            {appUser ? words.savePassword : words.makeUser}
           </Button>
         </Form>
       )}

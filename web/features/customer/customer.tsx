@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/customer-figures/contract.ts';
-import { changeCustomerField, type CustomerView, storeCustomer } from '#api/customers/contract.ts';
+import { type CustomerView, changeCustomerField, storeCustomer } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { sentMails } from '#api/order-documents/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
@@ -22,6 +22,7 @@ import { useMayOpen } from '#web/parts/may-open.ts';
 import { mayOpen } from '#web/parts/screens.ts';
 import {
   endpoints,
+  useAllCustomerSearchQuery,
   useChangeCustomerFieldMutation,
   useCustomerHistoryQuery,
   useCustomerQuery,
@@ -32,11 +33,10 @@ import {
   useManagersQuery,
 } from '#web/features/customer/api.ts';
 import { AppAccess } from '#web/features/customer/app-access.tsx';
-import { CustomerSearch } from '#web/features/customer/customer-search.tsx';
-import { askFigures, CustomerFigures } from '#web/features/customer/figures.tsx';
+import { CustomerFigures, askFigures } from '#web/features/customer/figures.tsx';
 import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
-import { askOrders, askProducts, CustomerOrders, CustomerProducts } from '#web/features/customer/orders.tsx';
+import { CustomerOrders, CustomerProducts, askOrders, askProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs.ts';
 import { money, plural } from '#web/lib/format.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
@@ -52,15 +52,51 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { toastError, toastOutcome, openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
+import { openFetched, saveFetchedTable, toastError, toastOutcome } from '#web/parts/outcome.ts';
 import { choices } from '#web/parts/choices.ts';
 import { useOpenedRecord } from '#web/parts/record-page.tsx';
 import { SavedForm } from '#web/parts/saved-form.tsx';
 import { Later } from '#web/ui/later.tsx';
+import { useFoundCustomersQuery } from '#web/parts/search.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { CheckField } from '#web/ui/field.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
 import './customer.css';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+/** CUST-001: a customer by words in any order, disabled ones too when asked. */
+const CustomerSearch = () => {
+  const navigate = useNavigate();
+  const [isDisabledToo, setIsDisabledToo] = useState(false);
+  const { question: q, isTooShort, onSearch, found } = useTypedSearch(typeaheadWaits.customerPages);
+  const enabled = useFoundCustomersQuery({ q }, { skip: isTooShort || isDisabledToo });
+  const all = useAllCustomerSearchQuery({ q }, { skip: isTooShort || !isDisabledToo });
+  const { currentData, isFetching } = isDisabledToo ? all : enabled;
+  return (
+    <section className="card card-body customer-search" aria-label={words.searchCustomer}>
+      <Typeahead
+        label={words.searchCustomer}
+        chosenText=""
+        {...found(currentData, isFetching)}
+        onPick={({ customerId }) => void navigate(`/klanten/${customerId}`)}
+        onClear={() => onSearch('')}
+        keyOf={({ customerId }) => customerId}
+      >
+        {({ name, city, number, isEnabled }) => (
+          <span className="two-lines">
+            <span>{name}</span>
+            <span className="sub">
+              {city} {words.customer} {number}
+              {!isEnabled && words.inactive}
+            </span>
+          </span>
+        )}
+      </Typeahead>
+      <CheckField label={words.inactiveCustomersToo} checked={isDisabledToo} onChange={setIsDisabledToo} />
+    </section>
+  );
+};
 
 const deals = () => import('#web/features/customer/deals.tsx');
 const CustomerDeals = lazyPart(deals, 'CustomerDeals');
@@ -75,21 +111,19 @@ const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
 const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.tsx'), 'CustomerMandate');
 
-const texts = { done: words.customerDetailsUpdated, failed: shared.unknownError };
-
-type Name = keyof typeof customerFields;
+const texts = { done: words.customerDetailsUpdated, failed: words.unknownError };
 
 /** The fields without those of what the account does not have. */
 const useFieldsInUse = (): typeof customerFields => {
   const parts = useParts();
   const { data: account } = useAccountQuery();
-  const hidden: readonly Name[] = [
-    ...(parts.has('onlinePayments') ? [] : (['isAutoDebitOnline'] as const)),
-    ...(account?.settings.hasInternalOrderText ? [] : (['internalOrderText'] as const)),
-    ...(account?.settings.hasLoyaltyPoints ? [] : (['loyaltyPoints'] as const)),
-  ];
+  const isInUse: Partial<Record<string, boolean | undefined>> = {
+    isAutoDebitOnline: parts.has('onlinePayments'),
+    internalOrderText: account?.settings.hasInternalOrderText,
+    loyaltyPoints: account?.settings.hasLoyaltyPoints,
+  };
   return Object.fromEntries(
-    Object.entries(customerFields).filter(([name]) => !hidden.includes(name as Name)),
+    Object.entries(customerFields).filter(([name]) => !(name in isInUse) || isInUse[name]),
   ) as typeof customerFields;
 };
 
@@ -134,13 +168,13 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
   return (
     <Tiles>
       <Tile
-        name={common.vat}
+        name={words.vat}
         figure={vatTreatments[customer.vatTreatment].name}
         note={vatTreatments[customer.vatTreatment].rate}
       />
       <Tile
-        name={common.paymentTerm}
-        figure={plural(termInDays, common.day, common.days)}
+        name={words.paymentTerm}
+        figure={plural(termInDays, words.day, words.days)}
         note={paymentTerm >= 1 ? words.ownTerm : words.termOfTheAccount}
       />
       <Tile
@@ -154,7 +188,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
       />
       <Tile
         name={words.creditLimit}
-        figure={creditLimit > 0 ? money(creditLimit) : common.none2}
+        figure={creditLimit > 0 ? money(creditLimit) : words.none2}
         note={
           creditLimit > 0 &&
           (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - openAmount)))
@@ -171,27 +205,27 @@ const Moved = ({ what, link }: { what: string; link: string }) => (
     action={
       link !== '' && (
         <a href={link} target="_blank" rel="noreferrer">
-          {common.open}
+          {words.open}
         </a>
       )
     }
   >
-    {what} {words.hasMovedToAnotherApplication}
+    {words.hasMoved(what)}
   </Banner>
 );
 
-/** Everything that happened to the customer, as the log book tells it. */
+/** Everything that happened to the customer, in the words of the log book. */
 const Logs = ({ customerId }: { customerId: number }) => {
   const role = useRole();
   const { data, error } = useCustomerHistoryQuery({ customerId });
   return (
     <Card
-      title={common.logs}
+      title={words.logs}
       isPadded={false}
       aside={
         mayOpen('/rapporten/logboek', role) && (
           <Link className="sub" to={`/rapporten/logboek?stroom=customer-${customerId}`}>
-            {common.fullLogBook}
+            {words.fullLogBook}
           </Link>
         )
       }
@@ -294,8 +328,8 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
   const [forget] = useForgetCustomerMutation();
   return (
     <ConfirmDialog
-      title={common.forget(customer.name)}
-      verb={common.forgetForGood}
+      title={words.forget(customer.name)}
+      verb={words.forgetForGood}
       isDangerous
       onCancel={onClose}
       onConfirm={async () => {
@@ -343,27 +377,30 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     <>
       <PageHeader
         title={customer.name}
-        crumbs={[{ label: common.customers, to: '/klanten' }, { label: words.customer(customer.number) }]}
-        status={!customer.isEnabled && <Tag>{words.inactive2}</Tag>}
+        crumbs={[
+          { label: words.customers, to: '/klanten' },
+          { label: words.customerNumbered(customer.number) },
+        ]}
+        status={!customer.isEnabled && <Tag>{words.inactiveTag}</Tag>}
         saveState={<FieldsSaved />}
         actions={
           <>
             {mayGo(orderPath) && (
               <Button variant="filled" onClick={() => void navigate(orderPath)}>
-                {common.newOrder}
+                {words.newOrder}
               </Button>
             )}
             <Menu
               label={words.moreFor(customer.name)}
               align="end"
               trigger={(trigger) => (
-                <IconButton label={common.more} {...trigger}>
+                <IconButton label={words.more} {...trigger}>
                   <IconDots size={18} aria-hidden />
                 </IconButton>
               )}
             >
               {mayGo(orderPath) && (
-                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>{common.newQuote}</MenuItem>
+                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>{words.newQuote}</MenuItem>
               )}
               {mayCall(customerReminderPdf, role) && (
                 <MenuItem disabled={customer.openAmount === 0} onClick={remind}>
@@ -384,9 +421,11 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       />
       {customer.overdueInvoices > 0 && (
         <Banner kind="warning">
-          {words.outstandingInvoices} {plural(customer.overdueInvoices, words.itemIs, words.itemsAre)}{' '}
-          {words.moreThan} {plural(account?.settings.unpaidWarningDays ?? 14, common.day, common.days)}{' '}
-          {words.pastThePaymentTerm} {money(customer.openAmount)} {words.isOpen}
+          {words.overdueWarning(
+            plural(customer.overdueInvoices, words.itemIs, words.itemsAre),
+            plural(account?.settings.unpaidWarningDays ?? 14, words.day, words.days),
+            money(customer.openAmount),
+          )}
         </Banner>
       )}
       {customer.eInvoice.isMailed && customer.eInvoice.missing.length > 0 && (
@@ -397,8 +436,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       )}
       {customer.openBackorders > 0 && (
         <Banner>
-          {words.thisCustomerIsWaitingFor}{' '}
-          {plural(customer.openBackorders, words.lineInTheBackorder, words.linesInTheBackorder)}.
+          {words.customerIsWaitingFor(
+            plural(customer.openBackorders, words.lineInTheBackorder, words.linesInTheBackorder),
+          )}
         </Banner>
       )}
       <Tabs
@@ -421,7 +461,7 @@ const Export = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
   const save = async (format: TableFormat) => {
     const to = dateInAmsterdam(Date.now());
-    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, common.theFileWasNotMade);
+    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, words.theFileWasNotMade);
   };
   return (
     <>
@@ -436,7 +476,7 @@ const Export = () => {
 };
 
 /** What a tab shows, asked together with the customer; one field of the others takes its choices from a list. */
-const ofTab = (tab: string | null, customerId: number, role: Role) => {
+const askTab = (tab: string | null, customerId: number, role: Role) => {
   switch (tab) {
     case 'orders':
       return [askOrders(customerId)];
@@ -466,7 +506,7 @@ const ofTab = (tab: string | null, customerId: number, role: Role) => {
 export const Customer = () => {
   const role = useRole();
   const { id } = useParams();
-  const customerId = useOpenedRecord(ofTab);
+  const customerId = useOpenedRecord(askTab);
   const [isNew, setIsNew] = useState(false);
   const { currentData, error, refetch } = useCustomerQuery(
     { customerId: customerId ?? 0 },
@@ -477,7 +517,7 @@ export const Customer = () => {
     <div className="page">
       {id === undefined && (
         <PageHeader
-          title={common.customers}
+          title={words.customers}
           actions={
             <>
               {mayCall(exportCustomersCsv, role) && <Export />}

@@ -1,3 +1,4 @@
+import { useCommandId } from '#web/lib/command-id.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal, type PriceDealView } from '#api/prices/contract.ts';
 import { productsForCustomer, type ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
@@ -11,7 +12,7 @@ import { useAccountQuery } from '#web/parts/account.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { findProducts, indexOf } from '#web/parts/product-search.ts';
-import { rate, share, unitPrice } from '#web/lib/format.ts';
+import { rate, share, unitPrice, marginText } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -25,10 +26,8 @@ import { actionColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { changesOf } from '#web/parts/changes.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const {
   endpoints,
@@ -39,12 +38,8 @@ const {
 } = defineCalls({
   priceDeals: query(customerPriceDeals, { part: 'data' }),
   productsToAgree: query(productsForCustomer, { part: 'data', keepUnusedDataFor: 30 }),
-  agreePrice: mutation(agreePrice, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
-  endPriceDeal: mutation(endPriceDeal, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
+  agreePrice: mutation(agreePrice, { invalidatesTags: ['Customer:customerId'] }),
+  endPriceDeal: mutation(endPriceDeal, { invalidatesTags: ['Customer:customerId'] }),
 });
 
 /** The product of a price that is agreed, with what it costs. */
@@ -72,7 +67,7 @@ const ProductField = ({
   const [text, setText] = useState('');
   return (
     <Typeahead
-      label={common.product}
+      label={words.product}
       isRequired
       isWide
       problem={problem}
@@ -118,17 +113,17 @@ const DealDialog = ({
   const [product, setProduct] = useState<Agreed | null>(deal);
   const [typed, setTyped] = useState<Typed | null>(deal && { side: deal.side, price: deal[deal.side] });
   const [isTried, setIsTried] = useState(false);
-  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const { commandId, renew } = useCommandId();
   const [agree, { isLoading, error }] = useAgreePriceMutation();
   const change = (next: Typed | null) => {
     setTyped(next);
-    setCommandId(crypto.randomUUID());
+    renew();
   };
   const isPositive = typed !== null && typed.price > 0;
   const priceProblem = isTried && !isPositive ? words.enterAnAmountAbove0 : undefined;
-  const hintFor = (of: PriceSide) =>
-    typed && isPositive && product && typed.side !== of
-      ? words.comesTo(unitPrice(typedOn(typed, of, product.vatRate)))
+  const hintFor = (shown: PriceSide) =>
+    typed && isPositive && product && typed.side !== shown
+      ? words.comesTo(unitPrice(typedOn(typed, shown, product.vatRate)))
       : undefined;
   const excl = typed && isPositive && product ? typedOn(typed, 'excl', product.vatRate) : null;
 
@@ -144,8 +139,8 @@ const DealDialog = ({
     <FormDialog
       title={deal ? productName(deal) : words.addPriceAgreement}
       className="dialog-form deal-form"
-      verb={deal ? words.savePrice : common.add}
-      busyVerb={common.saving}
+      verb={deal ? words.savePrice : words.add}
+      busyVerb={words.saving}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -159,35 +154,34 @@ const DealDialog = ({
             problem={isTried && !product ? words.chooseAProduct : undefined}
             onPick={(found) => {
               setProduct(found);
-              setCommandId(crypto.randomUUID());
+              renew();
             }}
           />
         )}
-        {(['excl', 'incl'] as const).map((of) => (
+        {(['excl', 'incl'] as const).map((shown) => (
           <MoneyField
-            key={of}
-            label={of === 'excl' ? words.priceExclVat : words.priceInclVat}
-            value={typed?.side === of ? typed.price : null}
-            hint={hintFor(of)}
-            problem={(typed?.side ?? side) === of ? priceProblem : undefined}
+            key={shown}
+            label={shown === 'excl' ? words.priceExclVat : words.priceInclVat}
+            value={typed?.side === shown ? typed.price : null}
+            hint={hintFor(shown)}
+            problem={(typed?.side ?? side) === shown ? priceProblem : undefined}
             onChange={(price) => {
-              if (price !== null) change({ side: of, price });
-              else if (typed?.side === of) change(null);
+              if (price !== null) change({ side: shown, price });
+              else if (typed?.side === shown) change(null);
             }}
           />
         ))}
       </Fields>
       {product && (
         <p className="sub deal-note">
-          {common.vat} {rate(product.vatRate)}
-          {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
-            <>
-              {' · '}
-              {words.purchase} {unitPrice(product.purchasePrice)}
-              {' · '}
-              {words.margin} {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
-            </>
-          )}
+          {words.vat} {rate(product.vatRate)}
+          {excl !== null &&
+            product.purchasePrice !== null &&
+            product.purchasePrice > 0 &&
+            words.purchaseAndMargin(
+              unitPrice(product.purchasePrice),
+              share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0),
+            )}
         </p>
       )}
     </FormDialog>
@@ -195,48 +189,38 @@ const DealDialog = ({
 };
 
 const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
-  column('product', common.product, (deal) => (
+  column('product', words.product, (deal) => (
     <>
       <KnownLink to={`/producten/${deal.productId}`}>{productName(deal)}</KnownLink>{' '}
-      {!deal.isEnabled && <Tag>{common.notActive}</Tag>}
+      {!deal.isEnabled && <Tag>{words.notActive}</Tag>}
     </>
   )),
-  column(
-    'excl',
-    words.priceExcl,
-    ({ excl, side }) => (
-      <span className={side === 'excl' ? 'strong' : 'muted'}>
-        {unitPrice(excl)} <span className="deal-side">{common.excl}</span>
-      </span>
+  ...(['excl', 'incl'] as const).map((shown) =>
+    column(
+      shown,
+      words.price2(shown),
+      ({ side, [shown]: price }: PriceDealView) => (
+        <span className={side === shown ? 'strong' : 'muted'}>
+          {unitPrice(price)} <span className="deal-side">{shown}.</span>
+        </span>
+      ),
+      { isNumber: true },
     ),
-    { isNumber: true },
   ),
-  column(
-    'incl',
-    words.priceIncl,
-    ({ incl, side }) => (
-      <span className={side === 'incl' ? 'strong' : 'muted'}>
-        {unitPrice(incl)} <span className="deal-side">{common.incl}</span>
-      </span>
-    ),
-    { isNumber: true },
-  ),
-  numberColumn('vatRate', common.vat, rate),
+  numberColumn('vatRate', words.vat, rate),
   ...(seesCosts
     ? [
         column(
           'purchase',
-          common.purchase,
+          words.purchase,
           ({ purchasePrice }: PriceDealView) => (purchasePrice ? unitPrice(purchasePrice) : '–'),
           { isNumber: true },
         ),
         column(
           'margin',
-          common.margin,
-          ({ excl, purchasePrice }: PriceDealView) => {
-            const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
-            return margin === null ? '–' : share(margin);
-          },
+          words.margin,
+          ({ excl, purchasePrice }: PriceDealView) =>
+            marginText(purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null),
           { isNumber: true },
         ),
       ]
@@ -250,7 +234,8 @@ export const askDeals = (customerId: number) => endpoints.priceDeals.initiate({ 
 export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   const mayChange = useMayCall(agreePrice);
   const { data: account } = useAccountQuery();
-  const { data: deals, error, refetch } = usePriceDealsQuery({ customerId });
+  const query = usePriceDealsQuery({ customerId });
+  const { data: deals } = query;
   const [end] = useEndPriceDealMutation();
   const [changing, setChanging] = useState<PriceDealView | 'new' | null>(null);
   const [ending, setEnding] = useState<PriceDealView | null>(null);
@@ -262,19 +247,19 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
     });
     setEnding(null);
   };
-  const actions = actionColumn<PriceDealView>('actions', common.actions, (deal) => (
+  const actions = actionColumn<PriceDealView>('actions', words.actions, (deal) => (
     <span className="deal-actions">
       <IconButton
         size="small"
         label={words.changePriceOf(productName(deal))}
-        tooltip={common.change}
+        tooltip={words.change}
         onClick={() => setChanging(deal)}
         Icon={IconPencil}
       />
       <IconButton
         size="small"
         label={words.deletePriceAgreementFor(productName(deal))}
-        tooltip={common.deleteWord2}
+        tooltip={words.deleteWord2}
         onClick={() => setEnding(deal)}
         Icon={IconTrash}
       />
@@ -282,7 +267,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   ));
   return (
     <Card
-      title={common.priceAgreements}
+      title={words.priceAgreements}
       isPadded={false}
       aside={
         mayChange &&
@@ -299,7 +284,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
         keyOf="productId"
         rows={deals}
         areas="'product actions' 'excl incl'"
-        query={{ error, refetch }}
+        query={query}
         emptyText={words.noPricesHaveBeenAgreed}
         skeletonRows={3}
       />
@@ -313,8 +298,8 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       )}
       {ending && (
         <ConfirmDialog
-          title={words.deletePriceAgreementFor2(productName(ending))}
-          verb={common.deleteWord2}
+          title={words.confirmDeletePriceAgreement(productName(ending))}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={() => remove(ending)}
           onCancel={() => setEnding(null)}

@@ -8,15 +8,14 @@ import {
   useLazyFiguresCsvQuery,
   useLazyFiguresPdfQuery,
 } from '#web/features/customer/api.ts';
-import { BoughtTable } from '#web/features/customer/orders.tsx';
-import { count, money, share } from '#web/lib/format.ts';
+import { BoughtProducts } from '#web/features/customer/orders.tsx';
+import { count, money, marginText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** This year until today. */
 const firstPeriod = () => {
@@ -45,67 +44,69 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
     saveFetchedTable(
       readCsv({ ...period, format }),
       `verkoopcijfers-${number}-${from}-${to}`,
-      common.theFileWasNotMade,
+      words.theFileWasNotMade,
     );
 
   return (
     <div className="stack">
       <Card
-        title={common.salesFigures}
+        title={words.salesFigures}
         aside={
           <>
             <Button size="small" disabled={pdf.isFetching || isBackwards} onClick={show}>
-              {pdf.isFetching ? common.makingPdf : common.pdf}
+              {pdf.isFetching ? words.makingPdf : words.pdf}
             </Button>
             <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => save('csv')}>
-              {common.csv}
+              {words.csv}
             </Button>
             <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => save('xlsx')}>
-              {common.excel}
+              {words.excel}
             </Button>
           </>
         }
       >
         <div className="customer-period">
           <DateField
-            label={common.from}
+            label={words.from}
             value={from}
             onChange={(day) => setFrom(day ?? addDays(today, -365))}
-            problem={isBackwards ? common.thisDayIsAfterThe : undefined}
+            problem={isBackwards ? words.thisDayIsAfterThe : undefined}
           />
-          <DateField label={common.upToAndIncluding} value={to} onChange={(day) => setTo(day ?? today)} />
+          <DateField label={words.upToAndIncluding} value={to} onChange={(day) => setTo(day ?? today)} />
         </div>
       </Card>
       <ErrorBanner error={error} />
       {figures && (
         <Tiles>
           <Tile
-            name={common.bottles2}
+            name={words.bottles2}
             figure={count(figures.bottles)}
-            note={words.orders(count(figures.orders))}
+            note={words.orderCount(count(figures.orders))}
           />
           <Tile
-            name={common.turnoverExcl}
+            name={words.turnoverExcl}
             figure={money(figures.excl)}
-            note={words.inclVat(money(figures.incl))}
+            note={words.amountInclVat(money(figures.incl))}
           />
           {figures.margin !== null && (
             <Tile
               name={words.marginExcl}
               figure={money(figures.margin)}
-              note={figures.marginPercentage === null ? '–' : share(figures.marginPercentage)}
+              note={marginText(figures.marginPercentage)}
             />
           )}
           <Tile
-            name={words.openTitle}
+            name={words.outstanding}
             figure={money(figures.outstanding)}
             note={words.inThisPeriod(money(figures.outstandingInPeriod))}
           />
         </Tiles>
       )}
-      <Card title={words.productsInThisPeriod} isPadded={false}>
-        <BoughtTable rows={figures?.products} emptyText={words.nothingWasBoughtInThis} />
-      </Card>
+      <BoughtProducts
+        title={words.productsInThisPeriod}
+        rows={figures?.products}
+        emptyText={words.nothingWasBoughtInThis}
+      />
     </div>
   );
 };

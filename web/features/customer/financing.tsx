@@ -1,3 +1,4 @@
+import { TableCard } from '#web/ui/query-table.tsx';
 import { useState } from 'react';
 import { addCustomerFinancing, type FinancingInfo } from '#api/customer-figures/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -10,27 +11,25 @@ import {
 } from '#web/features/customer/api.ts';
 import { amount, date, money, percent } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched, toastDone } from '#web/parts/outcome.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
-  valueColumn('date', common.date, date),
-  textColumn('name', common.name),
-  numberColumn('discount', common.discount, percent),
+  valueColumn('date', words.date, date),
+  textColumn('name', words.name),
+  numberColumn('discount', words.discount, percent),
   numberColumn('amount', words.amountExcl, amount, { isAtEnd: true }),
 ];
 
-/** CUST-026, CUST-028, CUST-029: what is typed is judged, and told what it comes to, after 1000 ms. */
+/** CUST-026, CUST-028, CUST-029: what is typed is judged, and shown with the balance that follows, after 1000 ms. */
 const AddFinancing = ({
   customerId,
   balance,
@@ -71,7 +70,7 @@ const AddFinancing = ({
   return (
     <FormDialog
       title={words.addCustomerFinancing}
-      verb={common.add}
+      verb={words.add}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -79,7 +78,7 @@ const AddFinancing = ({
     >
       <Fields>
         <TextField
-          label={common.name}
+          label={words.name}
           value={name}
           onChange={setName}
           problem={shown('name')}
@@ -96,7 +95,7 @@ const AddFinancing = ({
           suffix="€"
           problem={shown('sum')}
         />
-        <DateField label={common.date} value={day} onChange={setDay} />
+        <DateField label={words.date} value={day} onChange={setDay} />
         <DecimalField
           label={words.discountPerInvoice}
           value={discount}
@@ -114,19 +113,26 @@ const AddFinancing = ({
 /** CUST-026 to CUST-028: what was paid in, what was used of it, what is left. */
 export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; isOn: boolean }) => {
   const mayAddCustomerFinancing = useMayCall(addCustomerFinancing);
-  const { data, error, refetch } = useFinancingQuery({ customerId });
+  const query = useFinancingQuery({ customerId });
+  const { data } = query;
   const [readPdf, pdf] = useLazyFinancingPdfQuery();
   const [isAdding, setIsAdding] = useState(false);
   const show = () => openFetched(readPdf({ customerId }), words.thePdfWasNotMade);
   return (
     <>
-      <Card
+      <TableCard
         title={words.customerFinancing}
-        isPadded={false}
+        caption={words.transactionsOfTheCustomerFinancing}
+        columns={columns}
+        keyOf="entryId"
+        rows={data?.entries}
+        areas="'name amount' 'date discount'"
+        query={query}
+        emptyText={words.thisCustomerHasNotContributed}
         aside={
           <>
             <Button size="small" disabled={pdf.isFetching} onClick={show}>
-              {pdf.isFetching ? common.makingPdf : common.pdf}
+              {pdf.isFetching ? words.makingPdf : words.pdf}
             </Button>
             {mayAddCustomerFinancing && (
               <Button size="small" onClick={() => setIsAdding(true)}>
@@ -150,16 +156,7 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
             </Tiles>
           </div>
         )}
-        <QueryTable
-          caption={words.transactionsOfTheCustomerFinancing}
-          columns={columns}
-          keyOf="entryId"
-          rows={data?.entries}
-          areas="'name amount' 'date discount'"
-          query={{ error, refetch }}
-          emptyText={words.thisCustomerHasNotContributed}
-        />
-      </Card>
+      </TableCard>
       {isAdding && (
         <AddFinancing
           customerId={customerId}

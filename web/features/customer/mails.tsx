@@ -6,7 +6,6 @@ import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What the card shows, asked before it is there. */
 export const askMails = (customerId: number) =>
@@ -17,12 +16,12 @@ export const CustomerMails = ({ customerId }: { customerId: number }) => {
   const { mails, isNewest, toNewest, toOlder } = useMailPages(customerId);
   const { currentData, error } = mails;
   return (
-    <Card title={common.sentEmail}>
+    <Card title={words.sentEmail}>
       <RetryBanner query={mails} />
       {currentData === undefined && error === undefined && <Skeleton width="60%" />}
       {currentData && <SentMails mails={currentData} />}
       <p className="sent-mails-pages">
-        {!isNewest && <LinkButton onClick={toNewest}>{common.newest}</LinkButton>}
+        {!isNewest && <LinkButton onClick={toNewest}>{words.newest}</LinkButton>}
         {toOlder && <LinkButton onClick={toOlder}>{words.older}</LinkButton>}
       </p>
     </Card>

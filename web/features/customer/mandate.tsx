@@ -1,3 +1,4 @@
+import { useCommandId } from '#web/lib/command-id.ts';
 import {
   deleteMandate,
   makeMandate,
@@ -23,12 +24,9 @@ import { Pill } from '#web/ui/pill.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-const tags = changesOf('Customer', 'customerId');
+const changesCustomer = { invalidatesTags: ['Customer:customerId'] } as const;
 
 const {
   useMakeMandateMutation,
@@ -36,10 +34,10 @@ const {
   useRequestMandateSignatureMutation,
   useSignMandateMutation,
 } = defineCalls({
-  makeMandate: mutation(makeMandate, { invalidatesTags: tags }),
-  deleteMandate: mutation(deleteMandate, { invalidatesTags: tags }),
-  requestMandateSignature: mutation(requestMandateSignature, { invalidatesTags: tags }),
-  signMandate: mutation(signMandate, { invalidatesTags: tags }),
+  makeMandate: mutation(makeMandate, changesCustomer),
+  deleteMandate: mutation(deleteMandate, changesCustomer),
+  requestMandateSignature: mutation(requestMandateSignature, changesCustomer),
+  signMandate: mutation(signMandate, changesCustomer),
 });
 
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -49,7 +47,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
   const { customerId, iban, bic } = customer;
   const [typed, setTyped] = useState<TypedMandate>({ name: '', iban, bic, reference: '' });
   const [isTried, setIsTried] = useState(false);
-  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const { commandId, renew } = useCommandId();
   const [make, { isLoading, error }] = useMakeMandateMutation();
   const settled: TypedMandate = {
     name: useDebounced(typed.name, debounces.textSearches),
@@ -68,7 +66,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     problem: shown(name),
     onChange: (text: string) => {
       setTyped({ ...typed, [name]: name === 'name' ? text.toUpperCase() : text });
-      setCommandId(crypto.randomUUID());
+      renew();
     },
   });
   const send = async () => {
@@ -81,7 +79,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     <FormDialog
       title={words.makeDirectDebitMandate}
       verb={isMandateBegun(typed) ? words.makeMandate : undefined}
-      busyVerb={shared.making}
+      busyVerb={words.making}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -99,7 +97,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
         <TextField label={words.iban} isRequired maxLength={50} {...field('iban')} />
         <TextField label={words.bic} hint={words.optional} maxLength={20} {...field('bic')} />
         <TextField
-          label={words.reference}
+          label={words.mandateReference}
           hint={words.emptyWeMakeAReference}
           isWide
           maxLength={35}
@@ -128,33 +126,25 @@ const SignDialog = ({
   return (
     <FormDialog
       title={words.signedMandateReceived}
-      verb={common.record}
+      verb={words.record}
       error={error}
       isBusy={isLoading}
       isReady={on !== null}
       onSubmit={send}
       onClose={onClose}
     >
-      <p className="muted customer-dialog-note">
-        {words.reference} {mandate.reference}
-        {words.keepTheSignedFormThe}
-      </p>
+      <p className="muted customer-dialog-note">{words.keepTheSignedForm(mandate.reference)}</p>
       <DateField label={words.signedOn} value={on} onChange={setOn} isRequired />
     </FormDialog>
   );
 };
 
-const stateOf = ({ signedOn, requestedOn }: MandateView) => {
-  if (signedOn)
-    return (
-      <Pill tone="green">
-        {words.signedOn2} {date(signedOn)}
-      </Pill>
-    );
-  return (
+const stateOf = ({ signedOn, requestedOn }: MandateView) =>
+  signedOn ? (
+    <Pill tone="green">{words.signedOnDate(date(signedOn))}</Pill>
+  ) : (
     <Pill tone="orange">{requestedOn ? words.notSignedAskedOn(date(requestedOn)) : words.notSigned}</Pill>
   );
-};
 
 /** CUST-035, PAY-015 to PAY-021: the mandate of a customer, made, asked for, signed and deleted. */
 export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
@@ -186,7 +176,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
           <>
             {!mandate.signedOn && mayCall(requestMandateSignature, role) && (
               <Button size="small" disabled={asking.isLoading || email === ''} onClick={request}>
-                {asking.isLoading ? common.sending : words.mailRequest}
+                {asking.isLoading ? words.sending : words.mailRequest}
               </Button>
             )}
             {!mandate.signedOn && mayMake && (
@@ -196,7 +186,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
             )}
             {mayMake && (
               <Button size="small" variant="quiet" onClick={() => setOpen('delete')}>
-                {common.deleteWord2}
+                {words.deleteWord2}
               </Button>
             )}
           </>
@@ -212,11 +202,11 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       {mandate ? (
         <Facts
           of={[
-            [common.status, stateOf(mandate)],
+            [words.status, stateOf(mandate)],
             [words.nameOnTheAccount, mandate.name],
             [words.iban, spaced(mandate.iban)],
             [words.bic, mandate.bic || '–'],
-            [words.reference, mandate.reference],
+            [words.mandateReference, mandate.reference],
             [words.madeOn, date(mandate.madeOn)],
           ]}
         />
@@ -228,12 +218,12 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       {open === 'delete' && mandate && (
         <ConfirmDialog
           title={words.deleteMandate(mandate.reference)}
-          verb={common.deleteWord2}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={destroy}
           onCancel={close}
         >
-          {common.from} {name} {words.canThenNoLongerBe}
+          {words.cannotBeCollected(name)}
         </ConfirmDialog>
       )}
     </Card>

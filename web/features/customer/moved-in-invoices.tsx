@@ -1,3 +1,4 @@
+import { usePaging } from '#web/ui/query-table.tsx';
 import { Suspense, useState } from 'react';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
 import { openOf } from '#domain/invoice/status.ts';
@@ -12,8 +13,6 @@ import { InvoiceChip } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
   movedIn: query(movedInInvoices),
@@ -22,21 +21,18 @@ const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
 
 const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Payments');
 
-/** FMT-020. */
-const shown = 10;
-
 const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
-  column('number', common.invoice2, (invoice) => (
+  column('number', words.invoice2, (invoice) => (
     <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>
   )),
-  textColumn('accountName', common.account),
-  valueColumn('invoiceDate', common.invoiceDate, date),
+  textColumn('accountName', words.account),
+  valueColumn('invoiceDate', words.invoiceDate, date),
   valueColumn('dueDate', words.dueDate, date),
-  numberColumn('incl', common.totalIncl, amount),
-  column('paid', common.paid, ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
+  numberColumn('incl', words.totalIncl, amount),
+  column('paid', words.paid, ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
   column(
     'open',
-    common.open2,
+    words.open2,
     ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
     { isNumber: true, isAtEnd: true },
   ),
@@ -53,23 +49,21 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
     <div className="stack">
       <Facts
         of={[
-          [common.invoiceDate, date(invoice.invoiceDate)],
+          [words.invoiceDate, date(invoice.invoiceDate)],
           [words.dueDate, date(invoice.dueDate)],
           ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
-            [words.exclVat(rateText(rate)), money(excl)] as const,
-            [shared.vat(rateText(rate)), money(vat)] as const,
+            [words.exclVatAt(rateText(rate)), money(excl)] as const,
+            [words.vatAt(rateText(rate)), money(vat)] as const,
           ]),
-          [common.totalIncl, money(invoice.incl)],
-          ...(invoice.due === invoice.incl
-            ? []
-            : ([[words.paidInThePreviousSystem, money(invoice.incl - invoice.due)]] as const)),
+          [words.totalIncl, money(invoice.incl)],
+          invoice.due !== invoice.incl && [words.paidInThePreviousSystem, money(invoice.incl - invoice.due)],
         ]}
       />
       <Suspense>
         <Payments
           of={{
             orderId: invoiceId,
-            name: words.invoice(invoiceNumber),
+            name: words.invoiceNumbered(invoiceNumber),
             number: null,
             total: invoice.due,
             paid: invoice.paid,
@@ -84,11 +78,12 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
   );
 };
 
-/** The invoices of the system of before, which are paid here; nothing where there are none. */
+/** The imported invoices, which are paid here; nothing where there are none. */
 export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
-  const [page, setPage] = useState(1);
+  // FMT-020
+  const { paging, rows } = usePaging(10, words.pagesOfTheInvoices);
   const [opened, setOpened] = useState<MovedInInvoice | null>(null);
-  const { data } = useMovedInQuery({ customerId, skip: (page - 1) * shown, take: shown });
+  const { data } = useMovedInQuery({ customerId, ...rows });
   if (!data || data.total === 0) return null;
   return (
     <Card title={words.invoicesFromThePreviousSystem} isPadded={false}>
@@ -99,15 +94,9 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
         rows={data.data}
         areas="'number open' 'accountName invoiceDate' 'status status'"
       />
-      <Pagination
-        page={page}
-        pageSize={shown}
-        total={data.total}
-        onPage={setPage}
-        label={words.pagesOfTheInvoices}
-      />
+      <Pagination total={data.total} {...paging} />
       {opened && (
-        <Dialog title={common.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
+        <Dialog title={words.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
           <MovedInDialog {...opened} />
         </Dialog>
       )}

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const empty = {
   name: '',
@@ -24,16 +23,16 @@ const empty = {
 };
 type Text = keyof typeof empty;
 const labels: Record<Text, string> = {
-  name: common.name,
-  street: common.street,
-  houseNumber: common.houseNumber,
-  houseNumberExtra: common.addition,
-  postcode: common.postcode,
-  city: common.city,
-  contactPerson: common.contactPerson,
-  telephone: common.telephone,
-  mobile: common.mobile,
-  email: common.email,
+  name: words.name,
+  street: words.street,
+  houseNumber: words.houseNumber,
+  houseNumberExtra: words.addition,
+  postcode: words.postcode,
+  city: words.city,
+  contactPerson: words.contactPerson,
+  telephone: words.telephone,
+  mobile: words.mobile,
+  email: words.email,
 };
 
 /** CUST-003, CUST-004: a new customer, whose page opens once it is stored. */
@@ -46,7 +45,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const [isTried, setIsTried] = useState(false);
   const [commandId] = useState(() => crypto.randomUUID());
   const [store, { isLoading, error }] = useStoreCustomerMutation();
-  const nameProblem = texts.name.trim() === '' ? common.enterAName : undefined;
+  const nameProblem = texts.name.trim() === '' ? words.enterAName : undefined;
   const managerProblem = manager === null ? words.chooseAnAccountManager : undefined;
   const mailProblem = emailProblem(texts.email.trim());
 
@@ -58,7 +57,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
         ...texts,
         name: texts.name.trim(),
         email: texts.email.trim(),
-        country: words.netherlands,
+        country: 'Nederland',
         customerType: type,
         accountManagerId: manager,
       },
@@ -78,7 +77,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       title={words.newCustomer}
       verb={words.saveCustomer}
-      busyVerb={common.saving}
+      busyVerb={words.saving}
       error={error}
       isBusy={isLoading}
       onSubmit={send}
@@ -99,7 +98,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
           />
         ))}
         <SelectField
-          label={common.customerType}
+          label={words.customerType}
           value={type}
           onChange={setType}
           options={[
@@ -108,7 +107,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
           ]}
         />
         <IdSelect
-          label={common.accountManager}
+          label={words.accountManager}
           isRequired
           none=""
           rows={managers}

@@ -12,27 +12,26 @@ import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
-import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { usePaging, TableCard } from '#web/ui/query-table.tsx';
 import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { orderLink } from '#web/parts/record-links.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { customerOrders: ordersShown, customerPageOrderLines: linesShown } = pageSizes;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
-  column('number', common.order2, orderLink),
-  textColumn('accountName', common.account),
-  column('invoiceNumber', common.invoice2, ({ invoiceNumber }) => invoiceNumber ?? '–'),
-  valueColumn('orderDate', common.orderDate, date),
-  column('invoiced', common.invoiceDate, ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
-  numberColumn('age', words.days, count),
-  column('total', common.totalIncl, ({ incl }) => <span className="strong">{amount(incl)}</span>, {
+  column('number', words.order2, orderLink),
+  textColumn('accountName', words.account),
+  column('invoiceNumber', words.invoice2, ({ invoiceNumber }) => invoiceNumber ?? '–'),
+  valueColumn('orderDate', words.orderDate, date),
+  column('invoiced', words.invoiceDate, ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
+  numberColumn('age', words.ageInDays, count),
+  column('total', words.totalIncl, ({ incl }) => <span className="strong">{amount(incl)}</span>, {
     isNumber: true,
     isAtEnd: true,
   }),
-  numberColumn('paid', common.paid, amount),
-  column('status', common.status, (order) => <OrderStatus {...order} />),
+  numberColumn('paid', words.paid, amount),
+  column('status', words.status, (order) => <OrderStatus {...order} />),
   column('invoice', words.invoiceStatus, (order) => <InvoiceStatus {...order} />),
 ];
 
@@ -46,21 +45,21 @@ export const askProducts = (customerId: number) => [
   endpoints.products.initiate({ customerId }, inAdvance),
 ];
 
-/** CUST-017: the orders of a customer in every account, ten a page; those of others are read-only. */
+/** CUST-017: the orders of a customer in every account, ten a page; those of other accounts are read-only. */
 export const CustomerOrders = ({ customerId }: { customerId: number }) => {
   const [type, setType] = useState<Which>('all');
   const { paging, rows } = usePaging(ordersShown, words.pagesOfTheOrders);
   const list = useOrdersQuery({ customerId, type, ...rows });
   return (
-    <Card
-      title={common.orders}
-      isPadded={false}
+    <TableCard
+      title={words.orders}
+      caption={words.ordersOfTheCustomer}
       aside={
         <Segments
-          label={common.whichOrders}
+          label={words.whichOrders}
           segments={[
-            { key: 'all', label: common.all },
-            { key: 'unpaid', label: common.unpaid },
+            { key: 'all', label: words.all },
+            { key: 'unpaid', label: words.unpaid },
           ]}
           selected={type}
           onSelect={(next) => {
@@ -69,19 +68,15 @@ export const CustomerOrders = ({ customerId }: { customerId: number }) => {
           }}
         />
       }
-    >
-      <QueryTable
-        caption={words.ordersOfTheCustomer}
-        columns={orderColumns}
-        keyOf="orderId"
-        rows={list.data?.data}
-        areas="'number total' 'accountName orderDate' 'status invoice'"
-        query={list}
-        total={list.data?.total}
-        paging={{ ...paging, isAlwaysShown: true }}
-        emptyText={words.thisCustomerHasNoOrders}
-      />
-    </Card>
+      columns={orderColumns}
+      keyOf="orderId"
+      rows={list.data?.data}
+      areas="'number total' 'accountName orderDate' 'status invoice'"
+      query={list}
+      total={list.data?.total}
+      paging={{ ...paging, isAlwaysShown: true }}
+      emptyText={words.thisCustomerHasNoOrders}
+    />
   );
 };
 
@@ -92,48 +87,48 @@ const named = ({ name, vintage }: { name: string; vintage: string | null }) => (
 );
 
 const lineColumns: readonly Column<CustomerLine>[] = [
-  valueColumn('orderDate', common.date, date),
-  column('order', common.order2, orderLink),
-  column('product', common.product, named),
-  numberColumn('quantity', common.quantity, count),
-  column('price', common.price, (line) => unitPrice(line.unitPrice), { isNumber: true }),
-  column('type', common.priceType, ({ priceType, discount }) => (
+  valueColumn('orderDate', words.date, date),
+  column('order', words.order2, orderLink),
+  column('product', words.product, named),
+  numberColumn('quantity', words.quantity, count),
+  numberColumn('unitPrice', words.price, unitPrice),
+  column('type', words.priceType, ({ priceType, discount }) => (
     <>
       <Tag tone={priceTypes[priceType].tone}>{priceTypes[priceType].name}</Tag>{' '}
       {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
     </>
   )),
-  column('total', common.totalExcl, ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
+  numberColumn('totalExcl', words.totalExcl, amount, { isAtEnd: true }),
 ];
 
 const productColumns: readonly Column<ProductBought>[] = [
-  column('product', common.product, named),
-  numberColumn('quantity', common.bottles2, count),
+  column('product', words.product, named),
+  numberColumn('quantity', words.bottles2, count),
   numberColumn('times', words.times, count),
   valueColumn('lastDate', words.last, date),
-  column('price', words.avgPrice, (bought) => amount(bought.unitPrice), { isNumber: true }),
-  numberColumn('excl', common.turnoverExcl, amount, { isAtEnd: true }),
+  numberColumn('unitPrice', words.avgPrice, amount),
+  numberColumn('excl', words.turnoverExcl, amount, { isAtEnd: true }),
 ];
 
 /** The products that a customer bought, as a table. */
-export const BoughtTable = ({
-  rows,
-  error,
-  emptyText,
+export const BoughtProducts = ({
+  title,
+  ...table
 }: {
+  title: string;
   rows: readonly ProductBought[] | undefined;
   error?: string | undefined;
   emptyText: string;
 }) => (
-  <DataTable
-    caption={words.boughtProducts}
-    columns={productColumns}
-    keyOf={({ productId }) => productId}
-    rows={rows}
-    areas="'product excl' 'quantity lastDate'"
-    error={error}
-    emptyText={emptyText}
-  />
+  <Card title={title} isPadded={false}>
+    <DataTable
+      caption={words.boughtProducts}
+      columns={productColumns}
+      keyOf={({ productId }) => productId}
+      areas="'product excl' 'quantity lastDate'"
+      {...table}
+    />
+  </Card>
 );
 
 /** CUST-018: what was ordered last, line by line, and everything bought. */
@@ -143,26 +138,23 @@ export const CustomerProducts = ({ customerId }: { customerId: number }) => {
   const products = useProductsQuery({ customerId });
   return (
     <div className="stack">
-      <Card title={words.lastOrderedLines} isPadded={false}>
-        <QueryTable
-          caption={words.lastOrderedLines}
-          columns={lineColumns}
-          keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
-          rows={lines.data?.data}
-          areas="'product total' 'orderDate quantity' 'order order'"
-          query={lines}
-          total={lines.data?.total}
-          paging={{ ...paging, isAlwaysShown: true }}
-          emptyText={words.thisCustomerHasNotOrdered}
-        />
-      </Card>
-      <Card title={words.boughtProducts} isPadded={false}>
-        <BoughtTable
-          rows={products.data}
-          error={textOf(products.error)}
-          emptyText={words.thisCustomerHasNotBought}
-        />
-      </Card>
+      <TableCard
+        title={words.lastOrderedLines}
+        columns={lineColumns}
+        keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
+        rows={lines.data?.data}
+        areas="'product totalExcl' 'orderDate quantity' 'order order'"
+        query={lines}
+        total={lines.data?.total}
+        paging={{ ...paging, isAlwaysShown: true }}
+        emptyText={words.thisCustomerHasNotOrdered}
+      />
+      <BoughtProducts
+        title={words.boughtProducts}
+        rows={products.data}
+        error={textOf(products.error)}
+        emptyText={words.thisCustomerHasNotBought}
+      />
     </div>
   );
 };

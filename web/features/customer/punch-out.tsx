@@ -9,14 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
-import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } = defineCalls({
   punchOutHooks: query(punchOutHooks, { part: 'data' }),
-  allowHooks: mutation(allowHooks, {
-    invalidatesTags: changesOf('Customer', 'customerId'),
-  }),
+  allowHooks: mutation(allowHooks, { invalidatesTags: ['Customer:customerId'] }),
   punchOutLink: mutation(punchOutLink),
 });
 
@@ -54,7 +51,7 @@ const EntryLink = ({ customerId, hooks }: { customerId: number; hooks: readonly 
       <div className="customer-links">
         {hooks.map((hook) => (
           <Button key={hook} size="small" disabled={isLoading} onClick={() => void open(hook)}>
-            {words.entryLinkFor} {new URL(hook).host}
+            {words.entryLinkFor(new URL(hook).host)}
           </Button>
         ))}
       </div>

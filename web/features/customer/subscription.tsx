@@ -16,11 +16,10 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useToday } from '#web/parts/today.ts';
-import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { usePaging, TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = defineCalls({
   subscriptionChoices: query(subscriptions),
@@ -64,7 +63,7 @@ const RunForCustomer = ({
       subtitle={why}
       aside={
         <>
-          {isRunning && <Pill tone="blue">{common.isRunning}</Pill>}
+          {isRunning && <Pill tone="blue">{words.isRunning}</Pill>}
           {mayRun && (
             <Button
               size="small"
@@ -72,7 +71,7 @@ const RunForCustomer = ({
               disabled={isRunning || why !== undefined || products.length === 0 || !customer.isEnabled}
               onClick={() => setIsAsking(true)}
             >
-              {common.runNow}
+              {words.runNow}
             </Button>
           )}
         </>
@@ -104,14 +103,12 @@ const types = { order: words.paidInvoice, 'taken-back': words.takenBack, manual:
 const signed = (points: number) => (points > 0 ? `+${count(points)}` : count(points));
 
 const columns: Column<LoyaltyRowView>[] = [
-  valueColumn('bookedAt', common.moment, dateTime),
+  valueColumn('bookedAt', words.moment, dateTime),
   column('type', words.whatFor, ({ type, orderId, orderNumber }) => (
     <>
       {types[type]}{' '}
       {orderId !== null && (
-        <KnownLink to={`/verkoop/${orderId}`}>
-          {words.orderWord} {orderNumber}
-        </KnownLink>
+        <KnownLink to={`/verkoop/${orderId}`}>{words.orderNumbered(orderNumber ?? '')}</KnownLink>
       )}
     </>
   )),
@@ -133,31 +130,26 @@ const columns: Column<LoyaltyRowView>[] = [
 /** SUBS-012: how the points came to what they are. */
 const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
   const { paging, rows } = usePaging(10, words.pagesWithPoints);
-  const { data, error, refetch } = useLoyaltyRowsQuery({
-    customerId,
-    ...rows,
-  });
+  const query = useLoyaltyRowsQuery({ customerId, ...rows });
+  const { data } = query;
   const explanation = data?.explanation ?? '';
   return (
-    <Card
+    <TableCard
       title={words.loyaltyPoints}
-      subtitle={plural(loyaltyPoints, words.point, words.points2)}
-      isPadded={false}
+      subtitle={plural(loyaltyPoints, words.onePoint, words.manyPoints)}
+      caption={words.loyaltyPointsOfTheCustomer}
+      columns={columns}
+      areas="'type change' 'bookedAt after'"
+      keyOf="rowId"
+      rows={data?.data}
+      query={query}
+      emptyText={words.thisCustomerHasNotReceived}
+      skeletonRows={3}
+      total={data?.total}
+      paging={paging}
     >
       {explanation !== '' && <p className="points-text muted">{explanation}</p>}
-      <QueryTable
-        caption={words.loyaltyPointsOfTheCustomer}
-        columns={columns}
-        areas="'type change' 'bookedAt after'"
-        keyOf="rowId"
-        rows={data?.data}
-        query={{ error, refetch }}
-        emptyText={words.thisCustomerHasNotReceived}
-        skeletonRows={3}
-        total={data?.total}
-        paging={paging}
-      />
-    </Card>
+    </TableCard>
   );
 };
 

@@ -9,9 +9,6 @@ import {
 } from '#api/direct-orders/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 
-const list = { type: 'DirectOrder', id: 'list' } as const;
-const orders = { type: 'SalesOrder', id: 'list' } as const;
-
 export const {
   useDirectOrderAccountsQuery,
   useDirectOrdersQuery,
@@ -27,8 +24,10 @@ export const {
   directOrderProducts: query(productsToOrderDirectly, { part: 'data' }),
   placeDirectOrder: mutation(placeDirectOrder, {
     part: 'data',
-    invalidatesTags: [list, orders, 'Stock', 'LogBook'],
+    invalidatesTags: ['DirectOrder:list', 'SalesOrder:list', 'Stock', 'LogBook'],
   }),
   directOrderSlip: pdf(directOrderPackingSlip),
-  addDirectOrderStock: mutation(addDirectOrderStock, { invalidatesTags: [list, 'Stock', 'LogBook'] }),
+  addDirectOrderStock: mutation(addDirectOrderStock, {
+    invalidatesTags: ['DirectOrder:list', 'Stock', 'LogBook'],
+  }),
 });

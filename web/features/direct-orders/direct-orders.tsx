@@ -21,7 +21,7 @@ import {
 } from '#web/features/direct-orders/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { bottles, count, date, dateTime, deliveryDate, money } from '#web/lib/format.ts';
-import { toastError } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/outcome.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,11 +35,8 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { listed, TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import './direct-orders.css';
 import * as words from '#web/features/direct-orders/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const NewDirectOrder = lazyPart(
   () => import('#web/features/direct-orders/new-direct-order.tsx'),
@@ -48,7 +45,7 @@ const NewDirectOrder = lazyPart(
 
 /** Why Add Stock waits, in a word beside the button. */
 const waitsFor = ({ status, isBlocked }: DirectOrderView) =>
-  isBlocked ? common.notPossible : status === 'delivered' ? null : words.afterDelivery;
+  isBlocked ? words.notPossible : status === 'delivered' ? null : words.afterDelivery;
 
 const StockCell = ({
   row,
@@ -62,9 +59,7 @@ const StockCell = ({
   if (row.log)
     return (
       <span>
-        <Pill tone="green">
-          {bottles(row.log.bottles)} {words.booked}
-        </Pill>
+        <Pill tone="green">{words.bottlesBooked(bottles(row.log.bottles))}</Pill>
         <span className="sub direct-log">
           {dateTime(row.log.addedAt)}
           {row.log.userName !== '' && `, ${row.log.userName}`}
@@ -89,45 +84,45 @@ const StockCell = ({
   );
 };
 
-/** What is told of an order that is still there. */
-const told = (write: (row: DirectOrderView) => string) => (row: DirectOrderView) =>
+/** What shows of an order unless it was deleted. */
+const unlessDeleted = (write: (row: DirectOrderView) => string) => (row: DirectOrderView) =>
   row.number === null ? '' : write(row);
 
 const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
-  column('number', common.order2, ({ orderId, number }) =>
+  column('number', words.order2, ({ orderId, number }) =>
     number === null ? (
-      <Tag>{common.deleted2}</Tag>
+      <Tag>{words.deleted2}</Tag>
     ) : (
       <KnownLink to={`/verkoop/${orderId}`} className="strong">
         {String(number)}
       </KnownLink>
     ),
   ),
-  column('date', common.date, ({ orderDate }) => orderDate && date(orderDate)),
+  column('date', words.date, ({ orderDate }) => orderDate && date(orderDate)),
   column(
     'delivery',
-    common.delivery,
-    told((row) => deliveryDate(row.deliveryDate)),
+    words.delivery,
+    unlessDeleted((row) => deliveryDate(row.deliveryDate)),
   ),
   column(
     'status',
-    common.status,
+    words.status,
     ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
     { isAtEnd: true },
   ),
   column(
     'bottles',
-    common.bottles2,
-    told((row) => count(row.bottles)),
+    words.bottles2,
+    unlessDeleted((row) => count(row.bottles)),
     { isNumber: true },
   ),
   column(
     'incl',
-    common.totalIncl,
-    told((row) => money(row.incl)),
+    words.totalIncl,
+    unlessDeleted((row) => money(row.incl)),
     { isNumber: true, isAtEnd: true },
   ),
-  column('stock', common.stock, (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
+  column('stock', words.stock, (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
     isNumber: true,
   }),
 ];
@@ -147,9 +142,10 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const [addStock] = useAddDirectOrderStockMutation();
   const [adding, setAdding] = useState<DirectOrderView | null>(null);
   const add = async (row: DirectOrderView) => {
-    const { error: failed } = await addStock({ request: { directOrderId: row.directOrderId } });
-    if (failed) toastError(words.theStockWasNotBooked, failed);
-    else toast.done(words.ofOrderBooked(bottles(row.bottles), row.number ?? ''));
+    toastOutcome(await addStock({ request: { directOrderId: row.directOrderId } }), {
+      done: words.ofOrderBooked(bottles(row.bottles), row.number ?? ''),
+      failed: words.theStockWasNotBooked,
+    });
     setAdding(null);
   };
   return (
@@ -182,8 +178,7 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
           onConfirm={() => add(adding)}
           onCancel={() => setAdding(null)}
         >
-          {bottles(adding.bottles)} {words.areAddedToTheStock} {account.name}
-          {words.thisHappensOnceAndCannot}
+          {words.bottlesAreAddedOnce(bottles(adding.bottles), account.name)}
         </ConfirmDialog>
       )}
     </>
@@ -201,7 +196,7 @@ export const DirectOrders = () => {
   const mayPlace = useMayCall(placeDirectOrder) && account !== undefined;
   return (
     <Page
-      title={shared.directOrders}
+      title={words.directOrders}
       actions={
         mayPlace && (
           <>
@@ -229,7 +224,7 @@ export const DirectOrders = () => {
         <div className="stack">
           <div className="direct-account">
             <SelectField
-              label={common.account}
+              label={words.account}
               value={String(account.accountId)}
               onChange={(accountId) => setParams({ account: accountId }, { replace: true })}
               options={accounts.map(({ accountId, name }) => ({ value: String(accountId), label: name }))}

@@ -50,8 +50,8 @@ export const problemOfPrice = ({ price, product }: Line) => problemOf({ price },
 
 /** DIRECT-008: no whole number of bottles above zero is none. */
 export const pricedLine = (line: Line) => {
-  const own = ownPriceOf(line, line.product);
-  return { ...own, quantity: Math.max(0, own.quantity) };
+  const price = ownPriceOf(line, line.product);
+  return { ...price, quantity: Math.max(0, price.quantity) };
 };
 
 /** The lines that are ordered, and what they come to with an extra amount off. */

@@ -50,18 +50,16 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/direct-orders/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** D-33: delivery by the company itself. */
 const ownDelivery = 1;
 const usualDelivery: Delivery = { deliveryDate: null, methodId: ownDelivery, moment: null, time: null };
 const addressFields = [
   ['recipientName', words.customerName],
-  ['street', common.street],
-  ['houseNumber', common.houseNumber],
-  ['postcode', common.postcode],
-  ['city', common.city],
+  ['street', words.street],
+  ['houseNumber', words.houseNumber],
+  ['postcode', words.postcode],
+  ['city', words.city],
 ] as const;
 
 /** DIRECT-008: finds a product, 100 ms after the last key. */
@@ -90,9 +88,9 @@ const ProductField = ({
           details={[product.supplierName]}
           stock={
             product.available > 0 ? (
-              common.free(count(product.available))
+              words.free(count(product.available))
             ) : (
-              <Tag tone="red">{common.soldOut}</Tag>
+              <Tag tone="red">{words.soldOut}</Tag>
             )
           }
           price={unitPrice(product.unitPrice)}
@@ -104,7 +102,7 @@ const ProductField = ({
 
 const productColumn: LineColumn<ShownLine> = {
   key: 'product',
-  header: common.product,
+  header: words.product,
   cell: (line) => (
     <>
       <WineDot color={line.color} /> <span className="strong">{line.name}</span>
@@ -114,6 +112,12 @@ const productColumn: LineColumn<ShownLine> = {
     </>
   ),
 };
+
+type LinesChange = (lines: readonly Line[]) => readonly Line[];
+const editLine =
+  (id: string, after: (line: Line) => Line): LinesChange =>
+  (lines) =>
+    lines.map((line) => (String(line.key) === id ? after(line) : line));
 
 /** DIRECT-007, DIRECT-008: the lines of a direct order in the grid. */
 const Lines = ({
@@ -127,18 +131,18 @@ const Lines = ({
   side: PriceSide;
   supplierName: string;
   hasMargin: boolean;
-  onChange: (after: (lines: readonly Line[]) => readonly Line[]) => void;
+  onChange: (change: LinesChange) => void;
 }) => {
   const columns = useMemo(() => {
     const type = (id: string, field: 'quantity' | 'price', text: string) =>
-      onChange((all) => all.map((line) => (String(line.key) === id ? { ...line, [field]: text } : line)));
+      onChange(editLine(id, (line) => ({ ...line, [field]: text })));
     return [
       productColumn,
       stockColumn,
-      typedColumn('quantity', common.quantity, { width: 58, type }),
-      typedColumn('price', common.price, { width: 70, header: common.price2(side), type }),
+      typedColumn('quantity', words.quantity, { width: 58, type }),
+      typedColumn('price', words.price, { width: 70, header: words.price2(side), type }),
       ...(hasMargin ? [marginColumn] : []),
-      totalColumn(common.total2(side)),
+      totalColumn(words.total2(side)),
       actionsColumn<ShownLine>(),
     ];
   }, [side, hasMargin, onChange]);
@@ -150,12 +154,9 @@ const Lines = ({
       columns={columns}
       actions={{
         remove: (id) => onChange((all) => all.filter(({ key }) => String(key) !== id)),
-        toggleLock: (id) =>
-          onChange((all) =>
-            all.map((line) => (String(line.key) === id ? { ...line, isLocked: !line.isLocked } : line)),
-          ),
+        toggleLock: (id) => onChange(editLine(id, (line) => ({ ...line, isLocked: !line.isLocked }))),
       }}
-      hints={[['Ctrl L', shared.lock]]}
+      hints={[['Ctrl L', words.lock]]}
     />
   );
 };
@@ -181,7 +182,7 @@ export const NewDirectOrder = ({
     supplyDate: undefined,
   });
   const auto = useAutoDirectOrderQuery({ customerId }, { skip: !isAuto, refetchOnMountOrArgChange: true });
-  const [place, { isLoading: isPlacing }] = usePlaceDirectOrderMutation();
+  const [place, { isLoading: isPlacing, error: refused }] = usePlaceDirectOrderMutation();
   const [slipOf] = useLazyDirectOrderSlipQuery();
 
   const [lines, setLines] = useState<readonly Line[]>([]);
@@ -192,7 +193,7 @@ export const NewDirectOrder = ({
   const [extra, setExtra] = useState('');
   const [remark, setRemark] = useState('');
   const [isPrinted, setIsPrinted] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+
   const [isLeaving, setIsLeaving] = useState(false);
   const commandIdFor = useAttemptId();
 
@@ -231,7 +232,7 @@ export const NewDirectOrder = ({
   const sheet = useRef<HTMLDivElement>(null);
   const save = async () => {
     if (!isReady || !isTypedRight(sheet.current)) return;
-    setProblem(null);
+
     const { moment, time, ...where } = delivery;
     const { houseNumberExtra: _, ...to } = address ?? noAddress;
     const request = {
@@ -250,12 +251,9 @@ export const NewDirectOrder = ({
       shownVat: null,
       shownIncl: null,
     };
-    const { data, error: failed } = await place({ request, commandId: commandIdFor(request) });
-    if (!data) {
-      setProblem(textOf(failed) ?? '');
-      return;
-    }
-    toast.done(words.directOrderPlaced(data.number), { body: words.deliveredBy2(account.supplierName) });
+    const { data } = await place({ request, commandId: commandIdFor(request) });
+    if (!data) return;
+    toast.done(words.directOrderPlaced(data.number), { body: words.isDeliveredBy(account.supplierName) });
     if (isPrinted) {
       const { data: slip } = await slipOf({ directOrderId: data.directOrderId });
       if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
@@ -271,14 +269,14 @@ export const NewDirectOrder = ({
       title={words.directorderFor(isAuto ? words.auto : words.newWord, account.name)}
       onClose={leave}
     >
-      {problem !== null && (
+      {refused !== undefined && (
         <Banner kind="error">
-          <b>{words.theDirectOrderWasNot}</b> {problem}
+          <b>{words.theDirectOrderWasNot}</b> {textOf(refused)}
         </Banner>
       )}
       {failure !== undefined && (
         <Banner kind="error">
-          {common.theProductsCouldNotBe} {textOf(failure)}
+          {words.theProductsCouldNotBe} {textOf(failure)}
         </Banner>
       )}
       <div className="direct-order" ref={sheet}>
@@ -302,7 +300,7 @@ export const NewDirectOrder = ({
             onSet={(values) => setDelivery((all) => ({ ...all, ...values }))}
           />
           <CheckField
-            label={common.differentDeliveryAddress}
+            label={words.differentDeliveryAddress}
             checked={address !== null}
             onChange={(isOther) => setAddress(isOther ? noAddress : null)}
           />
@@ -316,10 +314,10 @@ export const NewDirectOrder = ({
               />
             </Fields>
           )}
-          <TextField label={common.remark} value={remark} maxLength={5000} onChange={setRemark} />
+          <TextField label={words.remark} value={remark} maxLength={5000} onChange={setRemark} />
           {account.isIncl && (
             <TextField
-              label={shared.extraDiscount}
+              label={words.extraDiscount}
               type="number"
               min={0}
               step={1}
@@ -331,13 +329,13 @@ export const NewDirectOrder = ({
           )}
           <TotalsList
             rows={[
-              [common.totalExcl, money(ordered.excl)],
+              [words.totalExcl, money(ordered.excl)],
               ...vatRows(ordered.perRate),
               // DIRECT-011
               ...(ordered.perRate.length === 0 && account.isVatExempt ? vatRows([{ rate: 0, vat: 0 }]) : []),
               ...(ordered.extra > 0 ? [[words.ofWhichExtraDiscount, money(-ordered.extra)] as const] : []),
             ]}
-            grand={[common.totalIncl, money(ordered.incl)]}
+            grand={[words.totalIncl, money(ordered.incl)]}
           />
           <CheckField label={words.printPackingSlip} checked={isPrinted} onChange={setIsPrinted} />
         </div>
@@ -349,14 +347,14 @@ export const NewDirectOrder = ({
           </span>
         )}
         <Button variant="quiet" onClick={leave} disabled={isPlacing}>
-          {isLeaving ? words.discardAnyway : common.cancel}
+          {isLeaving ? words.discardAnyway : words.cancel}
         </Button>
-        {isLeaving && <Button onClick={() => setIsLeaving(false)}>{common.keepEntering}</Button>}
+        {isLeaving && <Button onClick={() => setIsLeaving(false)}>{words.keepEntering}</Button>}
         <span className="muted tabular">
           {orderLines(ordered.wanted.length)} · {bottles(ordered.bottles)}
         </span>
         <Button variant="filled" disabled={!isReady} onClick={() => void save()}>
-          {common.save}
+          {words.save}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,9 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
+export { directOrders, extraDiscount, lock } from '#web/parts/words.en.ts';
 
 export const afterDelivery = 'After delivery';
-export const booked = 'booked';
+export const bottlesBooked = (bottles: Text) => `${bottles} booked`;
 export const addStockOfOrder = (orderId: Text) => `Add Stock of order ${orderId}`;
 export const addStock = 'Add Stock';
 export const theStockWasNotBooked = 'The stock was not booked';
@@ -12,8 +14,8 @@ export const numberOfOrders = 'Number of orders';
 export const thereAreNoDirectOrders = 'There are no direct orders for this account yet.';
 export const bookStockOfOrder = (value: Text) => `Book stock of order ${value}?`;
 export const bookStock = 'Book stock';
-export const areAddedToTheStock = 'are added to the stock of';
-export const thisHappensOnceAndCannot = '. This happens once and cannot be reversed.';
+export const bottlesAreAddedOnce = (bottles: Text, account: Text) =>
+  `${bottles} are added to the stock of ${account}. This happens once and cannot be reversed.`;
 export const autoDirectorder = 'Auto DirectOrder';
 export const newDirectorder = 'New DirectOrder';
 export const theAccountsCouldNotBe = 'The accounts could not be fetched.';
@@ -27,7 +29,7 @@ export const nothing = 'nothing';
 export const customerName = 'Customer name';
 export const linesOfTheDirectOrder = 'Lines of the direct order';
 export const directOrderPlaced = (value: Text) => `Direct order ${value} placed`;
-export const deliveredBy2 = (supplierName: Text) => `Delivered by ${supplierName}`;
+export const isDeliveredBy = (supplierName: Text) => `Delivered by ${supplierName}`;
 export const theOrderWasPlacedBut = 'The order was placed, but the packing slip was not made.';
 export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder for ${name}`;
 export const auto = 'Auto';

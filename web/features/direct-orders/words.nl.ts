@@ -1,7 +1,9 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
+export { directOrders, extraDiscount, lock } from '#web/parts/words.nl.ts';
 
 export const afterDelivery = 'Na aflevering';
-export const booked = 'ingeboekt';
+export const bottlesBooked = (bottles: Text) => `${bottles} ingeboekt`;
 export const addStockOfOrder = (orderId: Text) => `Add Stock van order ${orderId}`;
 export const addStock = 'Add Stock';
 export const theStockWasNotBooked = 'De voorraad is niet ingeboekt';
@@ -12,8 +14,8 @@ export const numberOfOrders = 'Aantal orders';
 export const thereAreNoDirectOrders = 'Er zijn nog geen directe orders voor dit account.';
 export const bookStockOfOrder = (value: Text) => `Voorraad van order ${value} inboeken?`;
 export const bookStock = 'Voorraad inboeken';
-export const areAddedToTheStock = 'komen in de voorraad van';
-export const thisHappensOnceAndCannot = '. Dit gebeurt één keer en gaat niet terug.';
+export const bottlesAreAddedOnce = (bottles: Text, account: Text) =>
+  `${bottles} komen in de voorraad van ${account}. Dit gebeurt één keer en gaat niet terug.`;
 export const autoDirectorder = 'Auto DirectOrder';
 export const newDirectorder = 'New DirectOrder';
 export const theAccountsCouldNotBe = 'De accounts zijn niet opgehaald.';
@@ -27,7 +29,7 @@ export const nothing = 'niets';
 export const customerName = 'Klantnaam';
 export const linesOfTheDirectOrder = 'Regels van de directe order';
 export const directOrderPlaced = (value: Text) => `Directe order ${value} geplaatst`;
-export const deliveredBy2 = (supplierName: Text) => `Geleverd door ${supplierName}`;
+export const isDeliveredBy = (supplierName: Text) => `Geleverd door ${supplierName}`;
 export const theOrderWasPlacedBut = 'De order is geplaatst, maar de pakbon is niet gemaakt.';
 export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder voor ${name}`;
 export const auto = 'Auto';

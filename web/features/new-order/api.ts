@@ -1,17 +1,15 @@
-import { customerById, searchCustomers } from '#api/customers/contract.ts';
+import { customerById } from '#api/customers/contract.ts';
 import { printPackingSlip } from '#api/order-documents/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
 
 export const {
-  useCustomerSearchQuery,
   useCustomerToOrderForQuery: useCustomerQuery,
   useProductsToOrderQuery: useProductsQuery,
   usePlaceOrderMutation,
   usePrintPlacedMutation,
 } = defineCalls({
-  customerSearch: query(searchCustomers, { part: 'data' }),
   customerToOrderFor: query(customerById, { part: 'customer' }),
   productsToOrder: query(productsForCustomer),
   placeOrder: mutation(placeSalesOrder, {

@@ -13,12 +13,11 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = defineCalls({
   backorderLines: query(backorderLines, { part: 'data' }),
   deleteBackorderLine: mutation(deleteBackorderLine, {
-    invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
+    invalidatesTags: ['SalesOrder:list', 'Stock', 'LogBook'],
   }),
 });
 
@@ -58,16 +57,14 @@ const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
   );
 
 const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
-  column('product', common.product, (line) => (
+  column('product', words.product, (line) => (
     <span className="two-lines">
       <span>{productName(line)}</span>
-      <span className="sub">
-        {line.productNumber} {words.since} {date(line.since)}
-      </span>
+      <span className="sub">{words.numberSince(line.productNumber, date(line.since))}</span>
     </span>
   )),
-  numberColumn('quantity', common.quantity, count),
-  actionColumn('actions', common.actions, (line) => (
+  numberColumn('quantity', words.quantity, count),
+  actionColumn('actions', words.actions, (line) => (
     <span className="backorder-actions">
       {taking && <TakeLine line={line} taking={taking} />}
       <DeleteLine line={line} />
@@ -107,9 +104,7 @@ export const BackorderLines = ({
               {words.takeAllAlong}
             </Button>
           )}
-          <KnownLink to={`/verkoop/${first.orderId}`}>
-            {words.backorderTitle} {first.number}
-          </KnownLink>
+          <KnownLink to={`/verkoop/${first.orderId}`}>{words.backorder(first.number)}</KnownLink>
         </>
       }
     >

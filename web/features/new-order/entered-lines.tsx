@@ -25,6 +25,7 @@ import {
   type Products,
   restoreLine,
   scanProduct,
+  productOf,
 } from '#web/features/new-order/lines.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -73,9 +74,6 @@ const shown = (
     isAsked: true,
   };
 };
-
-const productOf = (known: Products, line: Line | undefined) =>
-  line === undefined || line.productId === null ? undefined : known.get(line.productId);
 
 /** The lines of an order that is being entered, in the grid. */
 export const EnteredLines = ({

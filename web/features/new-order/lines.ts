@@ -136,19 +136,22 @@ export const takeAlong =
     return withRoom([...lines.filter((line) => !isEmpty(line)), ...along]);
   };
 
+/** The product of a line; undefined where none is chosen, or it is not known (yet). */
+export const productOf = (products: Products, line: Line | undefined) => products.get(line?.productId ?? 0);
+
 /** The discount of the order, as it works on its lines. */
 export type OffLines = { percentage: Percentage; isTyped: boolean };
 
 /** A line after the discount of the order. */
 export const pricedLine = (line: Line, product: ProductForCustomer, off: OffLines) => {
-  const own = ownPriceOf(line, product);
-  return { ...own, ...offLine(own, off) };
+  const price = ownPriceOf(line, product);
+  return { ...price, ...offLine(price, off) };
 };
 
 /** The lines that will be ordered: with a product and a quantity; a zero only where it is locked (LINE-005). */
 export const orderedLines = (lines: readonly Line[], products: Products) =>
   lines.flatMap((line) => {
-    const product = line.productId === null ? undefined : products.get(line.productId);
+    const product = productOf(products, line);
     if (!product) return [];
     const quantity = quantityOf(line, product);
     return quantity !== 0 || (line.isLocked && line.quantity.trim() !== '') ? [{ line, product }] : [];
@@ -164,10 +167,10 @@ export const wantedLine = (line: Line, product: ProductForCustomer, side: PriceS
 });
 
 /** For each line how many of its product stand on the lines above it. */
-export const takenAbove = (lines: readonly Line[], products: Products): number[] => {
+export const takenAbove = (lines: readonly Line[], products: Products) => {
   const taken = new Map<number, number>();
   return lines.map((line) => {
-    const product = line.productId === null ? undefined : products.get(line.productId);
+    const product = productOf(products, line);
     if (!product) return 0;
     const above = taken.get(product.productId) ?? 0;
     taken.set(product.productId, above + quantityOf(line, product));

@@ -1,11 +1,10 @@
+import { useRecordId } from '#web/parts/record-page.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
-import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import type { BackorderLine } from '#api/backorders/contract.ts';
-import { Id } from '#domain/kernel/schema.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
@@ -19,8 +18,7 @@ import {
   useProductsQuery,
 } from '#web/features/new-order/api.ts';
 import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
-import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
-import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
+import { CustomerCard, DeliveryCard, TotalsCard } from '#web/features/new-order/cards.tsx';
 import {
   Draft,
   type OrderTerms,
@@ -32,14 +30,19 @@ import {
   withStandard,
 } from '#web/features/new-order/draft.ts';
 import { EnteredLines } from '#web/features/new-order/entered-lines.tsx';
-import { chooseProduct, pricedLine, takeAlong, takenAbove } from '#web/features/new-order/lines.ts';
+import {
+  chooseProduct,
+  pricedLine,
+  productOf,
+  takeAlong,
+  takenAbove,
+} from '#web/features/new-order/lines.ts';
 import { manualPriceOf, problemOf } from '#web/parts/line-grid/sales-line.ts';
 import { indexOf } from '#web/parts/product-search.ts';
-import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useToday } from '#web/parts/today.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { useParams, useSearchParams } from '#web/lib/router.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { debounces } from '#web/lib/timings.ts';
@@ -57,12 +60,9 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './new-order.css';
 import * as words from '#web/features/new-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** SHELL-018, SO-020. */
 const toastTime = 7500;
-
-const noAnswer = words.yourOrderIsStillHere;
 
 const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const [params, setParams] = useSearchParams();
@@ -92,7 +92,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const today = useToday();
   const deliveryDate =
     draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
-  // D-11: over a change of rate the prices are asked for again, with the VAT of the day of supply
+  // D-11: over a change of rate the prices are fetched anew, with the VAT of the day of supply
   const [vatChanges, setVatChanges] = useState<readonly CalendarDate[]>([]);
   const supplyDate = supplyDateOf({ deliveryDate, orderDate: today });
   const changedOn = vatChanges.findLast((from) => from <= supplyDate);
@@ -174,7 +174,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     discountProblem.manual !== null ||
     discountProblem.extra !== null ||
     lines.some((line, row) => {
-      const product = line.productId === null ? undefined : products.get(line.productId);
+      const product = productOf(products, line);
       const left = product && rules.blocksShortage ? product.available - (taken[row] ?? 0) : null;
       return product ? problemOf(line, product, left) !== null : line.note !== '';
     });
@@ -214,14 +214,14 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     set({ attempt });
     const { data, error } = await place({ request, commandId: attempt.commandId });
     if (!data) {
-      setProblem(refusedText(error, noAnswer));
+      setProblem(refusedText(error, words.yourOrderIsStillHere));
       return;
     }
-    toast.done(words.saved(isOffer ? words.quote : common.order2, data.number), {
-      body: common.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
+    toast.done(words.orderSaved(isOffer ? words.quote : words.order2, data.number), {
+      body: words.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
       duration: toastTime,
     });
-    // SO-014; the order stands, whatever becomes of its paper
+    // SO-014; the order stands, whether its packing slip is made or not
     if (mode === 'print') {
       const { data: slip } = await print({ request: { orderId: data.orderId } });
       if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
@@ -239,13 +239,13 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     <>
       <div className="page new-order-page" ref={page}>
         <PageHeader
-          title={isOffer ? common.newQuote : common.newOrder}
-          crumbs={[{ label: common.sales }]}
+          title={isOffer ? words.newQuote : words.newOrder}
+          crumbs={[{ label: words.sales }]}
           actions={
             <Segments
               label={words.orderOrQuote}
               segments={[
-                { key: 'order', label: common.order2 },
+                { key: 'order', label: words.order2 },
                 { key: 'quote', label: words.quote },
               ]}
               selected={isOffer ? 'quote' : 'order'}
@@ -263,11 +263,11 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
                   forgetRestored();
                 }}
               >
-                {common.startAgain}
+                {words.startAgain}
               </LinkButton>
             }
           >
-            {words.yourDraftOf} {time(restoredAt)} {words.isBack}
+            {words.yourDraftIsBack(time(restoredAt))}
           </Banner>
         )}
         {customer && !customer.isEnabled && (
@@ -277,25 +277,22 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         )}
         {customer && customer.overdueInvoices > 0 && (
           <Banner kind="warning">
-            <b>{common.outstandingInvoices}</b> {words.paymentTerm14DaysOf}
+            <b>{words.outstandingInvoices}</b> {words.paymentTerm14DaysOf}
           </Banner>
         )}
         {customer && isOverLimit && (
           <Banner kind={isRefused ? 'error' : 'warning'}>
-            <b>{words.creditLimitExceeded}</b> {words.withThisOrder}{' '}
-            {money(customer.openAmount + totals.incl)} {words.isOpenTheLimitIs} {money(customer.creditLimit)}.
+            <b>{words.creditLimitExceeded}</b>{' '}
+            {words.openWithThisOrder(money(customer.openAmount + totals.incl), money(customer.creditLimit))}
             {isRefused && words.thisOrderCannotBeSaved}
           </Banner>
         )}
         {problem !== null && (
           <Banner kind="error">
-            <b>
-              {words.your} {isOffer ? 'offerte' : 'order'} {words.wasNotSaved}
-            </b>{' '}
-            {problem}
+            <b>{isOffer ? words.quoteNotSaved : words.orderNotSaved}</b> {problem}
           </Banner>
         )}
-        <RetryBanner query={productList}>{common.theProductsCouldNotBe} </RetryBanner>
+        <RetryBanner query={productList}>{words.theProductsCouldNotBe} </RetryBanner>
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
@@ -305,7 +302,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             />
             <BackorderLines customerId={customerId} taking={isOffer ? null : taking} />
             <Card
-              title={common.orderLines}
+              title={words.orderLines}
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
               isPadded={false}
               aside={
@@ -350,7 +347,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             {isOffer && (
               <Card title={words.quote}>
                 <DateField
-                  label={common.validUntil}
+                  label={words.validUntil}
                   value={validUntil}
                   onChange={(date) => set({ validUntil: date })}
                   isRequired
@@ -366,26 +363,26 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               hasDiscountLine={settings?.hasDiscountLine ?? false}
               onSet={set}
             />
-            <section className="card card-body notes" aria-label={common.remarks}>
-              <TextAreaField label={common.remark} rows={2} {...field('remark')} />
+            <section className="card card-body notes" aria-label={words.remarks}>
+              <TextAreaField label={words.remark} rows={2} {...field('remark')} />
               <TextAreaField
-                label={common.noteForTheWarehouse}
+                label={words.noteForTheWarehouse}
                 rows={2}
-                placeholder={common.appearsOnThePackingSlip}
+                placeholder={words.appearsOnThePackingSlip}
                 {...field('warehouseNote')}
               />
-              <TextAreaField label={common.noteOnTheInvoice} rows={2} {...field('invoiceNote')} />
+              <TextAreaField label={words.noteOnTheInvoice} rows={2} {...field('invoiceNote')} />
             </section>
           </div>
         </div>
       </div>
       <div className="action-bar">
         <Button variant="quiet" Icon={IconX} onClick={cancel}>
-          {words.cancel}
+          {words.cancelOrder}
         </Button>
         <div className="spacer" />
         <span className="muted tabular">
-          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> {common.incl}
+          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> {words.incl}
         </span>
         {!isOffer && (
           <Button
@@ -412,7 +409,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         <ConfirmDialog
           title={words.discardNewOrder}
           verb={words.discardOrder}
-          cancel={common.keepEntering}
+          cancel={words.keepEntering}
           isDangerous
           onConfirm={() => leave('/dashboard')}
           onCancel={() => setIsCancelling(false)}
@@ -426,6 +423,6 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
 
 /** SO-004 to SO-020, for the customer in the address or for one still to be chosen. */
 export const NewOrder = () => {
-  const customerId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data ?? null;
+  const customerId = useRecordId() ?? null;
   return <Page key={customerId} customerId={customerId} />;
 };

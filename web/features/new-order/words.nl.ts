@@ -1,48 +1,48 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
+export { invoiceDiscount } from '#web/parts/words.nl.ts';
 
 export const theBackorderLineWasNot = 'De backorderregel is niet verwijderd';
 export const backorderLineDeleted = 'Backorderregel verwijderd';
 export const deleteBackorderLine = (productName: Text) => `Backorderregel ${productName} verwijderen`;
 export const onThisOrder = 'op deze order';
 export const takeAlongBackorderLine = (productName: Text) => `Backorderregel ${productName} meenemen`;
-export const since = '· sinds';
+export const numberSince = (number: Text, day: Text) => `${number} · sinds ${day}`;
 export const theBackorderLinesCouldNot = 'De backorderregels zijn niet opgehaald.';
 export const backorderLines = 'Backorderregels';
 export const takeAllAlong = 'Alle meenemen';
 export const openBackorderLines = 'Openstaande backorderregels';
-export const customerDiscount = 'klantkorting';
-export const paymentTerm = 'betaaltermijn';
+export const customerDiscountOf = (percentage: Text) => `klantkorting ${percentage}`;
+export const paymentTermOf = (days: Text) => `betaaltermijn ${days}`;
 export const withoutVat = 'zonder btw';
 export const externalTransporter = 'externe vervoerder';
-export const overdue = 'te laat';
+export const overdue = (invoices: Text) => `${invoices} te laat`;
 export const firstChooseACustomerThen = 'Kies eerst een klant; dan gelden de juiste prijzen.';
-export const deliversOn = 'levert op';
+export const deliversOn = (days: Text) => `levert op ${days}`;
 export const lineDeleted = (text: Text) => `Regel verwijderd: ${text}`;
 export const yourOrderIsStillHere =
   'Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
 export const notAllLinesWereTaken = 'Niet alle regels zijn meegenomen';
 export const aWineThatYouNo = 'Een wijn die u niet meer verkoopt, blijft in de backorder staan.';
-export const saved = (value: Text, value2: Text) => `${value} ${value2} opgeslagen`;
+export const orderSaved = (value: Text, value2: Text) => `${value} ${value2} opgeslagen`;
 export const theCustomer = 'de klant';
 export const theOrderWasSavedBut =
   'De order is opgeslagen, maar de pakbon is niet gemaakt. Print hem op de order zelf.';
 export const orderOrQuote = 'Order of offerte';
-export const yourDraftOf = 'Uw concept van';
-export const isBack = 'staat er weer.';
+export const yourDraftIsBack = (time: Text) => `Uw concept van ${time} staat er weer.`;
 export const thisCustomerIsInactive = 'Deze klant is inactief.';
 export const theCustomerCanNoLonger =
   'De klant kan zelf niet meer bestellen. Controleer of deze order door mag gaan.';
 export const paymentTerm14DaysOf = 'Betaaltermijn (+14 dagen) van sommige facturen is overschreden';
 export const creditLimitExceeded = 'Kredietlimiet overschreden.';
-export const withThisOrder = 'Met deze order staat er';
-export const isOpenTheLimitIs = 'open; de limiet is';
+export const openWithThisOrder = (amount: Text, limit: Text) =>
+  `Met deze order staat er ${amount} open; de limiet is ${limit}.`;
 export const thisOrderCannotBeSaved = ' Deze order kan zo niet worden opgeslagen.';
-export const your = 'Uw';
-export const wasNotSaved = 'is niet opgeslagen.';
+export const orderNotSaved = 'Uw order is niet opgeslagen.';
 export const addCosts = 'Kosten toevoegen';
 export const pasteFromExcelNumberOr = 'Plakken uit Excel: nummer of naam, en aantal';
 export const aQuoteReservesNoStock = 'Een offerte reserveert geen voorraad.';
-export const cancel = 'Cancel';
+export const cancelOrder = 'Cancel';
 export const confirmAmpPrint = 'Confirm & Print';
 export const confirmAmpDashboard = 'Confirm & Dashboard';
 export const confirmAmpView = 'Confirm & View';
@@ -54,6 +54,7 @@ export const theMinimumAmountForFree = (minimum: Text) =>
   `Het minimale bestelbedrag voor franco levering is €${minimum} excl BTW`;
 export const aLineOfItsOwn = '· eigen regel op de factuur';
 export const shippingCosts = (unitPrice: Text) => `Verzendkosten ${unitPrice}`;
-export const backorderTitle = 'Backorder';
+export const backorder = (number: Text) => `Backorder ${number}`;
 export const takeAlong = 'Meenemen';
 export const quote = 'Offerte';
+export const quoteNotSaved = 'Uw offerte is niet opgeslagen.';

@@ -18,9 +18,9 @@ export const { useOrderQuery, useOrderProductsQuery, useSaveOrderMutation, useDe
               'Stock',
             ],
     }),
-    /** The page of the order is left when it is gone: it is not asked for again. */
+    /** The page of the order is left when it is gone: it is not fetched again. */
     deleteOrder: mutation(deleteSalesOrder, {
-      invalidatesTags: (_answer, error) =>
-        error ? [] : [{ type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
+      invalidatesTags: ['SalesOrder:list', 'LogBook', 'Stock'],
+      isValidOnError: true,
     }),
   });

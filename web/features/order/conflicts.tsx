@@ -4,7 +4,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { actionColumn, textColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** FMT-030: what two people made of the same, to choose from. */
 export const Conflicts = ({
@@ -22,11 +21,11 @@ export const Conflicts = ({
       <DataTable
         caption={words.whatYouAndSomebodyElse}
         columns={[
-          textColumn('label', common.what),
+          textColumn('label', words.what),
           textColumn('mine', 'U'),
           textColumn('theirs', words.savedInTheMeantime),
           actionColumn('choice', words.choice, (conflict: Conflict) => (
-            <LinkButton onClick={() => onTheirs(conflict)}>{common.takeOver}</LinkButton>
+            <LinkButton onClick={() => onTheirs(conflict)}>{words.takeOver}</LinkButton>
           )),
         ]}
         keyOf={({ lineId, detail }) => `${lineId} ${detail}`}

@@ -1,4 +1,4 @@
-import { IconFileText, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconFileText, IconMail, IconPrinter, IconReceipt, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   emailPackingSlip,
@@ -27,41 +27,36 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-type OfOrder = Command<typeof printPackingSlip>;
+/** What sends a document of an order as it is, to a printer or to the customer: all take no more than the order. */
+type Sending = typeof packingSlipToPrinter;
 const {
   endpoints,
   useOrderDocumentsQuery,
   useLazyOfferFileQuery,
   usePrintSlipMutation,
   useEmailSlipMutation,
-  useSlipToPrinterMutation,
-  usePrintTicketMutation,
-  useResendConfirmationMutation,
-  useSendOfferMutation,
+  useSendDocumentMutation,
 } = defineCalls({
   orderDocuments: query(orderDocuments),
   offerFile: pdf(printOffer),
-  printSlip: customMutation<Blob, OfOrder>({
+  printSlip: customMutation<Blob, Command<typeof printPackingSlip>>({
     query: changes(printPackingSlip),
     invalidatesTags: ['LogBook'],
   }),
   emailSlip: mutation(emailPackingSlip, { invalidatesTags: ['LogBook'] }),
-  slipToPrinter: mutation(packingSlipToPrinter, { invalidatesTags: ['LogBook'] }),
-  printTicket: mutation(printTicket, { invalidatesTags: ['LogBook'] }),
-  resendConfirmation: mutation(resendConfirmation, { invalidatesTags: ['LogBook'] }),
-  sendOffer: mutation(sendOffer, { invalidatesTags: ['LogBook'] }),
+  sendDocument: customMutation<unknown, { operation: Sending; orderId: number }>({
+    query: ({ operation, orderId }) => changes(operation)({ request: { orderId } }),
+    invalidatesTags: ['LogBook'],
+  }),
 });
 
 /** What the card shows, asked before it is there. */
 export const askDocuments = (orderId: number) => endpoints.orderDocuments.initiate({ orderId }, inAdvance);
 
 const shortestAddress = 5;
-/** OURS-009, OURS-010, OURS-011. */
+/** OURS-009. */
 const failed = words.sendingFailedCheckTheEmail;
-const noTicket = words.ticketNotPrintedContactSupport;
-const notConfirmed = words.confirmationNotSentCheckThe;
 
 /** SO-044: one field for the address. */
 const EmailSlip = ({
@@ -87,16 +82,16 @@ const EmailSlip = ({
   };
   return (
     <FormDialog
-      title={words.mailPackingSlip(number)}
+      title={words.mailPackingSlipOf(number)}
       className=""
-      verb={common.send}
+      verb={words.send}
       isBusy={isLoading}
       isReady={isLong}
       onSubmit={() => isLong && submit()}
       onClose={onClose}
     >
       <TextField
-        label={common.emailAddress}
+        label={words.emailAddress}
         inputMode="email"
         value={to}
         onChange={setTo}
@@ -115,27 +110,32 @@ const today = () => dateInAmsterdam(Date.now());
 export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number } = order;
   const role = useRole();
-  const [every, setEvery] = useState(0);
-  const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval: every });
-  const soon = lookAgainIn(data?.mails);
-  if (soon !== every) setEvery(soon);
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval });
+  const nextInterval = lookAgainIn(data?.mails);
+  if (nextInterval !== pollingInterval) setPollingInterval(nextInterval);
   const [isMailing, setIsMailing] = useState(false);
   const [print] = usePrintSlipMutation();
-  const [toPrinter] = useSlipToPrinterMutation();
-  const [ticket] = usePrintTicketMutation();
+  const [send] = useSendDocumentMutation();
   const parts = useParts();
-  const [resend] = useResendConfirmationMutation();
   const [offerFile] = useLazyOfferFileQuery();
-  const [sendIt] = useSendOfferMutation();
   if (!order.isOfAccount || !data) return null;
 
-  const command = { request: { orderId } };
   const may = (operation: Operation) => mayCall(operation, role);
+  /** The button that sends a document, for who may; `problem` is what is said when that failed. */
+  const sending = (operation: Sending, Icon: TablerIcon, label: string, done: string, problem?: string) =>
+    may(operation) && (
+      <ActionButton
+        Icon={Icon}
+        label={label}
+        run={async () => sayOutcome(await send({ operation, orderId }), done, problem)}
+      />
+    );
   const isQuote = order.status === 'quote';
 
   return (
     <Card
-      title={common.documents}
+      title={words.documents}
       aside={
         parts.has('bookings') &&
         bookingRoles.includes(role) && (
@@ -150,26 +150,23 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
           <ActionButton
             Icon={IconPrinter}
             label={words.packingSlip}
-            run={async () => saveAnswer(await print(command), `pakbon-${number}.pdf`)}
+            run={async () => saveAnswer(await print({ request: { orderId } }), `pakbon-${number}.pdf`)}
           />
         )}
         {may(emailPackingSlip) && (
-          <ActionButton Icon={IconMail} label={words.mailPackingSlip2} run={() => setIsMailing(true)} />
+          <ActionButton Icon={IconMail} label={words.mailPackingSlip} run={() => setIsMailing(true)} />
         )}
-        {data.hasPrintService && may(packingSlipToPrinter) && (
-          <ActionButton
-            Icon={IconPrinter}
-            label={words.toPrintService}
-            run={async () => sayOutcome(await toPrinter(command), words.thePackingSlipGoesTo)}
-          />
-        )}
-        {parts.has('checkoutTickets') && may(printTicket) && (
-          <ActionButton
-            Icon={IconReceipt}
-            label={words.ticket}
-            run={async () => sayOutcome(await ticket(command), words.theTicketGoesToThe, noTicket)}
-          />
-        )}
+        {data.hasPrintService &&
+          sending(packingSlipToPrinter, IconPrinter, words.toPrintService, words.thePackingSlipGoesTo)}
+        {/* OURS-010 */}
+        {parts.has('checkoutTickets') &&
+          sending(
+            printTicket,
+            IconReceipt,
+            words.ticket,
+            words.theTicketGoesToThe,
+            words.ticketNotPrintedContactSupport,
+          )}
         {isQuote && may(printOffer) && (
           <ActionButton
             Icon={IconFileText}
@@ -177,22 +174,21 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
             run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
           />
         )}
-        {isQuote && data.customerAddress !== '' && may(sendOffer) && (
-          <ActionButton
-            Icon={IconMail}
-            label={words.mailQuote}
-            run={async () => sayOutcome(await sendIt(command), words.theQuoteIsBeingMailed, failed)}
-          />
-        )}
-        {!isQuote && data.customerAddress !== '' && may(resendConfirmation) && (
-          <ActionButton
-            Icon={IconMail}
-            label={words.mailConfirmation}
-            run={async () => sayOutcome(await resend(command), words.confirmationMailSentToThe, notConfirmed)}
-          />
-        )}
+        {isQuote &&
+          data.customerAddress !== '' &&
+          sending(sendOffer, IconMail, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
+        {/* OURS-011 */}
+        {!isQuote &&
+          data.customerAddress !== '' &&
+          sending(
+            resendConfirmation,
+            IconMail,
+            words.mailConfirmation,
+            words.confirmationMailSentToThe,
+            words.confirmationNotSentCheckThe,
+          )}
       </div>
-      <h3>{common.sentEmail}</h3>
+      <h3>{words.sentEmail}</h3>
       <SentMails mails={data.mails} />
       {isMailing && (
         <EmailSlip

@@ -200,11 +200,14 @@ export const giveUp = ({ lineId, detail }: Pick<Conflict, 'lineId' | 'detail'>):
   };
 };
 
+const linesById = (lines: readonly SalesOrderLineView[]) =>
+  new Map(lines.map((line) => [String(line.lineId), line]));
+
 /** What is changed here is changed over what the order is now. */
 export const baseOn =
   ({ order, lines }: SalesOrderView): EditsChange =>
   (edits) => {
-    const byId = new Map(lines.map((line) => [String(line.lineId), line]));
+    const byId = linesById(lines);
     return {
       ...edits,
       version: order.version,
@@ -224,17 +227,17 @@ export const hasEdits = ({ lines, added, details, discount }: Edits) =>
   discount !== null || added.length > 0 || Object.keys(lines).length > 0 || Object.keys(details).length > 0;
 
 /**
- * The version to save against: the newest, as long as nobody else touched what is changed here; else the one
- * that this began with, so that the server tells what both made of it (FMT-030).
+ * The version to save against: the newest, as long as nobody else changed the same; else the one that the edits
+ * began with, so that the server answers with what both made of it (FMT-030).
  */
-export const versionFor = (edits: Edits, { order, lines }: SalesOrderView): number => {
-  const byId = new Map(lines.map((line) => [String(line.lineId), line]));
-  const isUntouched =
+export const versionFor = (edits: Edits, { order, lines }: SalesOrderView) => {
+  const byId = linesById(lines);
+  const isUnchanged =
     Object.entries(edits.lines).every(([id, edit]) => {
       const line = byId.get(id);
       return line !== undefined && seenOf(line) === edit.seen;
     }) && Object.entries(edits.seen).every(([name, was]) => JSON.stringify(seenDetail(order, name)) === was);
-  return isUntouched ? order.version : edits.version;
+  return isUnchanged ? order.version : edits.version;
 };
 
 /** A line as it stands on the page, with what was typed counted in. */
@@ -288,8 +291,7 @@ export const problemsOf = ({ lines }: SalesOrderView, edits: Edits): string[] =>
   ...(edits.discount ? Object.values(discountProblems(edits.discount)) : []).filter((item) => item !== null),
   ...lines.flatMap((line) => {
     const edit = edits.lines[line.lineId];
-    const problem = edit && !edit.isRemoved ? problemOf(edit, line) : null;
-    return problem ? [problem] : [];
+    return (edit && !edit.isRemoved && problemOf(edit, line)) || [];
   }),
   ...edits.added.flatMap((line) => problemOf(line, line) ?? []),
 ];
@@ -308,7 +310,7 @@ const discountRequest = (typed: DiscountTyped) => {
 /** SO-025: the order as it is saved, with all its lines and those details that changed. */
 export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
   const { order } = view;
-  const here = new Set(view.lines.map(({ lineId }) => String(lineId)));
+  const byId = linesById(view.lines);
   const { moment = order.moment, time = order.time } = edits.details;
   const isMoved = edits.details.moment !== undefined || edits.details.time !== undefined;
   const isElsewhere = addressNames.some((name) => edits.details[name] !== undefined);
@@ -341,7 +343,7 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
       }),
       // somebody else deleted these meanwhile: what was typed is not lost in silence
       ...Object.entries(edits.lines)
-        .filter(([id, edit]) => !here.has(id) && !edit.isRemoved)
+        .filter(([id, edit]) => !byId.has(id) && !edit.isRemoved)
         .map(([id, { productId, quantity = '', isLocked = false, price }]) =>
           wanted({ lineId: Number(id), productId, quantity: quantityIn(quantity, 0) ?? 0, isLocked }, price),
         ),

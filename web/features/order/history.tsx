@@ -1,3 +1,4 @@
+import { undoableActions } from '#domain/sales-order/undoable-actions.ts';
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -12,16 +13,8 @@ import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-/** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. By the action as the log book names it. */
-const undoable = new Set([
-  'Status gewijzigd',
-  'Regels toegevoegd',
-  'Regels gewijzigd',
-  'Regels verwijderd',
-  'Gegevens gewijzigd',
-]);
+const undoable = new Set(Object.values(undoableActions));
 
 const { endpoints, useHistoryQuery } = defineCalls({
   history: query(salesOrderHistory, { part: 'data' }),
@@ -49,7 +42,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
       isPadded={false}
       aside={
         <Link className="sub" to={`/rapporten/logboek?stroom=salesOrder-${orderId}`}>
-          {common.fullLogBook}
+          {words.fullLogBook}
         </Link>
       }
     >
@@ -67,7 +60,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
               <>
                 {' · '}
                 <LinkButton onClick={() => void undo({ orderId, position: Number(id) })}>
-                  {common.undo}
+                  {words.undo}
                 </LinkButton>
               </>
             )

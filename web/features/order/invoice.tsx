@@ -24,8 +24,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const {
   useIssuedInvoiceQuery,
@@ -37,10 +35,8 @@ const {
   issuedInvoice: query(issuedInvoice),
   invoiceFile: pdf(printInvoice),
   eInvoiceFile: pdf(printEInvoice),
-  sendInvoice: mutation(sendInvoice, {
-    invalidatesTags: (_done, _error, { request }) => [{ type: 'SalesOrder', id: request.orderId }, 'LogBook'],
-  }),
-  makeCredit: mutation(makeCredit, { invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'] }),
+  sendInvoice: mutation(sendInvoice, { invalidatesTags: ['SalesOrder:orderId', 'LogBook'] }),
+  makeCredit: mutation(makeCredit, { invalidatesTags: ['SalesOrder:list', 'LogBook'] }),
 });
 type Issued = ResponseOf<typeof issuedInvoice>;
 
@@ -48,14 +44,14 @@ const specifications = {
   nlcius: words.ublAccordingToNlcius,
   peppol: words.ublAccordingToPeppolBis,
   en16931: words.ublAccordingToEn16931,
-  none: common.notPossible,
+  none: words.notPossible,
 } as const;
 
 const shortestAddress = 5;
 /** OURS-009. */
 const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
-  `${kind === 'credit' ? words.creditInvoice : common.invoice2} ${invoiceNumber}`;
+  `${kind === 'credit' ? words.creditInvoice : words.invoice2} ${invoiceNumber}`;
 
 /** INV-025: an address and a body. SO-031: what was not delivered yet is said first. */
 const MailInvoice = ({
@@ -88,7 +84,7 @@ const MailInvoice = ({
     <FormDialog
       title={words.mail(nameOf(issued))}
       className="stack"
-      verb={common.send}
+      verb={words.send}
       isBusy={isLoading}
       isReady={!isTooShort}
       aside={
@@ -101,7 +97,7 @@ const MailInvoice = ({
     >
       {statuses[status].claims === 'reserved' && (
         <Banner kind="warning">
-          {shared.orderNotDelivered} {statuses[status].name}
+          {words.orderNotDelivered} {statuses[status].name}
         </Banner>
       )}
       {lacksEInvoice && (
@@ -117,7 +113,7 @@ const MailInvoice = ({
         </>
       )}
       <TextField
-        label={common.emailAddress}
+        label={words.emailAddress}
         inputMode="email"
         value={to}
         onChange={setTo}
@@ -135,15 +131,15 @@ const MailInvoice = ({
   );
 };
 
-const outcomes: Record<Exclude<NonNullable<Issued['mail']>['state'], 'accepted'>, string> = {
+const outcomes = {
   pending: words.queuedFor,
-  kept: words.keptAndNotSentThere,
+  kept: words.keptForLackOfServer,
   refused: words.notSentTo,
   unknown: words.uncertainWhetherItReached,
-  bounced: words.cameBackUndeliveredFrom,
+  bounced: words.cameBackFrom,
 };
 
-/** INV-028: when it was mailed last; of a mail that was not, what came of it. */
+/** INV-028: when it was mailed last; of a mail that did not go out or did not arrive, why. */
 const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) => {
   const sent = sentAt && `${dateTime(sentAt)}${sentTo ? ` · ${sentTo}` : ''}`;
   if (!mail || mail.state === 'accepted') return <>{sent ?? words.notYet}</>;
@@ -152,7 +148,7 @@ const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) =
     <>
       {sent && <>{sent} · </>}
       <span className={isProblem ? 'mail-problem' : undefined}>
-        {outcomes[mail.state]} {mail.to}
+        {outcomes[mail.state](mail.to)}
         {mail.reason && `: ${mail.reason}`}
       </span>
     </>
@@ -185,16 +181,16 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
 
   return (
-    <Card title={issued ? nameOf(issued) : hasInvoice ? common.invoice3(invoiceNumber) : common.invoice2}>
+    <Card title={issued ? nameOf(issued) : hasInvoice ? words.invoice3(invoiceNumber) : words.invoice2}>
       {issued && (
         <Facts
           of={[
-            [common.invoiceDate, date(issued.invoiceDate)],
+            [words.invoiceDate, date(issued.invoiceDate)],
             [words.toBePaidBefore, date(issued.dueDate)],
-            [common.totalIncl, money(issued.incl)],
-            ...(issued.corrects ? ([[words.withInvoice, issued.corrects.invoiceNumber]] as const) : []),
+            [words.totalIncl, money(issued.incl)],
+            issued.corrects && [words.withInvoice, issued.corrects.invoiceNumber],
             [words.mailed, <MailOutcome key="mail" issued={issued} />],
-            [common.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
+            [words.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
           ]}
         />
       )}
@@ -209,7 +205,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
           <>
             <ActionButton
               Icon={IconFileInvoice}
-              label={common.invoice2}
+              label={words.invoice2}
               run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
             />
             <ActionButton
@@ -239,7 +235,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
       )}
       {open === 'credit' && (
         <ConfirmDialog
-          title={words.creditInvoice2(invoiceNumber ?? '')}
+          title={words.confirmCredit(invoiceNumber ?? '')}
           verb={words.makeCreditOrder}
           onConfirm={() => copy(false)}
           onCancel={() => setOpen(null)}

@@ -1,3 +1,4 @@
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
@@ -28,7 +29,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type MakeLabel = typeof makePostnlLabel;
 const makers = { 601: makePostnlLabel, 602: makeMyparcelLabel, 603: makeDpdLabel };
@@ -42,9 +42,6 @@ const { useLabelOptionsQuery, useCheckedAddressQuery, useMakeLabelMutation } = d
       error ? [] : [{ type: 'SalesOrder', id: orderId }, { type: 'ShippingLabel', id: 'list' }, 'LogBook'],
   }),
 });
-
-/** SHIP-011, as the documents write it. */
-const noMatch = words.noMatchFoundInOur;
 
 const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
   name: (order.recipientName || customer.name).slice(0, 35),
@@ -79,20 +76,21 @@ const Checked = ({ recipient }: { recipient: Recipient }) => {
     </p>
   ) : (
     <Banner kind="warning">
-      <b>{words.noMatch}</b> {noMatch}
+      {/* SHIP-011, as the documents write it */}
+      <b>{words.noMatch}</b> {words.noMatchFoundInOur}
     </Banner>
   );
 };
 
 const fields = [
-  ['name', common.name, 'name'],
-  ['street', common.street, 'address-line1'],
-  ['houseNumber', common.houseNumber, 'off'],
-  ['houseNumberExtra', common.addition, 'off'],
-  ['postcode', common.postcode, 'postal-code'],
-  ['city', common.city, 'address-level2'],
+  ['name', words.name, 'name'],
+  ['street', words.street, 'address-line1'],
+  ['houseNumber', words.houseNumber, 'off'],
+  ['houseNumberExtra', words.addition, 'off'],
+  ['postcode', words.postcode, 'postal-code'],
+  ['city', words.city, 'address-level2'],
   ['countryCode', words.countryCode, 'country'],
-  ['mobile', common.mobile, 'tel'],
+  ['mobile', words.mobile, 'tel'],
 ] as const;
 
 const wrong = (name: keyof Recipient, value: string): string | undefined => {
@@ -111,9 +109,9 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const [place, setPlace] = useState<1 | 2 | null>(null);
   const [ageCheck, setAgeCheck] = useState<boolean | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+
   const commandIdFor = useAttemptId();
-  const [make, { isLoading: isBusy }] = useMakeLabelMutation();
+  const [make, { isLoading: isBusy, error }] = useMakeLabelMutation();
 
   const service = options?.services.find((item) => item.place === place) ?? options?.services[0];
   const kilograms = Number(weight);
@@ -124,7 +122,6 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const submit = async () => {
     setIsTried(true);
     if (!isWhole || !service) return;
-    setProblem(null);
     const wanted = {
       orderId,
       ...recipient,
@@ -134,8 +131,8 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
       hasAgeCheck,
     };
     const request = { ...wanted, service: service.service } as RequestOf<MakeLabel>;
-    const { data, error } = await make({ request, commandId: commandIdFor(request) });
-    if (!data) return setProblem(textOf(error) ?? '');
+    const { data } = await make({ request, commandId: commandIdFor(request) });
+    if (!data) return;
     toast.done(words.shippingLabelMade(data.data.number), {
       body: data.data.mailState ? words.theCustomerGetsAMail : data.data.barcode,
     });
@@ -144,8 +141,8 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
 
   return (
     <Dialog title={words.shippingLabelForOrder(number)} kind="wide" onClose={() => !isBusy && onClose()}>
-      {problem !== null && <Banner kind="error">{problem}</Banner>}
-      {unknown !== undefined && <Banner kind="error">{textOf(unknown)}</Banner>}
+      <ErrorBanner error={error} />
+      <ErrorBanner error={unknown} />
       {options && !service && <Banner kind="warning">{words.noCarrierIsSwitchedOn}</Banner>}
       <Form className="stack" onSubmit={submit}>
         <p className="muted">{words.allFieldsAreRequiredExcept}</p>
@@ -179,7 +176,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
             value={String(service?.place ?? '')}
             options={(options?.services ?? []).map((item) => ({
               value: String(item.place),
-              label: words.from(item.name, item.sender.company || common.unknown, item.sender.city),
+              label: words.carrierFrom(item.name, item.sender.company || words.unknown, item.sender.city),
             }))}
             onChange={(chosen) => setPlace(chosen === '2' ? 2 : 1)}
           />
@@ -203,7 +200,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
         {service?.isTest && <p className="sub">{words.thisAccountHasNoKey}</p>}
         <div className="dialog-actions">
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {common.cancel}
+            {words.cancel}
           </Button>
           <Button type="submit" variant="filled" disabled={isBusy || !service}>
             {isBusy ? words.makingLabel : words.makeLabel}

@@ -1,28 +1,29 @@
+import { toastOutcome as toastAnswer } from '#web/parts/toast-outcome.ts';
+import { toastOutcome } from '#web/parts/outcome.ts';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deleteShippingLabel, shippingLabelStatus } from '#api/shipments/contract.ts';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';
-import { toastError } from '#web/parts/outcome.ts';
 import { saveAnswer } from '#web/features/order/action-button.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
-const invalidated = (_answer: unknown, error: unknown) =>
-  error ? [] : ([{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const);
+const changesLabel = {
+  invalidatesTags: ['ShippingLabel:list', 'SalesOrder', 'LogBook'],
+  isValidOnError: true,
+} as const;
 const { useDeleteLabelMutation, useLabelStatusMutation } = defineCalls({
-  deleteLabel: mutation(deleteShippingLabel, { invalidatesTags: invalidated }),
-  labelStatus: mutation(shippingLabelStatus, { invalidatesTags: invalidated }),
+  deleteLabel: mutation(deleteShippingLabel, changesLabel),
+  labelStatus: mutation(shippingLabelStatus, changesLabel),
 });
 
 /** SHIP-014: the labels of an order, to print, to follow and to delete. */
@@ -34,19 +35,17 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
   const [refresh, refreshing] = useLabelStatusMutation();
   const download = async ({ labelId, number }: LabelView) =>
     saveAnswer(await file({ labelId, format }), `verzendlabel-${number}.pdf`);
-  const ask = async ({ labelId }: LabelView) => {
-    const { error } = await refresh({ request: { labelId } });
-    if (error) toast.error(textOf(error) ?? '');
-  };
+  const fetchStatus = async ({ labelId }: LabelView) => toastAnswer(await refresh({ request: { labelId } }));
   const deleteIt = async ({ labelId, number }: LabelView) => {
-    const { error } = await remove({ request: { labelId } });
-    if (error) toastError(words.shippingLabelWasNotDeleted(number), error);
-    else toast.done(words.shippingLabelDeleted(number));
+    toastOutcome(await remove({ request: { labelId } }), {
+      done: words.shippingLabelDeleted(number),
+      failed: words.shippingLabelWasNotDeleted(number),
+    });
     setDeleting(null);
   };
   if (labels.length === 0) return null;
   return (
-    <Card title={common.shippingLabels}>
+    <Card title={words.shippingLabels}>
       <ul className="order-labels">
         {labels.map((label) => (
           <li key={label.labelId} aria-label={words.shippingLabel(label.number)}>
@@ -73,7 +72,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
                     size="small"
                     label={words.fetchStatusOfShippingLabel(label.number)}
                     disabled={refreshing.isLoading}
-                    onClick={() => void ask(label)}
+                    onClick={() => void fetchStatus(label)}
                     Icon={IconRefresh}
                   />
                   <IconButton
@@ -102,13 +101,13 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
       <LabelFormatField value={format} onChange={setFormat} />
       {deleting && (
         <ConfirmDialog
-          title={words.deleteShippingLabel2(deleting.number)}
+          title={words.confirmDeleteLabel(deleting.number)}
           verb={words.deleteLabel}
           isDangerous
           onConfirm={() => deleteIt(deleting)}
           onCancel={() => setDeleting(null)}
         >
-          {words.theLabelWithBarcode} {deleting.barcode} {words.canNoLongerBeUsed}
+          {words.labelCanNoLongerBeUsed(deleting.barcode)}
         </ConfirmDialog>
       )}
     </Card>

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
@@ -30,7 +30,6 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { type OrderEdits, refusedText } from '#web/features/order/use-order-edits.ts';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** QUOTE-010: whether lines of it can wait in the backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
@@ -44,15 +43,6 @@ export const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
 /** QUOTE-004. */
 const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
   invoiceNumber === null && status !== 'quote' && status !== 'backorder';
-
-/** What the menu opens, fetched when it is. */
-const ToBackorder = lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder');
-const LabelDialog = lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog');
-const ExternalWarehouse = lazyPart(
-  () => import('#web/features/order/external-warehouse.tsx'),
-  'ExternalWarehouse',
-);
-type OrderDialog = 'to-backorder' | 'warehouse' | 'label' | 'delete';
 
 /** What is to be known about an order before anything is done with it. */
 export const Warnings = ({
@@ -69,29 +59,20 @@ export const Warnings = ({
     accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? words.anotherAccount;
   const today = useToday();
   const { isChanged, restoredAt, empty } = draft;
-  // INV-016
-  const isInvoiced = order.invoiceNumber !== null;
   return (
     <>
       {order.isPast && <Banner>{words.thisSaleWasReadIn}</Banner>}
-      {mayEdit && isInvoiced && (
-        <Banner>
-          {common.invoice2} {order.invoiceNumber} {words.hasBeenMadeTheLines}
-        </Banner>
+      {/* INV-016 */}
+      {mayEdit && order.invoiceNumber !== null && (
+        <Banner>{words.invoiceHasBeenMade(order.invoiceNumber)}</Banner>
       )}
       {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
-        <Banner kind="warning">
-          {words.thisQuoteHasExpiredIt} {date(order.validUntil)}.
-        </Banner>
+        <Banner kind="warning">{words.quoteHasExpired(date(order.validUntil))}</Banner>
       )}
-      {!order.isOfAccount && (
-        <Banner kind="warning">
-          {words.orderOf} {owner} {words.readOnly}
-        </Banner>
-      )}
+      {!order.isOfAccount && <Banner kind="warning">{words.orderOfOtherAccount(owner)}</Banner>}
       {restoredAt !== null && isChanged && (
         <Banner action={<LinkButton onClick={empty}>{words.discard}</LinkButton>}>
-          {words.whatYouChangedAt} {time(restoredAt)} {words.isBackItHasNot}
+          {words.changesAreBack(time(restoredAt))}
         </Banner>
       )}
     </>
@@ -124,7 +105,7 @@ const MoreActions = ({
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   /** What another command does with the order is done to what the server has. */
-  const saveFirst = { disabled: isChanged, title: isChanged ? common.firstSaveWhatYouChanged : undefined };
+  const saveFirst = { disabled: isChanged, title: isChanged ? words.firstSaveWhatYouChanged : undefined };
   const makeOffer = async () => {
     const commandId = crypto.randomUUID();
     const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
@@ -140,7 +121,7 @@ const MoreActions = ({
       align="end"
       trigger={(trigger) => (
         <Button {...trigger} Icon={IconDots}>
-          {common.more}
+          {words.more}
         </Button>
       )}
     >
@@ -205,30 +186,38 @@ const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
   };
   return (
     <ConfirmDialog
-      title={words.deleteOrder2(number)}
+      title={words.confirmDeleteOrder(number)}
       verb={words.deleteOrder}
       isDangerous
       onConfirm={deleteOrder}
       onCancel={onClose}
     >
-      {words.theOrderOf} {customer.name} {words.disappearsFromAllListsAnd} {bottles(order.bottles)}{' '}
-      {words.freeItStaysInThe}
+      {words.orderDisappears(customer.name, bottles(order.bottles))}
     </ConfirmDialog>
   );
 };
+
+/** What the menu opens, fetched when it is. */
+const dialogs = {
+  'to-backorder': lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder'),
+  label: lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog'),
+  warehouse: lazyPart(() => import('#web/features/order/external-warehouse.tsx'), 'ExternalWarehouse'),
+  delete: DeleteOrder,
+};
+type OrderDialog = keyof typeof dialogs;
 
 /** The buttons at the head of an order, with what they open. */
 export const OrderActions = (props: ActionsProps) => {
   const { view, draft } = props;
   const { isChanged, isReady, problems, empty, saveNow } = draft;
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  const opened = { ...props, onClose: () => setDialog(null) };
+  const Opened: ComponentType<OpenedProps> | null = dialog && dialogs[dialog];
   return (
     <>
       <MoreActions order={view.order} isChanged={isChanged} onOpen={setDialog} />
       {isChanged && (
         <Button variant="quiet" onClick={empty}>
-          {common.cancel}
+          {words.cancel}
         </Button>
       )}
       <Button
@@ -238,14 +227,9 @@ export const OrderActions = (props: ActionsProps) => {
         aria-keyshortcuts="Control+Enter"
         onClick={saveNow}
       >
-        {common.save}
+        {words.save}
       </Button>
-      <Suspense>
-        {dialog === 'to-backorder' && <ToBackorder {...opened} />}
-        {dialog === 'label' && <LabelDialog {...opened} />}
-        {dialog === 'warehouse' && <ExternalWarehouse {...opened} />}
-      </Suspense>
-      {dialog === 'delete' && <DeleteOrder {...opened} />}
+      <Suspense>{Opened && <Opened {...props} onClose={() => setDialog(null)} />}</Suspense>
     </>
   );
 };

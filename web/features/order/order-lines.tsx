@@ -7,13 +7,12 @@ import { amount, count, share, unitPrice } from '#web/lib/format.ts';
 import { column, numberColumn } from '#web/ui/columns.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Line = SalesOrderLineView & { place: number };
 
 const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Column<Line>[] => [
   column('place', '#', ({ place }) => <span className="sub">{place}</span>, { width: 40 }),
-  column('product', common.product, ({ name, vintage, productNumber, isLocked }) => (
+  column('product', words.product, ({ name, vintage, productNumber, isLocked }) => (
     <span className="two-lines">
       <span>
         {name} <span className="muted">{vintage}</span>{' '}
@@ -22,21 +21,21 @@ const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Colum
       <span className="sub">{productNumber}</span>
     </span>
   )),
-  numberColumn('quantity', common.quantity, count),
-  numberColumn('unitPrice', common.price2(side), unitPrice),
-  column('type', common.priceType, ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
+  numberColumn('quantity', words.quantity, count),
+  numberColumn('unitPrice', words.price2(side), unitPrice),
+  column('type', words.priceType, ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
     <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
-      <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={common.line(place)} />
+      <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={words.line(place)} />
     </PriceTypeOf>
   )),
   ...(hasMargin
     ? [
-        numberColumn('margin', common.margin, (margin: number | null) => (
+        numberColumn('margin', words.margin, (margin: number | null) => (
           <span className="muted">{margin === null ? '' : share(margin)}</span>
         )),
       ]
     : []),
-  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', common.total2(side), (total: number) => (
+  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', words.total2(side), (total: number) => (
     <span className="strong">{amount(total)}</span>
   )),
 ];
@@ -52,7 +51,7 @@ export const OrderLines = ({
   side: PriceSide;
 }) => (
   <DataTable
-    caption={common.orderLines}
+    caption={words.orderLines}
     columns={columnsFor(orderId, side, lines?.some(({ margin }) => margin !== null) ?? false)}
     keyOf={({ lineId }) => lineId}
     rows={lines?.map((line, index) => ({ ...line, place: index + 1 }))}

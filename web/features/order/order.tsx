@@ -1,13 +1,12 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
+import { useOpenedRecord } from '#web/parts/record-page.tsx';
+import { Suspense, useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { endpoints } from '#web/parts/delivery/api.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
@@ -15,11 +14,11 @@ import { OrderStatus } from '#web/parts/order-status.tsx';
 import { mayOpen } from '#web/parts/screens.ts';
 import { useRole } from '#web/parts/role.ts';
 import { useOrderQuery } from '#web/features/order/api.ts';
-import { Delivery } from '#web/features/order/delivery.tsx';
+import { Delivery, Notes } from '#web/features/order/details.tsx';
 import { discountOf, editDiscount } from '#web/features/order/edits.ts';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
-import { bottles, date, orderLines, plural } from '#web/lib/format.ts';
-import { useNavigate, useParams } from '#web/lib/router.tsx';
+import { bottles, date, money, orderLines, plural, rate, share } from '#web/lib/format.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -27,14 +26,59 @@ import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Notes } from '#web/features/order/notes.tsx';
-import { mayBePaid, OrderActions, Warnings } from '#web/features/order/order-actions.tsx';
-import { OrderTotals } from '#web/features/order/totals.tsx';
-import { useOrderEdits } from '#web/features/order/use-order-edits.ts';
+import { OrderActions, Warnings, mayBePaid } from '#web/features/order/order-actions.tsx';
+import { type OrderEdits, useOrderEdits } from '#web/features/order/use-order-edits.ts';
+import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
+import { DiscountFields } from '#web/parts/discount-fields.tsx';
+import type { DiscountTyped } from '#web/parts/order-discount.ts';
+import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
 import './order.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+/** What an order comes to, and the discount that is typed with it. */
+const OrderTotals = ({
+  totals,
+  order,
+  typed,
+  onDiscount,
+}: {
+  totals: OrderEdits['totals'];
+  order: SalesOrderView['order'];
+  typed: DiscountTyped;
+  /** Null where the discount stands (INV-016). */
+  onDiscount: ((values: Partial<DiscountTyped>) => void) | null;
+}) => {
+  const margin = marginOf(totals);
+  const { percentage } = totals.off;
+  return (
+    <div className="order-totals">
+      <TotalsList
+        rows={[
+          [words.subtotal(order.priceSide), money(totals.subtotal)],
+          ...discountRows(totals, words.invoiceDiscount(rate(percentage))),
+          [words.totalExcl, money(totals.excl)],
+          ...vatRows(totals.perRate),
+        ]}
+        grand={[words.totalIncl, money(totals.incl)]}
+        after={
+          order.margin !== null && margin !== null
+            ? [[words.margin, `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
+            : []
+        }
+      />
+      {onDiscount && (
+        <DiscountFields
+          typed={typed}
+          percentage={percentage}
+          side={order.priceSide}
+          canOverrule={hasDiscountRules(order.orderDate)}
+          onSet={onDiscount}
+        />
+      )}
+    </div>
+  );
+};
 
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
 const Conflicts = lazyPart(() => import('#web/features/order/conflicts.tsx'), 'Conflicts');
@@ -50,7 +94,7 @@ const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
-  <Card title={common.customer2}>
+  <Card title={words.customer2}>
     <div className="order-customer">
       <div className="strong">
         <KnownLink to={`/klanten/${customer.customerId}`}>{customer.name}</KnownLink>
@@ -61,8 +105,8 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
     <Facts
       of={[
         [words.customerNumber, customer.number],
-        [common.paymentTerm, plural(customer.paymentTerm, common.day, common.days)],
-        [common.accountManager, customer.accountManager || '–'],
+        [words.paymentTerm, plural(customer.paymentTerm, words.day, words.days)],
+        [words.accountManager, customer.accountManager || '–'],
       ]}
     />
   </Card>
@@ -72,24 +116,21 @@ const payments = () => import('#web/parts/payments/payments.tsx');
 const Payments = lazyPart(payments, 'Payments');
 
 const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => {
-  if (source.startsWith('app')) return enteredBy === null ? common.customerApp : words.customerApp(enteredBy);
+  if (source.startsWith('app'))
+    return enteredBy === null ? words.customerApp : words.customerAppOf(enteredBy);
   return enteredBy ?? (isPast ? words.anotherSystem : words.office);
 };
 
-/** What is told of an order beside its customer and delivery. */
+/** What else there is to know of an order beside its customer and delivery. */
 const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
-  <Card title={common.order2}>
+  <Card title={words.order2}>
     <Facts
       of={[
-        [common.orderDate, date(order.orderDate)],
-        ...(order.status === 'quote' && order.validUntil !== null
-          ? ([[common.validUntil, date(order.validUntil)]] as const)
-          : []),
-        [common.enteredBy, enteredByOf(order)],
-        [common.payment, order.isPaid ? common.paid : common.unpaid],
-        ...(order.externalNumber === null
-          ? []
-          : ([[words.externalWarehouse, order.externalNumber]] as const)),
+        [words.orderDate, date(order.orderDate)],
+        order.status === 'quote' && order.validUntil !== null && [words.validUntil, date(order.validUntil)],
+        [words.enteredBy, enteredByOf(order)],
+        [words.payment, order.isPaid ? words.paid : words.unpaid],
+        order.externalNumber !== null && [words.externalWarehouse, order.externalNumber],
       ]}
     />
   </Card>
@@ -119,9 +160,9 @@ const Details = ({
   return (
     <div className="page" ref={page}>
       <PageHeader
-        title={common.order(number)}
+        title={words.order(number)}
         crumbs={[
-          mayOpen('/dashboard', role) ? { label: common.sales, to: '/dashboard' } : { label: common.sales },
+          mayOpen('/dashboard', role) ? { label: words.sales, to: '/dashboard' } : { label: words.sales },
           { label: customer.name },
         ]}
         status={
@@ -141,13 +182,13 @@ const Details = ({
       </Suspense>
       {problem !== null && (
         <Banner kind="error">
-          <b>{words.yourOrderWasNotSaved2}</b> {problem}
+          <b>{words.orderNotSaved}</b> {problem}
         </Banner>
       )}
       <div className="with-rail">
         <div className="stack">
           <Card
-            title={common.orderLines}
+            title={words.orderLines}
             subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
             isPadded={false}
           >
@@ -168,7 +209,7 @@ const Details = ({
           {mayBePaid(order) && (
             <Suspense>
               <Payments
-                of={{ ...order, name: shared.order(order.number), total: order.incl }}
+                of={{ ...order, name: words.orderSubject(order.number), total: order.incl }}
                 payments={view.payments}
                 links={view.payment_links}
                 isCollected={customer.isCollected}
@@ -194,7 +235,7 @@ const Details = ({
 };
 
 /** What stands beside the lines, asked together with the order. */
-const besideOrder = (orderId: number, role: Role) => {
+const besideOrder = (_tab: string | null, orderId: number, role: Role) => {
   // these ask nothing by themselves before the order is there
   void Promise.allSettled([invoice(), payments(), orderLinesToRead()]);
   return [
@@ -208,12 +249,7 @@ const besideOrder = (orderId: number, role: Role) => {
 export const Order = () => {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
-  const role = useRole();
-  const orderId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
-  useAskAlong(
-    orderId,
-    useCallback((id: number) => besideOrder(id, role), [role]),
-  );
+  const orderId = useOpenedRecord(besideOrder);
   const { currentData, data, error, refetch } = useOrderQuery(
     { orderId: orderId ?? 0 },
     { skip: orderId === undefined || isDeleting },
@@ -237,9 +273,9 @@ export const Order = () => {
     );
   if (error === undefined || isMissing) return <PageSkeleton />;
   return (
-    <Page title={common.order2}>
+    <Page title={words.order2}>
       <Banner kind="error">{textOf(error)}</Banner>
-      <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+      <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
     </Page>
   );
 };

@@ -37,6 +37,31 @@ import * as words from '#web/features/order/words.nl.ts';
 type Off = Parameters<typeof offLine>[1];
 const discounted = (line: OwnPrice, off: Off) => ({ ...line, ...offLine(line, off) });
 
+/** What any line shows: its product, with what was typed over its quantity and price. */
+const shownLine = (
+  id: string,
+  line: SalesOrderLineView | AddedLine,
+  typed: LineEdit | AddedLine | undefined,
+  now: ReturnType<typeof discounted>,
+  free: number | null,
+  side: PriceSide,
+): SalesLine => ({
+  ...emptySalesLine(id, line.name),
+  kind: 'product',
+  isFixed: true,
+  vintage: line.vintage,
+  code: String(line.productNumber),
+  problem: typed ? problemOf(typed, line) : null,
+  free,
+  short: Math.max(0, -(free ?? 0)),
+  quantity: typed?.quantity ?? String(line.quantity),
+  price: typed?.price ?? unitPrice(now.unitPrice),
+  isLocked: typed?.isLocked ?? line.isLocked,
+  discount: now.discount,
+  ...amountsOf(now, side),
+  isChanged: typed !== undefined,
+});
+
 /** A line of the order with what was typed in it. */
 const storedLine = (
   line: SalesOrderLineView,
@@ -46,23 +71,10 @@ const storedLine = (
   const now = discounted(lineNow(line, edit), off);
   const free = line.available === null ? null : line.available + line.quantity - now.quantity;
   return {
-    ...emptySalesLine(`line-${line.lineId}`, line.name),
-    kind: 'product',
-    isFixed: true,
-    vintage: line.vintage,
-    code: String(line.productNumber),
+    ...shownLine(`line-${line.lineId}`, line, edit, now, free, side),
     message: line.message,
-    problem: edit ? problemOf(edit, line) : null,
-    free,
-    short: Math.max(0, -(free ?? 0)),
-    quantity: edit?.quantity ?? String(line.quantity),
-    price: edit?.price ?? unitPrice(now.unitPrice),
-    isLocked: edit?.isLocked ?? line.isLocked,
     type: now.type,
-    discount: now.discount,
     isExcluded: line.isExcludedFromDiscount,
-    ...amountsOf(now, side),
-    isChanged: edit !== undefined,
     // what was changed here has no price of its own yet
     isAsked: edit === undefined,
   };
@@ -70,23 +82,7 @@ const storedLine = (
 
 const addedLine = (line: AddedLine, { side, off }: { side: PriceSide; off: Off }): SalesLine => {
   const now = discounted(ownPriceOf(line, line), off);
-  const free = line.available - now.quantity;
-  return {
-    ...emptySalesLine(`added-${line.key}`, line.name),
-    kind: 'product',
-    isFixed: true,
-    vintage: line.vintage,
-    code: String(line.productNumber),
-    problem: problemOf(line, line),
-    free,
-    short: Math.max(0, -free),
-    quantity: line.quantity,
-    price: line.price ?? unitPrice(now.unitPrice),
-    isLocked: line.isLocked,
-    discount: now.discount,
-    ...amountsOf(now, side),
-    isChanged: true,
-  };
+  return shownLine(`added-${line.key}`, line, line, now, line.available - now.quantity, side);
 };
 
 /** Where a wine is found that comes on a new line. */

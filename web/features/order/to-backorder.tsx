@@ -10,14 +10,11 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './to-backorder.css';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useMoveToBackorderMutation } = defineCalls({
   moveToBackorder: mutation(moveToBackorder, {
-    invalidatesTags: (_answer, error, { request: { orderId } }) =>
-      error
-        ? []
-        : [{ type: 'SalesOrder', id: orderId }, { type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
+    invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'LogBook', 'Stock'],
+    isValidOnError: true,
   }),
 });
 
@@ -50,7 +47,7 @@ export const ToBackorder = ({
     if (error) return isAll && onLeave(false);
     const moved = lines.filter(({ lineId }) => chosen.has(lineId));
     toast.done(words.toTheBackorder(orderLines(chosen.size)), {
-      body: common.forWord(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
+      body: words.forWord(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
     });
     onClose();
     return isAll && navigate('/dashboard');
@@ -66,11 +63,8 @@ export const ToBackorder = ({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        {words.whatYouChooseGoesFrom} {order.number} {words.toTheBackorderOf} {customer.name}
-        {words.withTheStockReservedFor}
-      </p>
-      <div className="to-backorder-lines" role="group" aria-label={common.lines}>
+      <p>{words.chosenLinesGoToBackorder(order.number, customer.name)}</p>
+      <div className="to-backorder-lines" role="group" aria-label={words.lines}>
         {open.map(({ lineId, name, vintage, quantity }) => (
           <CheckField
             key={lineId}
@@ -80,11 +74,7 @@ export const ToBackorder = ({
           />
         ))}
       </div>
-      {isAll && (
-        <p className="sub">
-          {words.allLinesGoOrder} {order.number} {words.thenLapses}
-        </p>
-      )}
+      {isAll && <p className="sub">{words.orderLapses(order.number)}</p>}
     </FormDialog>
   );
 };

@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
+export { method, order as orderSubject, orderNotDelivered } from '#web/parts/words.en.ts';
 
 export const yourOrderWasNotSaved = 'Your order was not saved.';
 export const somebodyElseChangedTheSame =
@@ -7,20 +9,20 @@ export const whatYouAndSomebodyElse = 'What you and somebody else changed';
 export const savedInTheMeantime = 'Saved in the meantime';
 export const choice = 'Choice';
 export const saveMyValues = 'Save my values';
-export const week = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
+export const dateInWeek = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
 export const ready = 'Ready';
-export const deliversOn = 'Delivers on';
+export const deliversOn = (days: Text) => `Delivers on ${days}`;
 export const externalTransporter = 'External transporter';
 export const sendingFailedCheckTheEmail = 'Sending failed. Check the email address or contact support.';
 export const ticketNotPrintedContactSupport = 'Ticket not printed. Contact support.';
 export const confirmationNotSentCheckThe =
   'Confirmation not sent. Check the email address or contact support.';
 export const thePackingSlipIsBeing = 'The packing slip is being mailed';
-export const mailPackingSlip = (value: Text) => `Mail packing slip ${value}`;
+export const mailPackingSlipOf = (value: Text) => `Mail packing slip ${value}`;
 export const toTheBookings = 'To the bookings';
 export const toTheBooking = 'To the booking';
 export const packingSlip = 'Packing slip';
-export const mailPackingSlip2 = 'Mail packing slip';
+export const mailPackingSlip = 'Mail packing slip';
 export const toPrintService = 'To print service';
 export const thePackingSlipGoesTo = 'The packing slip goes to the print service';
 export const ticket = 'Ticket';
@@ -46,11 +48,12 @@ export const noEInvoiceCanBe = 'No e-invoice can be made of this invoice.';
 export const mailWithoutEInvoice = 'Mail without e-invoice';
 export const text = 'Text';
 export const emptyTheStandardTextIs = 'Empty: the standard text is sent.';
-export const queuedFor = 'Queued for';
-export const keptAndNotSentThere = 'Kept and not sent, there is no mail server:';
-export const notSentTo = 'Not sent to';
-export const uncertainWhetherItReached = 'Uncertain whether it reached';
-export const cameBackUndeliveredFrom = 'Came back undelivered from';
+export const queuedFor = (address: Text) => `Queued for ${address}`;
+export const keptForLackOfServer = (address: Text) =>
+  `Kept and not sent, there is no mail server: ${address}`;
+export const notSentTo = (address: Text) => `Not sent to ${address}`;
+export const uncertainWhetherItReached = (address: Text) => `Uncertain whether it reached ${address}`;
+export const cameBackFrom = (address: Text) => `Came back undelivered from ${address}`;
 export const notYet = 'Not yet';
 export const orderIsACopyOf = (value: Text, value2: Text) => `Order ${value} is a copy of ${value2}`;
 export const creditOrderMade = (value: Text) => `Credit order ${value} made`;
@@ -64,7 +67,7 @@ export const ubl = 'UBL';
 export const mailInvoice = 'Mail invoice';
 export const credit = 'Credit';
 export const copyOrder = 'Copy order';
-export const creditInvoice2 = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}?`;
+export const confirmCredit = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}?`;
 export const makeCreditOrder = 'Make credit order';
 export const aNewOrderIsMade =
   'A new order is made with the same lines and a minus sign. You can still change it, for instance for a part of the bottles; invoice it to make the credit invoice.';
@@ -86,7 +89,7 @@ export const weight = 'Weight';
 export const kg = 'kg';
 export const enterWholeKilosFrom1 = 'Enter whole kilos, from 1 up to 34.';
 export const carrier = 'Carrier';
-export const from = (name: Text, value: Text, city: Text) => `${name} · from ${value}, ${city}`;
+export const carrierFrom = (name: Text, value: Text, city: Text) => `${name} · from ${value}, ${city}`;
 export const typeOfParcel = 'Type of parcel';
 export const ageCheck18OnDelivery = 'Age check 18+ on delivery';
 export const postcodeOrHouseNumberDiffers = 'Postcode or house number differs from the order:';
@@ -101,11 +104,10 @@ export const downloadShippingLabel = (value: Text) => `Download shipping label $
 export const fetchStatusOfShippingLabel = (value: Text) => `Fetch status of shipping label ${value}`;
 export const deleteShippingLabel = (value: Text) => `Delete shipping label ${value}`;
 export const trialLabel = 'trial label · ';
-export const deleteShippingLabel2 = (value: Text) => `Delete shipping label ${value}?`;
+export const confirmDeleteLabel = (value: Text) => `Delete shipping label ${value}?`;
 export const deleteLabel = 'Delete label';
-export const theLabelWithBarcode = 'The label with barcode';
-export const canNoLongerBeUsed =
-  'can no longer be used afterwards. This cannot be undone; the label still counts for the costs.';
+export const labelCanNoLongerBeUsed = (barcode: Text) =>
+  `The label with barcode ${barcode} can no longer be used afterwards. This cannot be undone; the label counts for the costs.`;
 export const internalRemark = 'Internal remark';
 export const noQuoteWasMadeOf = (value: Text) => `No quote was made of order ${value}`;
 export const orderIsNowAQuote = (value: Text) => `Order ${value} is now a quote`;
@@ -118,36 +120,32 @@ export const nothingHasBeenChanged = 'Nothing has been changed';
 export const locked = 'Locked';
 export const thisOrderHasNoLines = 'This order has no lines';
 export const customerNumber = 'Customer number';
-export const customerApp = (enteredBy: Text) => `customer app (${enteredBy})`;
+export const customerAppOf = (enteredBy: Text) => `customer app (${enteredBy})`;
 export const anotherSystem = 'another system';
 export const office = 'office';
 export const anotherAccount = 'another account';
 export const thisSaleWasReadIn = 'This sale was read in from another system and is fixed.';
-export const hasBeenMadeTheLines =
-  'has been made: the lines, the discount, the note on the invoice and the delivery moment are fixed. Correct with a credit invoice.';
-export const thisQuoteHasExpiredIt = 'This quote has expired: it was valid until';
-export const orderOf = 'Order of';
-export const readOnly = '— read only';
+export const invoiceHasBeenMade = (invoiceNumber: Text) =>
+  `Invoice ${invoiceNumber} has been made: the lines, the discount, the note on the invoice and the delivery moment are fixed. Correct with a credit invoice.`;
+export const quoteHasExpired = (day: Text) => `This quote has expired: it was valid until ${day}.`;
+export const orderOfOtherAccount = (account: Text) => `Order of ${account} — read only`;
 export const discard = 'Discard';
-export const whatYouChangedAt = 'What you changed at';
-export const isBackItHasNot = 'is back. It has not been saved yet.';
+export const changesAreBack = (time: Text) =>
+  `What you changed at ${time} is back. It has not been saved yet.`;
 export const orderDeleted = (value: Text) => `Order ${value} deleted`;
-export const yourOrderWasNotSaved2 = 'Your order was not saved';
-export const deleteOrder2 = (value: Text) => `Delete order ${value}?`;
-export const theOrderOf = 'The order of';
-export const disappearsFromAllListsAnd = 'disappears from all lists and sets';
-export const freeItStaysInThe = 'free. It stays in the log book.';
+export const orderNotSaved = 'Your order was not saved';
+export const confirmDeleteOrder = (value: Text) => `Delete order ${value}?`;
+export const orderDisappears = (customer: Text, bottles: Text) =>
+  `The order of ${customer} disappears from all lists and sets ${bottles} free. It stays in the log book.`;
 export const orderDoesNotExistOr = 'Order does not exist or has been deleted';
 export const isNoLongerOnThe = (name: Text) => `${name} is no longer on the order`;
 export const notSavedYet = 'Not saved yet';
 export const toTheBackorder = (orderLines: Text) => `${orderLines} to the backorder`;
 export const linesToTheBackorder = 'Lines to the backorder';
 export const toBackorder = 'To backorder';
-export const whatYouChooseGoesFrom = 'What you choose goes from order';
-export const toTheBackorderOf = 'to the backorder of';
-export const withTheStockReservedFor = ', with the stock reserved for it. It cannot be put back.';
-export const allLinesGoOrder = 'All lines go: order';
-export const thenLapses = 'then lapses.';
+export const chosenLinesGoToBackorder = (order: Text, customer: Text) =>
+  `What you choose goes from order ${order} to the backorder of ${customer}, with the stock reserved for it. It cannot be put back.`;
+export const orderLapses = (order: Text) => `All lines go: order ${order} then lapses.`;
 export const invoiceDiscount = (percentage: Text) => `Invoice discount ${percentage}`;
 export const whatYouChangedIsStill = 'What you changed is still here; save again.';
 export const orderSaved = (value: Text) => `Order ${value} saved`;

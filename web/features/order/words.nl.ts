@@ -1,4 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
+export { method, order as orderSubject, orderNotDelivered } from '#web/parts/words.nl.ts';
 
 export const yourOrderWasNotSaved = 'Uw order is niet opgeslagen.';
 export const somebodyElseChangedTheSame =
@@ -7,9 +9,9 @@ export const whatYouAndSomebodyElse = 'Wat u en een ander wijzigden';
 export const savedInTheMeantime = 'Intussen opgeslagen';
 export const choice = 'Keuze';
 export const saveMyValues = 'Mijn waarden opslaan';
-export const week = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
+export const dateInWeek = (deliveryDate: Text, weekOf: Text) => `${deliveryDate} · week ${weekOf}`;
 export const ready = 'Klaar';
-export const deliversOn = 'Levert op';
+export const deliversOn = (days: Text) => `Levert op ${days}`;
 export const externalTransporter = 'Externe vervoerder';
 export const sendingFailedCheckTheEmail =
   'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
@@ -17,11 +19,11 @@ export const ticketNotPrintedContactSupport = 'Bon niet geprint. Neem contact op
 export const confirmationNotSentCheckThe =
   'Bevestiging niet verstuurd. Controleer het e-mailadres of neem contact op met support.';
 export const thePackingSlipIsBeing = 'Pakbon wordt gemaild';
-export const mailPackingSlip = (value: Text) => `Pakbon ${value} mailen`;
+export const mailPackingSlipOf = (value: Text) => `Pakbon ${value} mailen`;
 export const toTheBookings = 'Naar reserveringen';
 export const toTheBooking = 'Naar de reservering';
 export const packingSlip = 'Pakbon';
-export const mailPackingSlip2 = 'Pakbon mailen';
+export const mailPackingSlip = 'Pakbon mailen';
 export const toPrintService = 'Naar printservice';
 export const thePackingSlipGoesTo = 'Pakbon gaat naar de printservice';
 export const ticket = 'Bon';
@@ -47,11 +49,12 @@ export const noEInvoiceCanBe = 'Van deze factuur kan geen e-factuur worden gemaa
 export const mailWithoutEInvoice = 'Mailen zonder e-factuur';
 export const text = 'Tekst';
 export const emptyTheStandardTextIs = 'Leeg: de standaardtekst gaat mee.';
-export const queuedFor = 'Klaargezet voor';
-export const keptAndNotSentThere = 'Bewaard en niet verstuurd, er is geen mailserver:';
-export const notSentTo = 'Niet verstuurd naar';
-export const uncertainWhetherItReached = 'Onzeker of het is aangekomen bij';
-export const cameBackUndeliveredFrom = 'Kwam onbestelbaar terug van';
+export const queuedFor = (address: Text) => `Klaargezet voor ${address}`;
+export const keptForLackOfServer = (address: Text) =>
+  `Bewaard en niet verstuurd, er is geen mailserver: ${address}`;
+export const notSentTo = (address: Text) => `Niet verstuurd naar ${address}`;
+export const uncertainWhetherItReached = (address: Text) => `Onzeker of het is aangekomen bij ${address}`;
+export const cameBackFrom = (address: Text) => `Kwam onbestelbaar terug van ${address}`;
 export const notYet = 'Nog niet';
 export const orderIsACopyOf = (value: Text, value2: Text) => `Order ${value} is een kopie van ${value2}`;
 export const creditOrderMade = (value: Text) => `Creditorder ${value} gemaakt`;
@@ -65,7 +68,7 @@ export const ubl = 'UBL';
 export const mailInvoice = 'Factuur mailen';
 export const credit = 'Crediteren';
 export const copyOrder = 'Order kopiëren';
-export const creditInvoice2 = (invoiceNumber: Text) => `Factuur ${invoiceNumber} crediteren?`;
+export const confirmCredit = (invoiceNumber: Text) => `Factuur ${invoiceNumber} crediteren?`;
 export const makeCreditOrder = 'Creditorder maken';
 export const aNewOrderIsMade =
   'Er komt een nieuwe order met dezelfde regels en een minteken. Die kunt u nog wijzigen, bijvoorbeeld voor een deel van de flessen; factureer hem om de creditfactuur te maken.';
@@ -88,7 +91,7 @@ export const weight = 'Gewicht';
 export const kg = 'kg';
 export const enterWholeKilosFrom1 = 'Vul hele kilo’s in, van 1 tot en met 34.';
 export const carrier = 'Vervoerder';
-export const from = (name: Text, value: Text, city: Text) => `${name} · van ${value}, ${city}`;
+export const carrierFrom = (name: Text, value: Text, city: Text) => `${name} · van ${value}, ${city}`;
 export const typeOfParcel = 'Soort pakket';
 export const ageCheck18OnDelivery = 'Leeftijdscontrole 18+ bij bezorging';
 export const postcodeOrHouseNumberDiffers = 'Postcode of huisnummer is anders dan op de order:';
@@ -103,11 +106,10 @@ export const downloadShippingLabel = (value: Text) => `Verzendlabel ${value} dow
 export const fetchStatusOfShippingLabel = (value: Text) => `Status van verzendlabel ${value} ophalen`;
 export const deleteShippingLabel = (value: Text) => `Verzendlabel ${value} verwijderen`;
 export const trialLabel = 'proeflabel · ';
-export const deleteShippingLabel2 = (value: Text) => `Verzendlabel ${value} verwijderen?`;
+export const confirmDeleteLabel = (value: Text) => `Verzendlabel ${value} verwijderen?`;
 export const deleteLabel = 'Label verwijderen';
-export const theLabelWithBarcode = 'Het label met barcode';
-export const canNoLongerBeUsed =
-  'kan daarna niet meer worden gebruikt. Dit kan niet ongedaan worden gemaakt; voor de kosten telt het label mee.';
+export const labelCanNoLongerBeUsed = (barcode: Text) =>
+  `Het label met barcode ${barcode} kan daarna niet meer worden gebruikt. Dit kan niet ongedaan worden gemaakt; voor de kosten telt het label mee.`;
 export const internalRemark = 'Interne opmerking';
 export const noQuoteWasMadeOf = (value: Text) => `Van order ${value} is geen offerte gemaakt`;
 export const orderIsNowAQuote = (value: Text) => `Order ${value} is nu een offerte`;
@@ -120,36 +122,32 @@ export const nothingHasBeenChanged = 'Er is niets gewijzigd';
 export const locked = 'Vergrendeld';
 export const thisOrderHasNoLines = 'Deze order heeft geen regels';
 export const customerNumber = 'Klantnummer';
-export const customerApp = (enteredBy: Text) => `klantapp (${enteredBy})`;
+export const customerAppOf = (enteredBy: Text) => `klantapp (${enteredBy})`;
 export const anotherSystem = 'een ander systeem';
 export const office = 'kantoor';
 export const anotherAccount = 'een ander account';
 export const thisSaleWasReadIn = 'Deze verkoop is uit een ander systeem ingelezen en staat vast.';
-export const hasBeenMadeTheLines =
-  'is gemaakt: de regels, de korting, de notitie op de factuur en het bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.';
-export const thisQuoteHasExpiredIt = 'Deze offerte is verlopen: hij gold tot en met';
-export const orderOf = 'Order van';
-export const readOnly = '— alleen lezen';
+export const invoiceHasBeenMade = (invoiceNumber: Text) =>
+  `Factuur ${invoiceNumber} is gemaakt: de regels, de korting, de notitie op de factuur en het bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.`;
+export const quoteHasExpired = (day: Text) => `Deze offerte is verlopen: hij gold tot en met ${day}.`;
+export const orderOfOtherAccount = (account: Text) => `Order van ${account} — alleen lezen`;
 export const discard = 'Weggooien';
-export const whatYouChangedAt = 'Wat u om';
-export const isBackItHasNot = 'wijzigde staat er weer. Het is nog niet opgeslagen.';
+export const changesAreBack = (time: Text) =>
+  `Wat u om ${time} wijzigde staat er weer. Het is nog niet opgeslagen.`;
 export const orderDeleted = (value: Text) => `Order ${value} verwijderd`;
-export const yourOrderWasNotSaved2 = 'Uw order is niet opgeslagen';
-export const deleteOrder2 = (value: Text) => `Order ${value} verwijderen?`;
-export const theOrderOf = 'De order van';
-export const disappearsFromAllListsAnd = 'verdwijnt uit alle lijsten en geeft';
-export const freeItStaysInThe = 'vrij. In het logboek blijft hij staan.';
+export const orderNotSaved = 'Uw order is niet opgeslagen';
+export const confirmDeleteOrder = (value: Text) => `Order ${value} verwijderen?`;
+export const orderDisappears = (customer: Text, bottles: Text) =>
+  `De order van ${customer} verdwijnt uit alle lijsten en geeft ${bottles} vrij. In het logboek blijft hij staan.`;
 export const orderDoesNotExistOr = 'Order bestaat niet of is verwijderd';
 export const isNoLongerOnThe = (name: Text) => `${name} staat niet meer op de order`;
 export const notSavedYet = 'Nog niet opgeslagen';
 export const toTheBackorder = (orderLines: Text) => `${orderLines} naar de backorder`;
 export const linesToTheBackorder = 'Regels naar de backorder';
 export const toBackorder = 'Naar backorder';
-export const whatYouChooseGoesFrom = 'Wat u kiest, gaat van order';
-export const toTheBackorderOf = 'naar de backorder van';
-export const withTheStockReservedFor = ', met de voorraad die ervoor is gereserveerd. Terugzetten kan niet.';
-export const allLinesGoOrder = 'Alle regels gaan mee: order';
-export const thenLapses = 'vervalt dan.';
+export const chosenLinesGoToBackorder = (order: Text, customer: Text) =>
+  `Wat u kiest, gaat van order ${order} naar de backorder van ${customer}, met de voorraad die ervoor is gereserveerd. Terugzetten kan niet.`;
+export const orderLapses = (order: Text) => `Alle regels gaan mee: order ${order} vervalt dan.`;
 export const invoiceDiscount = (percentage: Text) => `Factuurkorting ${percentage}`;
 export const whatYouChangedIsStill = 'Wat u wijzigde staat nog hier; sla opnieuw op.';
 export const orderSaved = (value: Text) => `Order ${value} opgeslagen`;

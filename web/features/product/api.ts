@@ -10,9 +10,6 @@ import {
   searchProducts,
 } from '#api/products/contract.ts';
 import { defineCalls, customQuery, mutation, query, reads, tagsOf } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
-
-const lists = { type: 'Product', id: 'list' } as const;
 
 export const {
   endpoints,
@@ -31,10 +28,7 @@ export const {
   product: query(productById),
   productLogs: query(productLogs),
   productRelations: query(productRelations, { part: 'data' }),
-  lookup: customQuery<LookupEntryView[], OfferedList>({
-    query: (list) => reads(lookupList)({ list }),
-    transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
-  }),
+  lookup: query(lookupList, { part: 'data' }),
   /** Several lists at once, by name. */
   lookups: customQuery<Partial<Record<OfferedList, LookupEntryView[]>>, readonly OfferedList[]>({
     queryFn: async (wanted, _api, _options, ask) => {
@@ -49,8 +43,6 @@ export const {
     },
     providesTags: (_lists, _error, wanted) => wanted.flatMap((list) => tagsOf(reads(lookupList)({ list }))),
   }),
-  addProduct: mutation(addProduct, { invalidatesTags: [lists] }),
-  changeProductField: mutation(changeProductField, {
-    invalidatesTags: changesOf('Product', 'id', lists),
-  }),
+  addProduct: mutation(addProduct, { invalidatesTags: ['Product:list'] }),
+  changeProductField: mutation(changeProductField, { invalidatesTags: ['Product:id', 'Product:list'] }),
 });

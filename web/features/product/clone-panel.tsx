@@ -28,9 +28,7 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
   return (
     <Card title={words.cloneProduct}>
       <div className="stack">
-        <p className="muted">
-          {words.theCopyOf} {productName(product)} {words.getsANumberOfIts}
-        </p>
+        <p className="muted">{words.copyGetsItsOwnNumber(productName(product))}</p>
         <div>
           <Button Icon={IconCopy} disabled={!mayCall(cloneProduct, role) || isLoading} onClick={copy}>
             {words.makeCopy}

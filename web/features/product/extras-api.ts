@@ -4,7 +4,6 @@ import { editRating, productRatings } from '#api/product-tabs/ratings-contract.t
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
 
 export const {
   useGrapeSearchQuery,
@@ -16,13 +15,9 @@ export const {
   useLazySheetQuery,
 } = defineCalls({
   grapeSearch: query(searchGrapes, { part: 'data', keepUnusedDataFor: 30 }),
-  changeGrape: mutation(changeGrape, {
-    invalidatesTags: changesOf('Product', 'productId'),
-  }),
+  changeGrape: mutation(changeGrape, { invalidatesTags: ['Product:productId'] }),
   productRatings: query(productRatings, { part: 'data' }),
-  editRating: mutation(editRating, {
-    invalidatesTags: changesOf('Product', 'productId'),
-  }),
+  editRating: mutation(editRating, { invalidatesTags: ['Product:productId'] }),
   buyers: query(productBuyers, { part: 'data' }),
   syncShop: mutation(syncShop),
   sheet: pdf(productSheet),

@@ -14,7 +14,7 @@ import { toastError } from '#web/parts/outcome.ts';
 import type { ProductView, ProductPage } from '#api/products/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { exclPrice } from '#domain/product/prices.ts';
-import { share, unitPrice } from '#web/lib/format.ts';
+import { unitPrice, marginText } from '#web/lib/format.ts';
 import { productFields, customNamed } from '#domain/product/fields.ts';
 import { mayChange, listOf } from '#domain/kernel/field.ts';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
@@ -27,7 +27,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import '#web/ui/card.css';
 import * as texts from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 type Option = { tagId: number | null; name: string };
 const isSameGrape = (one: string, other: string) => plainGrape(one) === plainGrape(other);
@@ -51,7 +50,7 @@ const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
 
   const set = async (tagId: number, to: 'add' | 'remove') => {
     const { error } = await change({ request: { productId, tagId, change: to } });
-    if (error) toastError(common.saveFailed, error);
+    if (error) toastError(texts.saveFailed, error);
   };
   const add = ({ tagId, name }: Option) =>
     tagId === null ? void save('grapes', [...grapes, name], grapes).catch(() => {}) : void set(tagId, 'add');
@@ -98,30 +97,25 @@ const classes = [
   [3, 'sellPrice3', 'actionPrice3Incl'],
 ] as const;
 
-const marginText = (excl: number, purchase: number) => {
-  const margin = marginOf({ excl, purchase });
-  return margin === null ? '–' : share(margin);
-};
-
 /** PROD-015: what a bottle costs, and what each price earns on it (FMT-006). Only for who may see it. */
 const Margins = ({ product }: { product: ProductView }) => {
   const { purchasePrice, vatRate } = product;
   if (purchasePrice === null) return null;
   return (
     <FormSection
-      title={common.margin}
+      title={texts.margin}
       explanation={texts.purchasePriceEuroPerBottle(unitPrice(purchasePrice))}
     >
       <table className="table product-margins">
         <caption className="visually-hidden">{texts.marginPerPrice}</caption>
         <thead>
           <tr>
-            <th scope="col">{common.price}</th>
+            <th scope="col">{texts.price}</th>
             <th scope="col" className="num">
-              {common.excl2}
+              {texts.excl2}
             </th>
             <th scope="col" className="num">
-              {common.margin}
+              {texts.margin}
             </th>
           </tr>
         </thead>
@@ -129,15 +123,17 @@ const Margins = ({ product }: { product: ProductView }) => {
           {classes.flatMap(([nth, excl, action]) => {
             const actionExcl = exclPrice(product[action], vatRate);
             return [
-              { key: `${nth}`, label: texts.price(nth), amount: product[excl] },
+              { key: `${nth}`, label: texts.priceOfClass(nth), amount: product[excl] },
               ...(product[action] > 0
-                ? [{ key: `${nth}a`, label: texts.promotionPrice(nth), amount: actionExcl }]
+                ? [{ key: `${nth}a`, label: texts.promotionPriceOfClass(nth), amount: actionExcl }]
                 : []),
             ].map(({ key, label, amount }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td className="num">€ {unitPrice(amount)}</td>
-                <td className="num strong">{marginText(amount, purchasePrice)}</td>
+                <td className="num strong">
+                  {marginText(marginOf({ excl: amount, purchase: purchasePrice }))}
+                </td>
               </tr>
             ));
           })}

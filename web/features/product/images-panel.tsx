@@ -9,7 +9,6 @@ import { mayCall } from '#api/contract/operation.ts';
 import { ImageGallery } from '#web/parts/image-gallery.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { changesOf } from '#web/parts/changes.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
 const {
@@ -19,9 +18,7 @@ const {
   useMoveProductImageMutation,
 } = defineCalls({
   productImages: query(productImages, { part: 'data' }),
-  uploadProductImage: mutation(uploadProductImage, {
-    invalidatesTags: changesOf('Product', 'ownerId'),
-  }),
+  uploadProductImage: mutation(uploadProductImage, { invalidatesTags: ['Product:ownerId'] }),
   deleteProductImage: mutation(deleteProductImage, { invalidatesTags: ['Product'] }),
   moveProductImage: mutation(moveProductImage, { invalidatesTags: ['Product'] }),
 });

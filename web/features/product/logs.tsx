@@ -11,21 +11,15 @@ import { QueryTable } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { productLog: first, productLogMore: more } = pageSizes;
 
 const columns: Column<ProductLogEntry>[] = [
-  {
-    key: 'at',
-    header: common.moment,
-    width: 160,
-    cell: ({ at }) => <time dateTime={at}>{timestamp(at)}</time>,
-  },
+  column('at', words.moment, ({ at }) => <time dateTime={at}>{timestamp(at)}</time>, { width: 160 }),
   column('field', words.field, ({ field }) => <span className="strong">{field}</span>),
   column('from', words.oldValue, ({ from }) => from ?? '–'),
   column('to', words.newValue, ({ to }) => to ?? '–'),
-  textColumn('userName', common.user, { isAtEnd: true }),
+  textColumn('userName', words.user, { isAtEnd: true }),
 ];
 
 /** What the tab shows first, asked before it is there. */
@@ -35,22 +29,23 @@ export const askLogs = (productId: number) =>
 /** PROD-031: the newest 25 changes, and 100 more at a time. */
 export const Logs = ({ page: { product } }: PanelProps) => {
   const [limit, setLimit] = useState<number>(first);
-  const { data, error, isFetching, refetch } = useProductLogsQuery({ productId: product.productId, limit });
+  const query = useProductLogsQuery({ productId: product.productId, limit });
+  const { data, isFetching } = query;
   return (
-    <section className="card" aria-label={common.logs}>
+    <section className="card" aria-label={words.logs}>
       <QueryTable
         caption={words.changesOfThisProduct}
         columns={columns}
         areas="'field userName' 'from at' 'to .'"
         keyOf={({ position, field }) => `${position} ${field}`}
         rows={data?.data}
-        query={{ error, refetch }}
+        query={query}
         emptyText={words.nothingHasBeenChangedYet}
       />
       {data?.more && (
         <div className="card-body">
           <Button disabled={isFetching} onClick={() => setLimit(limit + more)}>
-            {isFetching ? common.loading : common.loadMore}
+            {isFetching ? words.loading : words.loadMore}
           </Button>
         </div>
       )}

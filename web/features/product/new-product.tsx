@@ -8,7 +8,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const missing = (is: boolean, problem: string) => (is ? problem : undefined);
 
@@ -17,12 +16,12 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
   const { draft, field } = useDraft({ name: '', supplierId: null as number | null, vintage: '' });
   const [isChecked, setIsChecked] = useState(false);
   const [commandId] = useState(() => crypto.randomUUID());
-  const { data: suppliers } = useLookupQuery('suppliers');
+  const { data: suppliers } = useLookupQuery({ list: 'suppliers' });
   const [add, { isLoading, error }] = useAddProductMutation();
   const navigate = useNavigate();
   const vintage = draft.vintage.trim() || null;
   const problems = {
-    name: missing(draft.name.trim() === '', common.enterAName),
+    name: missing(draft.name.trim() === '', words.enterAName),
     supplierId: missing(draft.supplierId === null, words.chooseASupplier),
     vintage: productFields.vintage.check(vintage),
   };
@@ -39,23 +38,23 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
       title={words.newProduct}
       className="stack"
       verb={words.saveProduct}
-      busyVerb={common.saving}
+      busyVerb={words.saving}
       isBusy={isLoading}
       onSubmit={store}
       onClose={onClose}
     >
       {error !== undefined && <Banner kind="error">{words.somethingWentWrongTheProduct}</Banner>}
       <TextField
-        label={common.name}
+        label={words.name}
         isRequired
         data-autofocus
         problem={isChecked ? problems.name : undefined}
         {...field('name')}
       />
       <IdSelect
-        label={common.supplier}
+        label={words.supplier}
         isRequired
-        none={suppliers ? words.chooseASupplier2 : common.loading}
+        none={suppliers ? words.supplierPlaceholder : words.loading}
         rows={suppliers}
         problem={isChecked ? problems.supplierId : undefined}
         {...field('supplierId')}

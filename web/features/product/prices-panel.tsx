@@ -1,21 +1,21 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type DatedPriceView, planPrices, type ProductPricesView } from '#api/prices/contract.ts';
-import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import {
+  type DatedPriceView,
+  type ProductPricesView,
+  endPromotion,
+  planPrices,
+  productPrices,
+  withdrawPrices,
+} from '#api/prices/contract.ts';
+import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import {
-  endpoints,
-  useEndPromotionMutation,
-  usePlanPricesMutation,
-  useProductPricesQuery,
-  useWithdrawPricesMutation,
-} from '#web/features/product/prices-api.ts';
-import { date, share, unitPrice } from '#web/lib/format.ts';
+import { date, marginText, unitPrice } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -24,16 +24,31 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import { customerLink } from '#web/parts/record-links.tsx';
-import { column, actionColumn } from '#web/ui/columns.ts';
-import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
+import { actionColumn, column } from '#web/ui/columns.ts';
+import { TableCard } from '#web/ui/query-table.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 import './prices-panel.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+const ofProduct = changesOf('Product', 'productId');
+
+export const {
+  endpoints,
+  useProductPricesQuery,
+  usePlanPricesMutation,
+  useWithdrawPricesMutation,
+  useEndPromotionMutation,
+} = defineCalls({
+  productPrices: query(productPrices, { part: 'data' }),
+  planPrices: mutation(planPrices, { invalidatesTags: ofProduct }),
+  withdrawPrices: mutation(withdrawPrices, { invalidatesTags: ofProduct }),
+  endPromotion: mutation(endPromotion, { invalidatesTags: ofProduct }),
+});
 
 type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
-const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
 
 /** A figure with the word that stands above it where there is room for a header. */
 const withWord = (figure: string, word: string) => (
@@ -43,21 +58,19 @@ const withWord = (figure: string, word: string) => (
 );
 
 const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
-  column('class', words.classWord, ({ priceClass }) => words.price(priceClass)),
-  column('excl', words.exclVat, ({ excl }) => withWord(euros(excl), common.excl), { isNumber: true }),
-  column('incl', words.inclVat, ({ incl }) => withWord(euros(incl), common.incl), { isNumber: true }),
+  column('class', words.classWord, ({ priceClass }) => words.priceOfClass(priceClass)),
+  column('excl', words.priceExclVat, ({ excl }) => withWord(euros(excl), words.excl), { isNumber: true }),
+  column('incl', words.priceInclVat, ({ incl }) => withWord(euros(incl), words.incl), { isNumber: true }),
   column(
     'promotion',
     words.promotionPriceIncl,
     ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
-        withWord('–', common.offer)
+        withWord('–', words.offer)
       ) : (
         <>
           {euros(promotionIncl)}{' '}
-          <span className="sub">
-            {promotionUntil === null ? common.offer : `t/m ${date(promotionUntil)}`}
-          </span>
+          <span className="sub">{promotionUntil === null ? words.offer : `t/m ${date(promotionUntil)}`}</span>
         </>
       ),
     { isNumber: true },
@@ -66,8 +79,8 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
     ? [
         column(
           'margin',
-          common.margin,
-          ({ margin }: ClassPrices) => withWord(percentage(margin), words.marginTitle),
+          words.margin,
+          ({ margin }: ClassPrices) => withWord(marginText(margin), words.marginShort),
           {
             isNumber: true,
           },
@@ -92,14 +105,14 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
 };
 
 const when = ({ from, until }: Change) =>
-  until ? `${date(from)} t/m ${date(until)}` : common.from2(date(from));
-const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice2 : common.price);
+  until ? `${date(from)} t/m ${date(until)}` : words.from2(date(from));
+const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice : words.price);
 const amounts =
   (side: PriceSide) =>
   ({ prices }: Change) =>
     prices
       .toSorted((a, b) => a.priceClass - b.priceClass)
-      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : common.none2}`)
+      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : words.none2}`)
       .join(' · ') + ` ${side}.`;
 
 /** What the price that is typed earns, before anything is laid down (ours). */
@@ -111,19 +124,13 @@ const Effect = ({
   prices: readonly (number | null)[];
 }) => {
   if (purchasePrice === null) return null;
-  const told = classes.flatMap(({ priceClass, margin }, index) => {
+  const margins = classes.flatMap(({ priceClass, margin }, index) => {
     const price = prices[index];
     if (!price) return [];
     const next = marginOf({ excl: onSide(keptOn(side, price), 'excl', vatRate), purchase: purchasePrice });
-    return [words.priceFromTo(priceClass, percentage(margin), percentage(next))];
+    return [words.priceFromTo(priceClass, marginText(margin), marginText(next))];
   });
-  return (
-    told.length > 0 && (
-      <p className="sub">
-        {words.margin} {told.join(', ')}.
-      </p>
-    )
-  );
+  return margins.length > 0 && <p className="sub">{words.marginChange(margins.join(', '))}</p>;
 };
 
 const NewPrices = ({
@@ -159,14 +166,14 @@ const NewPrices = ({
         label={words.kindOfPrice}
         segments={[
           { key: 'catalogue', label: words.cataloguePrice },
-          { key: 'promotion', label: words.promotionPrice2 },
+          { key: 'promotion', label: words.promotionPrice },
         ]}
         selected={kind}
         onSelect={setKind}
       />
       <div className="new-prices-fields">
         <DateField
-          label={kind === 'promotion' ? words.firstDay : common.validFrom}
+          label={kind === 'promotion' ? words.firstDay : words.validFrom}
           value={from}
           onChange={setFrom}
           isRequired
@@ -177,7 +184,7 @@ const NewPrices = ({
         {prices.map((price, index) => (
           <MoneyField
             key={index}
-            label={words.price2(index + 1, side)}
+            label={words.priceOfClassOn(index + 1, side)}
             value={price}
             minimum={1}
             onChange={(value) => setPrices(prices.map((item, at) => (at === index ? value : item)))}
@@ -188,22 +195,45 @@ const NewPrices = ({
       <p className="sub">{words.aPriceThatYouLeave}</p>
       <div className="form-actions">
         <Button variant="quiet" onClick={onDone}>
-          {common.cancel}
+          {words.cancel}
         </Button>
         <Button variant="filled" type="submit" disabled={!isComplete || isLoading}>
-          {common.record}
+          {words.record}
         </Button>
       </div>
     </Form>
   );
 };
 
-const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
-  column('when', common.when, when),
-  column('what', common.kind, what),
-  column('amounts', common.prices, amounts(side)),
-  ...(action ? [actionColumn('action', common.action, action)] : []),
-];
+/** What a table of changes shows; `isOffered` says of which there is an action, null of none at all. */
+const changesTable = (
+  side: PriceSide,
+  verb: string,
+  act: (change: Change) => unknown,
+  isOffered: ((change: Change) => boolean) | null,
+) => ({
+  columns: [
+    column('when', words.when, when),
+    column('what', words.kind, what),
+    column('amounts', words.prices, amounts(side)),
+    ...(isOffered
+      ? [
+          actionColumn(
+            'action',
+            words.action,
+            (change: Change) =>
+              isOffered(change) && (
+                <Button size="small" variant="subtle" onClick={() => void act(change)}>
+                  {verb}
+                </Button>
+              ),
+          ),
+        ]
+      : []),
+  ],
+  areas: "'when action' 'what amounts'",
+  keyOf: ({ planId, from, kind }: Change) => `${planId} ${from} ${kind}`,
+});
 
 /** What the tab shows, asked before it is there. */
 export const askPrices = (productId: number) => endpoints.productPrices.initiate({ productId }, inAdvance);
@@ -216,7 +246,8 @@ export const PricesPanel = ({
   role,
 }: PanelProps) => {
   const mayPlan = mayCall(planPrices, role);
-  const { data: page, error, refetch } = useProductPricesQuery({ productId });
+  const query = useProductPricesQuery({ productId });
+  const { data: page } = query;
   const [withdraw] = useWithdrawPricesMutation();
   const [end] = useEndPromotionMutation();
   const [isOpen, setIsOpen] = useState(false);
@@ -250,11 +281,10 @@ export const PricesPanel = ({
         rows={page?.classes}
         areas="'class excl' 'promotion incl' 'margin margin'"
         skeletonRows={3}
-        query={{ error, refetch }}
+        query={query}
       />
-      <Card
+      <TableCard
         title={words.comingPrices}
-        isPadded={false}
         aside={
           mayPlan &&
           page &&
@@ -264,41 +294,26 @@ export const PricesPanel = ({
             </Button>
           )
         }
+        {...changesTable(side, words.takeBack, takeBack, mayPlan ? () => true : null)}
+        rows={coming}
+        emptyText={words.noPriceChangesAreComing}
+        skeletonRows={1}
+        query={query}
       >
         {isOpen && page && <NewPrices productId={productId} page={page} onDone={() => setIsOpen(false)} />}
-        <QueryTable
-          caption={words.comingPrices}
-          columns={changeColumns(
-            side,
-            mayPlan
-              ? (change) => (
-                  <Button size="small" variant="subtle" onClick={() => void takeBack(change)}>
-                    {words.takeBack}
-                  </Button>
-                )
-              : undefined,
-          )}
-          keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
-          rows={coming}
-          areas="'when action' 'what amounts'"
-          emptyText={words.noPriceChangesAreComing}
-          skeletonRows={1}
-          query={{ error, refetch }}
-        />
-      </Card>
+      </TableCard>
       {page && page.deals.length > 0 && (
-        <Card title={common.priceAgreements} isPadded={false}>
+        <Card title={words.priceAgreements} isPadded={false}>
           <DataTable
             caption={words.customersWithAPriceAgreement}
             columns={[
-              { key: 'customer', header: common.customer2, cell: customerLink },
-              {
-                key: 'price',
-                header: words.agreed,
-                isNumber: true,
-                isAtEnd: true,
-                cell: ({ price, side }) => `${euros(price)} ${side}.`,
-              },
+              column('customer', words.customer2, customerLink),
+              column(
+                'price',
+                words.agreed,
+                ({ price, side }: ProductPricesView['deals'][number]) => `${euros(price)} ${side}.`,
+                { isNumber: true, isAtEnd: true },
+              ),
             ]}
             keyOf={({ customerId }) => customerId}
             rows={page.deals}
@@ -309,23 +324,11 @@ export const PricesPanel = ({
       <TableCard
         title={words.priceHistory}
         caption={words.pricesThatAppliedAndApply}
-        columns={changeColumns(
-          side,
-          mayPlan
-            ? (change) =>
-                runs(change) && (
-                  <Button size="small" variant="subtle" onClick={() => void stop(change)}>
-                    {words.stopToday}
-                  </Button>
-                )
-            : undefined,
-        )}
-        keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
+        {...changesTable(side, words.stopToday, stop, mayPlan ? runs : null)}
         rows={past}
-        areas="'when action' 'what amounts'"
         emptyText={words.noPricesYet}
         skeletonRows={2}
-        query={{ error, refetch }}
+        query={query}
       />
     </div>
   );

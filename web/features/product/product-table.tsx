@@ -7,7 +7,6 @@ import type { Column } from '#web/ui/table.tsx';
 import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** PROD-029: fewer bottles free than the minimum. */
 const Stock = ({ available, minimum, isService }: ProductRow) => {
@@ -16,9 +15,7 @@ const Stock = ({ available, minimum, isService }: ProductRow) => {
     <span className="stock-low" title={words.belowTheMinimumOf(count(minimum))}>
       <IconAlertTriangle size={14} aria-hidden />
       {count(available)}
-      <span className="visually-hidden">
-        {words.belowTheMinimumOf2} {count(minimum)}
-      </span>
+      <span className="visually-hidden">{words.belowMinimumNote(count(minimum))}</span>
     </span>
   ) : (
     count(available)
@@ -26,14 +23,14 @@ const Stock = ({ available, minimum, isService }: ProductRow) => {
 };
 
 export const productColumns: Column<ProductRow>[] = [
-  column('name', common.product, (product) => (
+  column('name', words.product, (product) => (
     <span className="two-lines">
       <span className="product-link">
         {!product.isService && <WineDot color={product.color} />}
         <Link className="strong" to={`/producten/${product.productId}`}>
           {productName(product)}
         </Link>
-        {!product.isEnabled && <Tag>{common.notActive}</Tag>}
+        {!product.isEnabled && <Tag>{words.notActive}</Tag>}
       </span>
       <span className="sub">
         <span className="product-on-phone">{product.number} · </span>
@@ -41,21 +38,21 @@ export const productColumns: Column<ProductRow>[] = [
       </span>
     </span>
   )),
-  textColumn('number', common.numberWord, { width: 90 }),
+  textColumn('number', words.numberWord, { width: 90 }),
   column(
     'origin',
     words.origin,
     ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–',
   ),
-  column('box', words.box, ({ bottlesPerBox }) => bottlesPerBox, { isNumber: true, width: 70 }),
-  numberColumn('price', common.price1, money, { isAtEnd: true, width: 110 }),
+  column('box', words.bottlesPerBox, ({ bottlesPerBox }) => bottlesPerBox, { isNumber: true, width: 70 }),
+  numberColumn('price', words.price1, money, { isAtEnd: true, width: 110 }),
   column(
     'stock',
-    common.free2,
+    words.free2,
     (product) => (
       <>
         <Stock {...product} />
-        <span className="sub product-on-phone"> {common.free3}</span>
+        <span className="sub product-on-phone"> {words.free3}</span>
       </>
     ),
     { isAtEnd: true, isNumber: true, width: 90 },

@@ -6,18 +6,15 @@ import { bottles } from '#web/lib/format.ts';
 import { WineDot } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { productName } from '#web/parts/product-name.ts';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/product/words.nl.ts';
 
 const suggested = 10;
 
 /** PROD-001: finds a product by number, name, vintage, supplier, country, region, grape or code. */
 export const ProductTypeahead = ({
-  label,
   includesDisabled = false,
   chosenText = '',
-  disabled = false,
-  onPick,
-  onClear,
+  ...field
 }: {
   label: string;
   includesDisabled?: boolean;
@@ -33,24 +30,21 @@ export const ProductTypeahead = ({
   );
   return (
     <Typeahead
-      label={label}
-      chosenText={chosenText}
-      disabled={disabled}
+      {...field}
       {...found(currentData?.data, isFetching)}
-      onPick={onPick}
-      onClear={onClear}
+      chosenText={chosenText}
       keyOf={({ productId }) => productId}
-      placeholder={common.nameNumberCountryGrape2}
+      placeholder={words.nameNumberCountryGrape2}
     >
       {(product) => (
         <span className="two-lines">
           <span>
             <WineDot color={product.color} /> {productName(product)}
-            {!product.isEnabled && <span className="sub"> {common.notActive2}</span>}
+            {!product.isEnabled && <span className="sub"> {words.notActive2}</span>}
           </span>
           <span className="sub">
             {product.number} · {product.supplierName} · {product.region || product.country} ·{' '}
-            {bottles(product.available)} {common.free3}
+            {bottles(product.available)} {words.free3}
           </span>
         </span>
       )}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
-import { ProductActions } from '#web/features/product/product-actions.tsx';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
-import { productTabs } from '#web/features/product/tabs.ts';
+import { type PanelProps, productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -12,12 +11,61 @@ import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
+import { NoRecord, useOpenedRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { Later } from '#web/ui/later.tsx';
+import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
+import { mayCall } from '#api/contract/operation.ts';
+import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
+import { productSheet } from '#api/vintages/contract.ts';
+import { useLazySheetQuery, useSyncShopMutation } from '#web/features/product/extras-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFetched, toastOutcome } from '#web/parts/outcome.ts';
+import { useLock } from '#web/parts/lock.ts';
 import './product.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+/** D-29. */
+const lockedMs = 5_000;
+
+/** PROD-049: asks the shop to fetch this product; then locked for a while, so that nobody asks it twice. */
+const ShopSync = ({ productId }: { productId: number }) => {
+  const [sync] = useSyncShopMutation();
+  const [isLocked, lock] = useLock(lockedMs);
+  const ask = async () => {
+    lock();
+    toastOutcome(await sync({ request: { productIds: [productId] } }), {
+      done: words.synchronisationStartedThisCanTake,
+      failed: words.webshopNotUpdated,
+    });
+  };
+  return (
+    <Button Icon={IconRefresh} disabled={isLocked} onClick={ask}>
+      {words.updateWebshop}
+    </Button>
+  );
+};
+
+/** What can be done with a product as a whole: its sheet for a customer (PROD-034), the online shop (PROD-050). */
+const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
+  const [readSheet, { isFetching }] = useLazySheetQuery();
+  const download = () =>
+    saveFetched(
+      readSheet({ productId: product.productId }),
+      `${productName(product).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`,
+      words.productSheetNotMade,
+    );
+  return (
+    <>
+      {features.hasShopSync && mayCall(syncShop, role) && <ShopSync productId={product.productId} />}
+      {mayCall(productSheet, role) && (
+        <Button Icon={IconFileTypePdf} disabled={isFetching} onClick={download}>
+          {words.productSheet}
+        </Button>
+      )}
+    </>
+  );
+};
 
 /** PROD-001: the way to another product. */
 const Search = () => {
@@ -26,7 +74,7 @@ const Search = () => {
   return (
     <search className="product-search">
       <ProductTypeahead
-        label={common.search}
+        label={words.search}
         includesDisabled={includesDisabled}
         onPick={({ productId }) => void navigate(`/producten/${productId}`)}
       />
@@ -42,7 +90,7 @@ const Search = () => {
 /** PROD-024, PROD-029: what is free, and whether that is little. */
 const Stock = ({ product: { available, minimum } }: ProductPage) => (
   <Tag tone={available < minimum ? 'yellow' : 'plain'}>
-    {bottles(available)} {common.free3}
+    {bottles(available)} {words.free3}
     {available < minimum && words.minimum(count(minimum))}
   </Tag>
 );
@@ -51,18 +99,17 @@ const Details = ({ page }: { page: ProductPage }) => {
   const role = useRole();
   const [params, setParams] = useSearchParams();
   const { product } = page;
-  const possible = productTabs.filter(({ isShown }) => isShown?.({ page, role }) ?? true);
-  const shown = (['product', 'stock'] as const).flatMap((row) => possible.filter((tab) => tab.row === row));
+  const shown = productTabs.filter(({ isShown }) => isShown?.({ page, role }) ?? true);
   const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0];
   return (
     <Page
       title={productName(product)}
-      crumbs={[{ label: common.products, to: '/producten' }, { label: words.product(product.number) }]}
+      crumbs={[{ label: words.products, to: '/producten' }, { label: words.productNumbered(product.number) }]}
       status={
         <>
           <WineDot color={product.color} />
           <Stock {...page} />
-          {!product.isEnabled && <Tag tone="red">{common.notActive}</Tag>}
+          {!product.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
         </>
       }
       saveState={<FieldsSaved />}
@@ -84,25 +131,25 @@ const Details = ({ page }: { page: ProductPage }) => {
 };
 
 /** What the tab of this name asks, the first where there is none. */
-const ofTab = (name: string | null, productId: number) => {
+const askTab = (name: string | null, productId: number) => {
   const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0];
   return tab?.ask ? [tab.ask(productId)] : [];
 };
 
 /** PROD-001. */
 export const Product = () => {
-  const productId = useOpenedRecord(ofTab);
+  const productId = useOpenedRecord(askTab);
   const query = useProductQuery({ productId: productId ?? 0 }, { skip: productId === undefined });
   const { currentData } = query;
   if (currentData) return <Details key={currentData.product.productId} page={currentData} />;
   return (
     <NoRecord
-      title={common.product}
-      crumbs={[{ label: common.products, to: '/producten' }]}
+      title={words.product}
+      crumbs={[{ label: words.products, to: '/producten' }]}
       id={productId}
       query={query}
       code="product-not-found"
-      missing={common.thisProductDoesNotExist}
+      missing={words.thisProductDoesNotExist}
     />
   );
 };

@@ -17,7 +17,6 @@ import { pageIn } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './product.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const pageSize = 25;
 const shortest = 2;
@@ -27,7 +26,7 @@ const Latest = () => {
   return (
     <section className="card" aria-label={words.productsEnteredLast}>
       <header>
-        <h2>{common.enteredLast}</h2>
+        <h2>{words.enteredLast}</h2>
       </header>
       <QueryTable
         caption={words.productsEnteredLast}
@@ -54,28 +53,28 @@ const Found = ({
   page: number;
   onPage: (page: number) => void;
 }) => {
-  const { currentData, data, error, refetch } = useProductSearchQuery({
+  const query = useProductSearchQuery({
     question,
     includesDisabled,
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  const shown = currentData ?? data;
+  const shown = query.currentData ?? query.data;
   return (
-    <section className="card" aria-label={common.productsFound} aria-busy={currentData === undefined}>
+    <section className="card" aria-label={words.productsFound} aria-busy={query.currentData === undefined}>
       <header>
         <h2>{words.found}</h2>
         <span className="sub" role="status">
-          {shown && plural(shown.total, common.product2, common.products2)}
+          {shown && plural(shown.total, words.product2, words.products2)}
         </span>
       </header>
       <QueryTable
-        caption={common.productsFound}
+        caption={words.productsFound}
         columns={productColumns}
         areas={productAreas}
         keyOf="productId"
         rows={shown?.data}
-        query={{ error, refetch }}
+        query={query}
         skeletonRows={12}
         total={shown?.total}
         paging={{ page, pageSize, onPage }}
@@ -103,7 +102,7 @@ export const Products = () => {
     );
   return (
     <Page
-      title={common.products}
+      title={words.products}
       actions={
         mayAddProduct && (
           <Button variant="filled" Icon={IconPlus} onClick={() => setIsAdding(true)}>
@@ -114,7 +113,7 @@ export const Products = () => {
     >
       <search className="card card-body product-search">
         <SearchField
-          label={common.search}
+          label={words.search}
           placeholder={words.nameNumberVintageSupplierCountry}
           value={question}
           wait={typeaheadWaits.productPages}

@@ -14,8 +14,6 @@ import { QueryTable } from '#web/ui/query-table.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { actionColumn, column } from '#web/ui/columns.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type Wanted = { ratingId: number | null; name: string; description: string };
 const none: Wanted = { ratingId: null, name: '', description: '' };
@@ -46,7 +44,7 @@ const RatingForm = ({
     <FormDialog
       title={isNew ? words.newRating : words.changeRating}
       className="stack"
-      verb={common.save}
+      verb={words.save}
       error={error}
       isBusy={isLoading}
       onSubmit={store}
@@ -63,7 +61,7 @@ const RatingForm = ({
         onChange={(text) => setWanted({ ...wanted, name: text })}
       />
       <TextAreaField
-        label={shared.description}
+        label={words.description}
         maxLength={5000}
         rows={4}
         value={wanted.description}
@@ -80,7 +78,7 @@ export const RatingsPanel = ({
   },
   role,
 }: PanelProps) => {
-  const { data: ratings, error, refetch } = useProductRatingsQuery({ productId });
+  const query = useProductRatingsQuery({ productId });
   const [edit] = useEditRatingMutation();
   const [open, setOpen] = useState<Wanted>();
   const [leaving, setLeaving] = useState<Rating>();
@@ -92,22 +90,22 @@ export const RatingsPanel = ({
   };
   const columns: Column<Rating>[] = [
     column('name', words.rating, ({ name }) => <b>{name}</b>, { width: 260 }),
-    column('description', shared.description, ({ description }) => description || '–'),
+    column('description', words.description, ({ description }) => description || '–'),
     ...(may
       ? [
           actionColumn(
             'actions',
-            common.actions,
+            words.actions,
             (rating: Rating) => (
               <span className="rating-actions">
                 <IconButton
-                  label={common.change2(rating.name)}
+                  label={words.change2(rating.name)}
                   size="small"
                   onClick={() => setOpen(rating)}
                   Icon={IconPencil}
                 />
                 <IconButton
-                  label={common.deleteWord(rating.name)}
+                  label={words.deleteWord(rating.name)}
                   size="small"
                   onClick={() => setLeaving(rating)}
                   Icon={IconTrash}
@@ -136,16 +134,16 @@ export const RatingsPanel = ({
         columns={columns}
         areas={may ? "'name actions' 'description description'" : "'name' 'description'"}
         keyOf="ratingId"
-        rows={ratings}
-        query={{ error, refetch }}
+        rows={query.data}
+        query={query}
         emptyText={words.noRatingsOfThisWine}
         skeletonRows={2}
       />
       {open && <RatingForm productId={productId} rating={open} onClose={() => setOpen(undefined)} />}
       {leaving && (
         <ConfirmDialog
-          title={shared.deleteWord(leaving.name)}
-          verb={common.deleteWord2}
+          title={words.confirmDelete(leaving.name)}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(undefined)}

@@ -1,3 +1,4 @@
+import { TableCard } from '#web/ui/query-table.tsx';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Buyer } from '#api/product-tabs/buyers-contract.ts';
@@ -7,11 +8,9 @@ import { KnownLink } from '#web/parts/known-link.tsx';
 import { useBuyersQuery } from '#web/features/product/extras-api.ts';
 import { bottles, count, date, money, plural } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { copyText } from '#web/parts/copy-text.ts';
-import { QueryTable } from '#web/ui/query-table.tsx';
 import { actionColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import type { ProductRow } from '#api/products/contract.ts';
 import { mayChange } from '#domain/kernel/field.ts';
@@ -23,40 +22,38 @@ import { useSaveProduct } from '#web/features/product/save.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const columns: Column<Buyer>[] = [
-  column('customer', common.customer2, ({ customerId, name, number, city, email }) => (
+  column('customer', words.customer2, ({ customerId, name, number, city, email }) => (
     <span className="two-lines">
       <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>
       <span className="sub">{[number, city, email].filter(Boolean).join(' · ')}</span>
     </span>
   )),
   valueColumn('lastOrderDate', words.lastOrder, date, { width: 130 }),
-  numberColumn('orders', common.orders, count, { width: 90 }),
+  numberColumn('orders', words.orders, count, { width: 90 }),
   numberColumn(
     'bottles',
-    common.bottles2,
+    words.bottles2,
     (bought: number) => (
       <>
         <b>{count(bought)}</b>
-        <span className="sub product-on-phone"> {common.btl}</span>
+        <span className="sub product-on-phone"> {words.btl}</span>
       </>
     ),
     { isAtEnd: true, width: 100 },
   ),
-  numberColumn('excl', common.turnoverExcl, money, { isAtEnd: true, width: 130 }),
+  numberColumn('excl', words.turnoverExcl, money, { isAtEnd: true, width: 130 }),
 ];
 
 /** The addresses to write to, each once; a customer may have several, with a comma or semicolon between. */
-const emailsOf = (buyers: readonly Pick<Buyer, 'email'>[]): string[] => [
+const emailsOf = (buyers: readonly Buyer[]) => [
   ...new Set(
     buyers.flatMap(({ email }) =>
       email
+        .toLowerCase()
         .split(/[,;\s]+/)
-        .map((text) => text.trim().toLowerCase())
-        .filter((text) => text !== ''),
+        .filter(Boolean),
     ),
   ),
 ];
@@ -71,51 +68,48 @@ const usualPeriod = (today: CalendarDate) => ({
 const Buyers = ({ productId }: { productId: number }) => {
   const [period, setPeriod] = useState(() => usualPeriod(dateInAmsterdam(Date.now())));
   const isPeriod = period.from <= period.until;
-  const { currentData, error, refetch } = useBuyersQuery({ productId, ...period }, { skip: !isPeriod });
-  const buyers = isPeriod ? currentData : [];
+  const query = useBuyersQuery({ productId, ...period }, { skip: !isPeriod });
+  const buyers = isPeriod ? query.currentData : [];
   const emails = emailsOf(buyers ?? []);
   const sum = (buyers ?? []).reduce((all, { bottles: bought }) => all + bought, 0);
   const copy = () =>
     copyText(
       emails.join('; '),
-      common.copied(plural(emails.length, words.emailAddress, words.emailAddresses)),
+      words.copied(plural(emails.length, words.oneEmailAddress, words.manyEmailAddresses)),
     );
   const change = (to: Partial<typeof period>) => setPeriod({ ...period, ...to });
   return (
-    <Card
+    <TableCard
       title={words.whoBuysThis}
+      caption={words.customersWhoBoughtThisProduct}
       subtitle={
         buyers &&
         buyers.length > 0 &&
-        `${plural(buyers.length, common.customer3, common.customers2)}, ${bottles(sum)}`
+        `${plural(buyers.length, words.customer3, words.customers2)}, ${bottles(sum)}`
       }
-      isPadded={false}
       aside={
         <Button size="small" Icon={IconCopy} disabled={emails.length === 0} onClick={copy}>
           {words.copyAllEmails}
         </Button>
       }
+      columns={columns}
+      areas="'customer bottles' 'lastOrderDate excl'"
+      keyOf="customerId"
+      rows={buyers}
+      query={query}
+      emptyText={words.nobodyBoughtThisProductIn}
+      skeletonRows={3}
     >
       <div className="card-body buyers-period">
-        <DateField label={common.from} value={period.from} onChange={(from) => from && change({ from })} />
+        <DateField label={words.from} value={period.from} onChange={(from) => from && change({ from })} />
         <DateField
-          label={common.upToAndIncluding}
+          label={words.upToAndIncluding}
           value={period.until}
           problem={isPeriod ? undefined : words.chooseADayAfterThe}
           onChange={(until) => until && change({ until })}
         />
       </div>
-      <QueryTable
-        caption={words.customersWhoBoughtThisProduct}
-        columns={columns}
-        areas="'customer bottles' 'lastOrderDate excl'"
-        keyOf="customerId"
-        rows={buyers}
-        query={{ error, refetch }}
-        emptyText={words.nobodyBoughtThisProductIn}
-        skeletonRows={3}
-      />
-    </Card>
+    </TableCard>
   );
 };
 
@@ -127,7 +121,7 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
   const change = (to: number[]) => void save('relatedIds', to, product.relatedIds).catch(() => {});
   const removing = actionColumn<ProductRow>(
     'remove',
-    common.actions,
+    words.actions,
     (other) => (
       <IconButton
         label={words.remove(productName(other))}
@@ -140,27 +134,26 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
   );
   return (
     <div className="stack">
-      <Card title={words.relatedProducts} isPadded={false}>
+      <TableCard
+        title={words.relatedProducts}
+        columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
+        areas={may ? `${productAreas} '. remove'` : productAreas}
+        keyOf="productId"
+        rows={list.data}
+        query={list}
+        emptyText={words.thisProductHasNoRelations}
+      >
         {may && (
           <div className="card-body">
             <ProductTypeahead
-              label={shared.addProduct}
+              label={words.addProduct}
               onPick={({ productId }) => {
                 if (!product.relatedIds.includes(productId)) change([...product.relatedIds, productId]);
               }}
             />
           </div>
         )}
-        <QueryTable
-          caption={words.relatedProducts}
-          columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
-          areas={may ? `${productAreas} '. remove'` : productAreas}
-          keyOf="productId"
-          rows={list.data}
-          query={list}
-          emptyText={words.thisProductHasNoRelations}
-        />
-      </Card>
+      </TableCard>
       <Buyers productId={product.productId} />
     </div>
   );

@@ -3,7 +3,6 @@ import { productFields } from '#domain/product/fields.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { useChangeProductFieldMutation } from '#web/features/product/api.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** Saves one field of a product, and says so in the words of PROD-021 and PROD-022. */
 export const useSaveProduct = ({ productId }: Pick<ProductView, 'productId'>) => {
@@ -11,9 +10,9 @@ export const useSaveProduct = ({ productId }: Pick<ProductView, 'productId'>) =>
   return fieldSaver(
     productFields,
     {
-      done: { title: common.productSaved, body: common.yourChangeHasBeenSaved },
+      done: { title: words.productSaved, body: words.yourChangeHasBeenSaved },
       failed: {
-        title: common.saveFailed,
+        title: words.saveFailed,
         body: words.yourChangeWasNotSaved,
       },
     },

@@ -5,17 +5,13 @@ import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Question } from '#web/parts/ask-along.ts';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
-/** What a panel of the product page gets: the page as the server told it, and who looks at it. */
+/** What a panel of the product page gets: the page as the server answered it, and the role of the reader. */
 export type PanelProps = { page: ProductPage; role: Role };
 
 export type ProductTab = {
   key: string;
   label: string;
-  /** PROD-017 stands above, PROD-018 below. */
-  row: 'product' | 'stock';
   /** Always, unless it says when. */
   isShown?: (props: PanelProps) => boolean;
   Panel: LazyExoticComponent<ComponentType<PanelProps>>;
@@ -47,48 +43,43 @@ const stock = () => import('#web/parts/stock/stock-panel.tsx');
 
 /** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
 export const productTabs: readonly ProductTab[] = [
-  { key: 'basic', label: words.basicInfo, row: 'product', ...fieldTab('basic') },
+  { key: 'basic', label: words.basicInfo, ...fieldTab('basic') },
   {
     key: 'commerce',
     label: words.commerce,
-    row: 'product',
     isShown: (props) => !isBundle(props),
     ...fieldTab('commerce'),
   },
   {
     key: 'multiproduct',
-    label: shared.multiproduct,
-    row: 'product',
+    label: words.multiproduct,
     isShown: isBundle,
     Panel: ofProduct(async () => (await import('#web/parts/stock/bundle-panel.tsx')).BundlePanel),
   },
-  { key: 'info', label: words.productInfo, row: 'product', ...fieldTab('info') },
-  { key: 'extra', label: words.extraInfo, row: 'product', ...fieldTab('extra') },
-  {
-    key: 'stock',
-    label: common.stock,
-    row: 'stock',
-    Panel: ofProduct(async () => (await stock()).StockPanel),
-    ask: async (productId) => (await stock()).askStock(productId),
-  },
+  { key: 'info', label: words.productInfo, ...fieldTab('info') },
+  { key: 'extra', label: words.extraInfo, ...fieldTab('extra') },
   {
     key: 'images',
     label: words.images,
-    row: 'product',
     Panel: lazyPart(() => import('#web/features/product/images-panel.tsx'), 'ImagesPanel'),
   },
   {
     key: 'rating',
-    label: words.rating2,
-    row: 'product',
+    label: words.ratingTab,
     // setting `showsRatings`
     isShown: ({ page: { features } }) => features.hasRatings,
     Panel: lazyPart(() => import('#web/features/product/ratings-panel.tsx'), 'RatingsPanel'),
   },
+  // PROD-018
+  {
+    key: 'stock',
+    label: words.stock,
+    Panel: ofProduct(async () => (await stock()).StockPanel),
+    ask: async (productId) => (await stock()).askStock(productId),
+  },
   {
     key: 'prices',
     label: words.priceHistory,
-    row: 'stock',
     isShown: (props) => !isBundle(props),
     Panel: lazyPart(prices, 'PricesPanel'),
     ask: async (productId) => (await prices()).askPrices(productId),
@@ -96,27 +87,23 @@ export const productTabs: readonly ProductTab[] = [
   {
     key: 'relations',
     label: words.relations,
-    row: 'stock',
     Panel: lazyPart(() => import('#web/features/product/relations.tsx'), 'Relations'),
   },
   {
     key: 'logs',
-    label: common.logs,
-    row: 'stock',
-    Panel: lazyPart(logs, common.logs),
+    label: words.logs,
+    Panel: lazyPart(logs, 'Logs'),
     ask: async (productId) => (await logs()).askLogs(productId),
   },
   {
     key: 'vintage',
-    label: words.newVintage,
-    row: 'stock',
+    label: words.newVintageTab,
     isShown: ({ page: { product } }) => Number(product.vintage) > 0,
     Panel: lazyPart(() => import('#web/features/product/vintage-panel.tsx'), 'VintagePanel'),
   },
   {
     key: 'clone',
     label: words.cloneProduct,
-    row: 'stock',
     Panel: lazyPart(() => import('#web/features/product/clone-panel.tsx'), 'ClonePanel'),
   },
 ];

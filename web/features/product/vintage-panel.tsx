@@ -1,9 +1,10 @@
+import { toastError } from '#web/parts/outcome.ts';
 import { defineCalls, mutation, query, codeOf, textOf } from '#web/lib/api.ts';
 import { rollOver, type RollOver, startVintage } from '#api/vintages/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { bottles, count, money, plural, share } from '#web/lib/format.ts';
+import { bottles, count, money, plural, marginText } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -17,14 +18,11 @@ import { useDraft } from '#web/parts/draft.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
 import * as words from '#web/features/product/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useRollOverQuery, useStartVintageMutation } = defineCalls({
   rollOver: query(rollOver, { part: 'data' }),
   startVintage: mutation(startVintage, { invalidatesTags: ['Product'] }),
 });
-
-const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
 
 /** What hangs on the old vintage (ours). */
 const Left = ({ now }: { now: RollOver }) => (
@@ -32,16 +30,16 @@ const Left = ({ now }: { now: RollOver }) => (
     of={[
       [words.stillFree, bottles(now.available)],
       [
-        common.openOrders,
+        words.openOrders,
         now.openOrders.length === 0
-          ? common.none2
-          : `${plural(now.openOrders.length, 'order', common.orders2)}, ${bottles(
+          ? words.none2
+          : `${plural(now.openOrders.length, 'order', words.orders2)}, ${bottles(
               now.openOrders.reduce((all, { quantity }) => all + quantity, 0),
             )}`,
       ],
-      [common.priceAgreements, count(now.deals)],
-      [words.favouriteOf, plural(now.favourites, common.customer3, common.customers2)],
-      [words.orderedBy, plural(now.buyers, common.customer3, common.customers2)],
+      [words.priceAgreements, count(now.deals)],
+      [words.favouriteOf, plural(now.favourites, words.customer3, words.customers2)],
+      [words.orderedBy, plural(now.buyers, words.customer3, words.customers2)],
     ]}
   />
 );
@@ -92,9 +90,8 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
     if (failure) {
       const known = codeOf(failure)?.startsWith('vintage-') ?? false;
       // PROD-041 to PROD-044
-      toast.error(known ? (textOf(failure) ?? '') : words.somethingWentWrong, {
-        ...(!known && { body: textOf(failure) ?? '' }),
-      });
+      if (known) toast.error(textOf(failure) ?? '');
+      else toastError(words.somethingWentWrong, failure);
       return;
     }
     toast.done(words.vintageStarted(vintage));
@@ -119,15 +116,15 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           )}
         </div>
       </Card>
-      <Card title={common.newVintage}>
+      <Card title={words.newVintage}>
         <Form className="stack" onSubmit={begin}>
           <div className="new-prices-fields">
             <TextField label={words.vintage} {...field('vintage')} inputMode="numeric" isRequired />
             <DecimalField
-              label={common.stock}
+              label={words.stock}
               decimals={0}
               minimum={0}
-              suffix={common.bottles}
+              suffix={words.bottles}
               {...field('stock')}
             />
             {now && now.departPrice !== null && (
@@ -140,7 +137,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
             )}
             {now && (
               <MoneyField
-                label={common.price1Excl}
+                label={words.price1Excl}
                 hint={words.now(money(now.sellPrice))}
                 minimum={1}
                 {...field('sellPrice')}
@@ -157,13 +154,13 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
           ))}
           {now && margin !== null && (
             <p className="muted">
-              {words.marginOnPrice1From} {percentage(now.margin)} {common.to}{' '}
-              <strong>{percentage(margin)}</strong>
+              {words.marginOnPrice1From} {marginText(now.margin)} {words.to}{' '}
+              <strong>{marginText(margin)}</strong>
             </p>
           )}
           <div className="form-actions">
             <Button variant="filled" type="submit" disabled={!mayStart || isLoading}>
-              {words.vintage} {vintage} {words.start}
+              {words.startVintage(vintage)}
             </Button>
           </div>
         </Form>

@@ -1,11 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
+export { addProduct, deleteWord as confirmDelete, description, multiproduct } from '#web/parts/words.en.ts';
 
 export const copyNotMade = 'Copy not made';
 export const copyMade = 'Copy made';
 export const cloneProduct = 'Clone Product';
-export const theCopyOf = 'The copy of';
-export const getsANumberOfIts =
-  'gets a number of its own and begins without stock, price agreements and images.';
+export const copyGetsItsOwnNumber = (product: Text) =>
+  `The copy of ${product} gets a number of its own and begins without stock, price agreements and images.`;
 export const makeCopy = 'Make copy';
 export const grapeVarieties = 'Grape varieties';
 export const whatCustomersAndColleaguesSearch = 'What customers and colleagues search by.';
@@ -17,8 +18,8 @@ export const addAsANewGrape = (name: Text) => `Add “${name}” as a new grape`
 export const purchasePriceEuroPerBottle = (purchasePrice: Text) =>
   `Purchase price € ${purchasePrice} per bottle`;
 export const marginPerPrice = 'Margin per price';
-export const price = (nth: Text) => `Price ${nth}`;
-export const promotionPrice = (nth: Text) => `Promotion price ${nth}`;
+export const priceOfClass = (nth: Text) => `Price ${nth}`;
+export const promotionPriceOfClass = (nth: Text) => `Promotion price ${nth}`;
 export const succession = 'Succession';
 export const whatCustomersGetWhenThis = 'What customers get when this product is sold out.';
 export const theImageAlsoDisappearsFrom =
@@ -32,17 +33,17 @@ export const chooseASupplier = 'Choose a supplier.';
 export const newProduct = 'New product';
 export const saveProduct = 'Save product';
 export const somethingWentWrongTheProduct = 'Something went wrong. The product was not saved.';
-export const chooseASupplier2 = 'Choose a supplier';
+export const supplierPlaceholder = 'Choose a supplier';
 export const vintage = 'Vintage';
 export const leaveEmptyIfTheProduct = 'Leave empty if the product has no vintage';
 export const classWord = 'Class';
-export const exclVat = 'Excl. VAT';
-export const inclVat = 'Incl. VAT';
+export const priceExclVat = 'Excl. VAT';
+export const priceInclVat = 'Incl. VAT';
 export const promotionPriceIncl = 'Promotion price incl.';
-export const promotionPrice2 = 'Promotion price';
+export const promotionPrice = 'Promotion price';
 export const priceFromTo = (priceClass: Text, percentage: Text, percentage2: Text) =>
   `price ${priceClass} from ${percentage} to ${percentage2}`;
-export const margin = 'Margin:';
+export const marginChange = (prices: Text) => `Margin: ${prices}.`;
 export const priceNotRecorded = 'Price not recorded';
 export const promotionRecorded = 'Promotion recorded';
 export const priceRecorded = 'Price recorded';
@@ -50,7 +51,7 @@ export const kindOfPrice = 'Kind of price';
 export const cataloguePrice = 'Catalogue price';
 export const firstDay = 'First day';
 export const lastDay = 'Last day';
-export const price2 = (value: Text, side: Text) => `Price ${value} ${side}.`;
+export const priceOfClassOn = (value: Text, side: Text) => `Price ${value} ${side}.`;
 export const aPriceThatYouLeave =
   'A price that you leave empty stays as it is. The change takes effect by itself.';
 export const priceChangeTakenBack = 'Price change taken back';
@@ -73,12 +74,12 @@ export const noPricesYet = 'No prices yet.';
 export const synchronisationStartedThisCanTake = 'Synchronisation started, this can take up to 5 minutes.';
 export const webshopNotUpdated = 'Webshop not updated';
 export const belowTheMinimumOf = (minimum: Text) => `Below the minimum of ${minimum}`;
-export const belowTheMinimumOf2 = ', below the minimum of';
+export const belowMinimumNote = (minimum: Text) => `, below the minimum of ${minimum}`;
 export const origin = 'Origin';
-export const box = 'Box';
+export const bottlesPerBox = 'Box';
 export const inactiveProductsToo = 'Inactive products too';
 export const minimum = (minimum: Text) => `, minimum ${minimum}`;
-export const product = (value: Text) => `Product ${value}`;
+export const productNumbered = (value: Text) => `Product ${value}`;
 export const partsOfTheProduct = 'Parts of the product';
 export const productsEnteredLast = 'Products entered last';
 export const thereAreNoProductsYet = 'There are no products yet.';
@@ -99,8 +100,8 @@ export const noRatingsOfThisWine = 'No ratings of this wine yet.';
 export const theRatingDisappearsFromThe =
   'The rating disappears from the product. The log book still shows that it was there.';
 export const lastOrder = 'Last order';
-export const emailAddress = 'email address';
-export const emailAddresses = 'email addresses';
+export const oneEmailAddress = 'email address';
+export const manyEmailAddresses = 'email addresses';
 export const whoBuysThis = 'Who buys this';
 export const copyAllEmails = 'Copy all emails';
 export const chooseADayAfterThe = 'Choose a day after the first one.';
@@ -114,9 +115,9 @@ export const commerce = 'Commerce';
 export const productInfo = 'Product info';
 export const extraInfo = 'Extra info';
 export const images = 'Images';
-export const rating2 = 'Rating';
+export const ratingTab = 'Rating';
 export const relations = 'Relations';
-export const newVintage = 'New Vintage';
+export const newVintageTab = 'New Vintage';
 export const stillFree = 'Still free';
 export const favouriteOf = 'Favourite of';
 export const orderedBy = 'Ordered by';
@@ -130,6 +131,6 @@ export const openOrdersKeepTheOld = 'Open orders keep the old vintage:';
 export const purchasePriceExCellar = 'Purchase price ex cellar';
 export const now = (departPrice: Text) => `now ${departPrice}`;
 export const marginOnPrice1From = 'Margin on price 1: from';
-export const start = 'start';
-export const marginTitle = 'margin';
+export const startVintage = (vintage: Text) => `Start vintage ${vintage}`;
+export const marginShort = 'margin';
 export const updateWebshop = 'Update webshop';

@@ -11,12 +11,11 @@ import {
   searchPurchaseOrders,
 } from '#api/purchase-orders/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
 
-const list = { type: 'PurchaseOrder', id: 'list' } as const;
-
-const changed = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook');
-const received = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook', 'Product');
+const changesList = { invalidatesTags: ['PurchaseOrder:list', 'Stock', 'LogBook'] } as const;
+const changesOrder = {
+  invalidatesTags: ['PurchaseOrder:purchaseOrderId', ...changesList.invalidatesTags],
+} as const;
 
 export const {
   endpoints,
@@ -35,10 +34,12 @@ export const {
   closedPurchases: query(closedPurchaseOrders),
   foundPurchases: query(searchPurchaseOrders),
   purchase: query(purchaseOrderById),
-  enterPurchase: mutation(enterPurchaseOrder, { part: 'data', invalidatesTags: [list, 'Stock', 'LogBook'] }),
-  editPurchase: mutation(editPurchaseOrder, { invalidatesTags: changed }),
-  deletePurchase: mutation(deletePurchaseOrder, { invalidatesTags: [list, 'Stock', 'LogBook'] }),
-  confirmPurchase: mutation(confirmPurchaseOrder, { invalidatesTags: received }),
-  changePurchaseStatus: mutation(changePurchaseOrderStatus, { invalidatesTags: changed }),
+  enterPurchase: mutation(enterPurchaseOrder, { part: 'data', ...changesList }),
+  editPurchase: mutation(editPurchaseOrder, changesOrder),
+  deletePurchase: mutation(deletePurchaseOrder, changesList),
+  confirmPurchase: mutation(confirmPurchaseOrder, {
+    invalidatesTags: [...changesOrder.invalidatesTags, 'Product'],
+  }),
+  changePurchaseStatus: mutation(changePurchaseOrderStatus, changesOrder),
   purchaseProducts: query(productsOfSupplier, { part: 'data' }),
 });

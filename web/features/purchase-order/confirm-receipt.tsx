@@ -7,7 +7,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** PO-020: the question before an order is booked in; while it is answered nothing can be pressed twice. */
 export const ConfirmReceipt = ({
@@ -35,8 +34,7 @@ export const ConfirmReceipt = ({
       }}
     >
       {problem !== null && <Banner kind="error">{problem}</Banner>}
-      {bottles(quantity)} {common.ofWord} {supplierName} {quantity === 1 ? common.is : words.are}{' '}
-      {words.addedToTheStockThis}
+      {(quantity === 1 ? words.bottleIsAdded : words.bottlesAreAdded)(bottles(quantity), supplierName)}
     </ConfirmDialog>
   );
 };

@@ -14,13 +14,11 @@ import { productName } from '#web/parts/product-name.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { parseDecimal, parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** The prices of a line; each is typed as text. */
 export const priceNames = {
   departPrice: words.purchasePrice,
-  transportPrice: common.transport,
+  transportPrice: words.transport,
   exciseDuty: words.exciseDuty,
 } as const;
 type PriceField = keyof typeof priceNames;
@@ -173,7 +171,7 @@ export const readLine = (line: DraftLine): { values: Values } | { problem: strin
   if (!line.product || line.text !== productName(line.product))
     return { problem: words.chooseAProductFromThe };
   const quantity = parseQuantity(line.quantity, line.product.bottlesPerBox);
-  if ('problem' in quantity) return { problem: shared.quantityProblem(quantity.problem) };
+  if ('problem' in quantity) return { problem: words.quantityProblem(quantity.problem) };
   if (!PurchaseQuantity.safeParse(quantity.value ?? 0).success)
     return { problem: words.quantityEnter0OrMore };
   const values: Values = { quantity: quantity.value ?? 0, departPrice: 0, transportPrice: 0, exciseDuty: 0 };
@@ -186,13 +184,13 @@ export const readLine = (line: DraftLine): { values: Values } | { problem: strin
   }
   if (line.newVintage !== null) {
     const problem = problemOfVintage(line.product.vintage, line.newVintage.trim());
-    if (problem) return { problem: words.newVintage(vintageWords[problem]) };
+    if (problem) return { problem: words.newVintageProblem(vintageWords[problem]) };
   }
   return { values };
 };
 
 /** Bottles and price of what could be read (PO-010). */
-export const totalsOf = (draft: Draft): { quantity: number; price: number } =>
+export const totalsOf = (draft: Draft) =>
   purchaseTotals(
     draft.lines.flatMap((line) => {
       const read = readLine(line);

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const listAddress = '/inkooporders';
 
@@ -28,9 +27,9 @@ const Stored = ({ purchaseOrderId, onClose }: { purchaseOrderId: number; onClose
       <>
         <Banner kind="error">{problem}</Banner>
         <div className="dialog-actions">
-          {purchaseOrderId > 0 && <Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+          {purchaseOrderId > 0 && <Button onClick={() => void refetch()}>{words.tryAgain}</Button>}
           <Button variant="quiet" onClick={onClose}>
-            {common.close}
+            {words.close}
           </Button>
         </div>
       </>
@@ -76,7 +75,7 @@ export const PurchaseDialog = ({
       ? words.newPurchaseOrder
       : data
         ? words.purchaseOrder(data.order.number)
-        : words.purchaseOrder2;
+        : words.anyPurchaseOrder;
   if (!mayRead) return null;
   return (
     <Dialog title={title} kind="wide" onClose={close}>

@@ -1,9 +1,10 @@
 import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
-  editPurchaseOrder,
+  type PurchaseLogLine,
   type PurchaseOrderView,
   type PurchaseProduct,
+  editPurchaseOrder,
 } from '#api/purchase-orders/contract.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
@@ -23,14 +24,13 @@ import {
 } from '#web/features/purchase-order/suppliers-api.ts';
 import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
 import {
-  addProducts,
   Draft,
+  addProducts,
   requestOf,
   totalsOf,
   whyNotMailed,
   whyNotSaved,
 } from '#web/features/purchase-order/draft.ts';
-import { EmailLog } from '#web/features/purchase-order/email-log.tsx';
 import { PurchaseGrid } from '#web/features/purchase-order/purchase-grid.tsx';
 import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
 import { SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
@@ -50,18 +50,73 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { textColumn, valueColumn } from '#web/ui/columns.ts';
+import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+/** What the fields of the log are called. */
+const mails = {
+  supplier_emailed_date: words.toTheSupplier,
+  transporter_emailed_date: words.toTheTransporter,
+  ext3_emailed_date: words.toTheThirdParty,
+  confirmed_email: words.withTheConfirmation,
+};
+const names: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(mails).flatMap(([field, mail]) => [
+      [field, words.mailed(mail)],
+      [`${field}_requested`, words.mailQueued(mail)],
+      [`${field}_kept`, words.mailKeptNoMailServer(mail)],
+      [`${field}_refused`, words.mailNotSent(mail)],
+      [`${field}_unknown`, words.uncertainWhetherTheMailArrived(mail)],
+      [`${field}_bounced`, words.mailCameBack(mail)],
+    ]),
+  ),
+  status: words.status,
+  order_confirmed_date: words.booked,
+};
+
+/** PO-015, PO-029: the mails, changes of status and the confirmation, the newest first. */
+const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
+  <section className="purchase-log" aria-label={words.emailLog}>
+    <h3>{words.emailLog}</h3>
+    <DataTable
+      caption={words.emailLogOfThePurchase}
+      isDense
+      areas="'field createdAt' 'newValue userName'"
+      columns={[
+        valueColumn('field', words.what, (field: string) => names[field] ?? field),
+        textColumn('newValue', words.value),
+        textColumn('userName', words.who, { isAtEnd: true }),
+        valueColumn('createdAt', words.when, (at: string) => <span className="muted">{dateTime(at)}</span>, {
+          isAtEnd: true,
+          width: 150,
+        }),
+      ]}
+      keyOf={({ createdAt, field, newValue }) => `${createdAt} ${field} ${newValue}`}
+      rows={lines}
+      emptyText={words.nothingHasBeenMailedYet}
+    />
+  </section>
+);
 
 /** To whom an order can go, with the code of saving and mailing (PO-017). */
 const parties = [
-  { key: 'supplier', name: words.supplier, code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
+  {
+    key: 'supplier',
+    name: words.supplierParty,
+    code: 7,
+    text: 'supplierText',
+    mailedAt: 'supplierMailedAt',
+    placeholder: words.emptyGraagBestellenWijThe,
+  },
   {
     key: 'transporter',
-    name: words.transporter,
+    name: words.transporterParty,
     code: 6,
     text: 'transporterText',
     mailedAt: 'transporterMailedAt',
+    placeholder: words.emptyTheTextOfThe,
   },
   {
     key: 'thirdParty',
@@ -69,27 +124,22 @@ const parties = [
     code: 8,
     text: 'thirdPartyText',
     mailedAt: 'thirdPartyMailedAt',
+    placeholder: words.emptyWijVerwachtenEenLevering,
   },
 ] as const;
 type Party = (typeof parties)[number]['key'];
 type Code = 0 | 1 | 6 | 7 | 8;
 
-type Kept = KeptDraft<Draft>;
-
-const placeholders: Record<Party, string> = {
-  supplier: words.emptyGraagBestellenWijThe,
-  transporter: words.emptyTheTextOfThe,
-  thirdParty: words.emptyWijVerwachtenEenLevering,
-};
+type Editor = KeptDraft<Draft>;
 
 /** PO-006: week, transporter, expected date and pallets. */
 const DeliveryBlock = ({
-  kept: { draft, field, set },
+  editor: { draft, field, set },
   isReadOnly,
   perPallet,
   quantity,
 }: {
-  kept: Kept;
+  editor: Editor;
   isReadOnly: boolean;
   /** Bottles, by the standard of the supplier; null where there is none. */
   perPallet: number | null;
@@ -100,9 +150,9 @@ const DeliveryBlock = ({
   const { transporterId } = draft;
   return (
     <fieldset className="purchase-delivery">
-      <legend className="visually-hidden">{common.delivery}</legend>
+      <legend className="visually-hidden">{words.delivery}</legend>
       <DecimalField
-        label={common.week}
+        label={words.week}
         decimals={0}
         minimum={1}
         maximum={53}
@@ -111,7 +161,7 @@ const DeliveryBlock = ({
       />
       <DateField
         label={words.expectedDeliveryDate}
-        emptyText={common.asap}
+        emptyText={words.asap}
         disabled={isReadOnly}
         value={draft.deliveryDate}
         onChange={(deliveryDate) =>
@@ -119,8 +169,8 @@ const DeliveryBlock = ({
         }
       />
       <IdSelect
-        label={common.transporter}
-        none={common.none}
+        label={words.transporter}
+        none={words.none}
         disabled={isReadOnly}
         rows={
           transporterId === null || transporters.some(({ id }) => id === transporterId)
@@ -140,11 +190,11 @@ const DeliveryBlock = ({
         hint={
           advice !== null && (
             <>
-              {words.advice} {plural(advice, words.pallet, words.pallets2)}
+              {words.palletsAdvised(plural(advice, words.onePallet, words.manyPallets))}
               {!isReadOnly && advice !== draft.totalPallets && (
                 <>
                   {' '}
-                  <LinkButton onClick={() => set({ totalPallets: advice })}>{common.takeOver}</LinkButton>
+                  <LinkButton onClick={() => set({ totalPallets: advice })}>{words.takeOver}</LinkButton>
                 </>
               )}
             </>
@@ -157,7 +207,7 @@ const DeliveryBlock = ({
 
 /** PO-007: the internal note, and what is written to each party; with the mails where they can go out. */
 const Texts = ({
-  kept: { field },
+  editor: { field },
   view,
   isReadOnly,
   isLocked,
@@ -166,7 +216,7 @@ const Texts = ({
   onCheck,
   onMail,
 }: {
-  kept: Kept;
+  editor: Editor;
   view: PurchaseOrderView | null;
   isReadOnly: boolean;
   /** Nobody may change it here. */
@@ -184,13 +234,13 @@ const Texts = ({
       disabled={isLocked}
       {...field('internalNote')}
     />
-    {parties.map(({ key, name, code, text, mailedAt }) => (
+    {parties.map(({ key, name, code, text, mailedAt, placeholder }) => (
       <div key={key}>
         <TextAreaField
           label={words.emailTo(name)}
           rows={3}
           maxLength={5000}
-          placeholder={placeholders[key]}
+          placeholder={placeholder}
           disabled={isReadOnly}
           {...field(text)}
         />
@@ -206,7 +256,7 @@ const Texts = ({
                 title={whyNot ?? undefined}
                 onClick={() => onMail(code)}
               >
-                {words.mail} {name}
+                {words.mailTo(name)}
               </Button>
               <span className="sub">
                 {view.order[mailedAt] ? words.mailedOn(dateTime(view.order[mailedAt])) : words.notMailedYet}
@@ -221,10 +271,10 @@ const Texts = ({
 
 /** Products of the supplier of which there is less than the minimum, what is on its way counted in. */
 const RunningLow = ({
-  kept: { draft, change },
+  editor: { draft, change },
   products,
 }: {
-  kept: Kept;
+  editor: Editor;
   products: readonly PurchaseProduct[];
 }) => {
   const there = new Set(draft.lines.map(({ product }) => product?.productId));
@@ -237,7 +287,7 @@ const RunningLow = ({
   if (low.length === 0) return null;
   return (
     <Button size="small" onClick={() => change(addProducts(low))}>
-      {plural(low.length, common.product2, common.products2)} {words.belowTheMinimumStockTo}
+      {words.addBelowMinimum(plural(low.length, words.product2, words.products2))}
     </Button>
   );
 };
@@ -261,14 +311,14 @@ export const PurchaseForm = ({
   const isReadOnly = isLocked || (order !== null && !isOpen(order.status));
 
   const [base, setBase] = useState(began);
-  const kept = useKeptDraft({
+  const editor = useKeptDraft({
     record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
     schema: Draft,
     begin: began,
     isWork: (made) => !isSame(made, base),
     mayKeep: !isLocked,
   });
-  const { draft, change, set, field, isChanged, savedAt, restoredAt, forgetRestored, leave } = kept;
+  const { draft, change, set, field, isChanged, savedAt, restoredAt, forgetRestored, leave } = editor;
   // what nobody changes here stands on the newest version
   if (order !== null && order.version !== base.version && !isChanged) {
     setBase(began);
@@ -292,7 +342,7 @@ export const PurchaseForm = ({
   const isBusy = isEntering || isEditing;
   const totals = totalsOf(draft);
   const whyNot = isReadOnly ? null : whyNotSaved(draft);
-  const notSaved = isChanged ? common.firstSaveWhatYouChanged : undefined;
+  const notSaved = isChanged ? words.firstSaveWhatYouChanged : undefined;
 
   const supplierField = useRef<HTMLInputElement>(null);
   const [isFirst] = useState(order === null && draft.supplier === null);
@@ -329,7 +379,7 @@ export const PurchaseForm = ({
     const { error } = await edit({ request, commandId: commandIdFor(request) });
     if (error !== undefined) return failed(error);
     const to = parties.find((item) => item.code === code)?.name;
-    stored(words.purchaseOrder3(number, to ? words.mailedToThe(to) : common.saved));
+    stored(words.purchaseOrderOutcome(number, to ? words.mailedToThe(to) : words.saved));
     return code === 1 ? leave('/inkooporders') : undefined;
   };
   const maySave = !isLocked && whyNot === null && !isBusy && isChanged;
@@ -356,14 +406,14 @@ export const PurchaseForm = ({
         {order && <PurchaseStatus order={order} disabled={isChanged} />}
         {order && (
           <span className="sub">
-            {common.enteredBy} {order.userName || common.unknown} {common.soldOut} {dateTime(order.enteredAt)}
+            {words.enteredByOn(order.userName || words.unknown, dateTime(order.enteredAt))}
             {order.confirmedAt && words.bookedOn(dateTime(order.confirmedAt))}
           </span>
         )}
         {isChanged && <DraftSaved at={savedAt} />}
       </div>
       {restoredAt !== null && isChanged && (
-        <Banner action={<LinkButton onClick={startAgain}>{common.startAgain}</LinkButton>}>
+        <Banner action={<LinkButton onClick={startAgain}>{words.startAgain}</LinkButton>}>
           {words.thisIsYourDraftOf}
         </Banner>
       )}
@@ -378,23 +428,23 @@ export const PurchaseForm = ({
       {order !== null && !isOpen(order.status) && <Banner>{words.thisOrderIsCompletedThe}</Banner>}
       <div className="purchase-head">
         <SupplierPicker
-          label={common.supplier}
+          label={words.supplier}
           isRequired
           inputRef={supplierField}
           disabled={isReadOnly}
           chosen={draft.supplier}
           onPick={(supplier) => set({ supplier })}
         />
-        <TextField label={common.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
+        <TextField label={words.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
       </div>
       <DeliveryBlock
-        kept={kept}
+        editor={editor}
         isReadOnly={isReadOnly}
         perPallet={at?.supplier.palletQuantity ?? null}
         quantity={totals.quantity}
       />
       {draft.supplier ? (
-        <section className="purchase-lines" aria-label={common.lines}>
+        <section className="purchase-lines" aria-label={words.lines}>
           <PurchaseGrid
             lines={draft.lines}
             index={index}
@@ -403,13 +453,13 @@ export const PurchaseForm = ({
             change={change}
           />
           <div className="purchase-totals">
-            <div>{!isReadOnly && <RunningLow kept={kept} products={products} />}</div>
+            <div>{!isReadOnly && <RunningLow editor={editor} products={products} />}</div>
             <TotalsList
               rows={[
-                [common.bottles2, count(totals.quantity)],
+                [words.bottles2, count(totals.quantity)],
                 [words.pallets, count(draft.totalPallets)],
               ]}
-              grand={[common.totalExcl, money(totals.price)]}
+              grand={[words.totalExcl, money(totals.price)]}
             />
           </div>
         </section>
@@ -417,7 +467,7 @@ export const PurchaseForm = ({
         <p className="muted purchase-without">{words.chooseASupplierThenChoose}</p>
       )}
       <Texts
-        kept={kept}
+        editor={editor}
         view={view}
         isReadOnly={isReadOnly}
         isLocked={isLocked}
@@ -429,11 +479,11 @@ export const PurchaseForm = ({
       {view && <EmailLog lines={view.logLines} />}
       <div className="purchase-actions">
         <Button variant="quiet" onClick={onClose}>
-          {common.close}
+          {words.close}
         </Button>
         {order !== null && !isReadOnly && (
           <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
-            {common.deleteWord2}
+            {words.deleteWord2}
           </Button>
         )}
         <div className="spacer" />
@@ -450,7 +500,7 @@ export const PurchaseForm = ({
         {!isLocked && order !== null && (
           <>
             <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(0)}>
-              {common.save}
+              {words.save}
             </Button>
             <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(1)}>
               {words.saveAndClose}
@@ -473,12 +523,12 @@ export const PurchaseForm = ({
       {dialog === 'delete' && order && (
         <ConfirmDialog
           title={words.deletePurchaseOrder(order.number)}
-          verb={common.deleteWord2}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={deleteNow}
           onCancel={() => setDialog(null)}
         >
-          {bottles(order.quantity)} {words.withWord} {order.supplierName} {words.areNoLongerExpectedThis}
+          {words.bottlesNoLongerExpected(bottles(order.quantity), order.supplierName)}
         </ConfirmDialog>
       )}
     </div>

@@ -31,8 +31,6 @@ import { count, money, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type PurchaseLine = Omit<DraftLine, 'key'> & CheckedLine & { perBottle: string; total: string };
 
@@ -43,7 +41,7 @@ const shown = ({ key, ...line }: DraftLine, isReadOnly: boolean): PurchaseLine =
   return {
     ...line,
     id: String(key),
-    kind: line.product ? common.product2 : line.text === '' ? 'empty' : 'unknown',
+    kind: line.product ? 'product' : line.text === '' ? 'empty' : 'unknown',
     isFixed: isReadOnly,
     isLocked: isReadOnly,
     problem: read && 'problem' in read && line.product ? read.problem : null,
@@ -58,10 +56,10 @@ const Found = ({ product }: { product: PurchaseProduct }) => (
     product={product}
     details={[
       product.number,
-      shared.boxOf(product.bottlesPerBox),
-      product.onOrder > 0 && words.ordered(count(product.onOrder)),
+      words.boxOf(product.bottlesPerBox),
+      product.onOrder > 0 && words.alreadyOrdered(count(product.onOrder)),
     ]}
-    stock={common.free(count(product.available))}
+    stock={words.free(count(product.available))}
     price={unitPrice(product.departPrice + product.transportPrice + product.exciseDuty)}
   />
 );
@@ -95,7 +93,7 @@ export const PurchaseGrid = ({
     const newVintage = ({ id, newVintage: year, addsVintage }: PurchaseLine, { row, grid }: Place) => (
       <div className="purchase-vintage">
         <label>
-          {common.newVintage}
+          {words.newVintage}
           <input
             data-row={row}
             data-field="newVintage"
@@ -121,7 +119,7 @@ export const PurchaseGrid = ({
     );
     const product: LineColumn<PurchaseLine> = {
       key: 'product',
-      header: common.product,
+      header: words.product,
       cell: (line, place) => (
         <>
           {isReadOnly ? (
@@ -204,12 +202,12 @@ export const PurchaseGrid = ({
     return [
       placeColumn,
       product,
-      typedColumn('quantity', common.quantity, { width: 64, label: common.quantity, ...typed }),
+      typedColumn('quantity', words.quantity, { width: 64, label: words.quantity, ...typed }),
       ...priceFields.map((field) =>
         typedColumn(field, priceNames[field], { width: 78, label: priceNames[field], ...typed }),
       ),
       perBottle,
-      totalColumn(common.totalExcl, 96),
+      totalColumn(words.totalExcl, 96),
       updates,
       ...(isReadOnly ? [] : [actions]),
     ];
@@ -228,7 +226,7 @@ export const PurchaseGrid = ({
           const line = lines[at];
           if (!line) return;
           change(removeLine(line.key));
-          toast.done(common.deleted(line.text || words.line), {
+          toast.done(words.deleted(line.text || words.unnamedLine), {
             undo: () => change(restoreLine(line, at)),
           });
         },
@@ -237,7 +235,7 @@ export const PurchaseGrid = ({
           return find(id) + 1;
         },
       }}
-      hints={isReadOnly ? undefined : [['Ctrl D', words.newVintage2]]}
+      hints={isReadOnly ? undefined : [['Ctrl D', words.newVintageHint]]}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { z } from 'zod';
-import { enterPurchaseOrder } from '#api/purchase-orders/contract.ts';
+import { type PurchaseOrderRow, enterPurchaseOrder } from '#api/purchase-orders/contract.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePartsQuery } from '#web/parts/account.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -10,18 +10,79 @@ import {
   useFoundPurchasesQuery,
   useOpenPurchasesQuery,
 } from '#web/features/purchase-order/api.ts';
-import { PurchaseBlock } from '#web/features/purchase-order/purchase-lists.tsx';
-import { orders } from '#web/lib/format.ts';
-import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
+import { count, date, deliveryDate, money, orders } from '#web/lib/format.ts';
+import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { usePaging } from '#web/ui/query-table.tsx';
+import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { actionColumn, column, numberColumn, valueColumn } from '#web/ui/columns.ts';
+import type { Column } from '#web/ui/table.tsx';
 import './purchase-order.css';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+/** What each row does: it opens the order in the modal (PO-003). */
+const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      aria-label={words.viewPurchaseOrder(number)}
+      onClick={() => void navigate(`/inkooporders/${purchaseOrderId}`)}
+    >
+      {words.view}
+    </Button>
+  );
+};
+
+const columns: readonly Column<PurchaseOrderRow>[] = [
+  column(
+    'number',
+    words.order2,
+    ({ purchaseOrderId, number }) => <Link to={`/inkooporders/${purchaseOrderId}`}>{number}</Link>,
+    { width: 84 },
+  ),
+  column('supplier', words.supplier, ({ supplierId, supplierName }) => (
+    <KnownLink to={`/leveranciers/${supplierId}`} className="plain strong">
+      {supplierName}
+    </KnownLink>
+  )),
+  valueColumn('reference', words.reference, (reference: string) => (
+    <span className="muted">{reference}</span>
+  )),
+  column(
+    'entered',
+    words.entered,
+    ({ enteredAt, userName }) => <span title={userName}>{date(dateInAmsterdam(enteredAt))}</span>,
+    { width: 100 },
+  ),
+  column(
+    'expected',
+    words.expected,
+    (order) =>
+      order.deliveryDate === null && order.deliveryWeek !== null
+        ? words.inWeek(order.deliveryWeek)
+        : deliveryDate(order.deliveryDate),
+    { isAtEnd: true, width: 124 },
+  ),
+  numberColumn('quantity', words.bottles2, count, { isAtEnd: true, width: 80 }),
+  numberColumn('price', words.totalExcl, money, { width: 112 }),
+  column('status', words.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
+  actionColumn('inspect', words.view, (order) => <Inspect {...order} />, { width: 84 }),
+];
+
+/** PO-002, PO-003: what the blocks of purchase orders share. */
+const block = {
+  columns,
+  areas: "'number quantity' 'supplier expected' 'status inspect'",
+  keyOf: 'purchaseOrderId',
+  skeletonRows: 4,
+} as const;
 
 const PurchaseSearch = lazyPart(
   () => import('#web/features/purchase-order/purchase-search.tsx'),
@@ -38,10 +99,11 @@ const Open = () => {
   const { paging, rows } = usePaging(openPage, words.pagesOfOpenOrders);
   const list = useOpenPurchasesQuery({ of: openPage, skip: rows.skip });
   return (
-    <PurchaseBlock
-      title={common.openOrders}
+    <TableCard
+      {...block}
+      title={words.openOrders}
       subtitle={list.data && orders(list.data.total)}
-      caption={common.openPurchaseOrders}
+      caption={words.openPurchaseOrders}
       query={list}
       rows={list.data?.rows}
       emptyText={words.noPurchaseOrdersAreOpen}
@@ -54,7 +116,8 @@ const Open = () => {
 const Entered = () => {
   const list = useOpenPurchasesQuery({ of: 'today', skip: 0 });
   return (
-    <PurchaseBlock
+    <TableCard
+      {...block}
       title={words.enteredTodayAndYesterday}
       caption={words.purchaseOrdersThatWereEntered}
       query={list}
@@ -65,11 +128,11 @@ const Entered = () => {
 };
 
 /** PO-002: the last hundred that are in, or those of this week. */
-const Completed = ({ of }: { of: 100 | 'week' }) => {
-  const list = useClosedPurchasesQuery({ of, skip: 0 });
-  const isWeek = of === 'week';
+const Completed = ({ isWeek }: { isWeek: boolean }) => {
+  const list = useClosedPurchasesQuery({ of: isWeek ? 'week' : 100, skip: 0 });
   return (
-    <PurchaseBlock
+    <TableCard
+      {...block}
       title={isWeek ? words.completedThisWeek : words.last100Completed}
       caption={isWeek ? words.purchaseOrdersThatWereCompleted : words.theLast100CompletedPurchase}
       query={list}
@@ -82,12 +145,13 @@ const Completed = ({ of }: { of: 100 | 'week' }) => {
 const Found = ({ question }: { question: string }) => {
   const list = useFoundPurchasesQuery({ question });
   return (
-    <PurchaseBlock
+    <TableCard
+      {...block}
       title={words.foundBy(question)}
       caption={words.purchaseOrdersWithNumber(question)}
       query={list}
       rows={list.currentData?.rows}
-      emptyText={common.noResultsFound}
+      emptyText={words.noResultsFound}
     />
   );
 };
@@ -97,13 +161,13 @@ const NoAccess = () => {
   const navigate = useNavigate();
   const leave = () => void navigate('/start');
   return (
-    <Page title={common.purchaseOrders}>
-      <Dialog title={common.purchaseOrders} onClose={leave}>
+    <Page title={words.purchaseOrders}>
+      <Dialog title={words.purchaseOrders} onClose={leave}>
         <p>{words.youHaveNoRightTo}</p>
         <p className="muted">{words.purchaseOrdersAreOffFor}</p>
         <div className="dialog-actions">
           <Button variant="filled" onClick={leave} data-autofocus>
-            {common.close}
+            {words.close}
           </Button>
         </div>
       </Dialog>
@@ -131,7 +195,7 @@ export const PurchaseOrders = () => {
   if (!parts.purchasing) return <NoAccess />;
   return (
     <Page
-      title={common.purchaseOrders}
+      title={words.purchaseOrders}
       actions={
         mayEnter && (
           <Button variant="filled" Icon={IconPlus} onClick={add}>
@@ -147,8 +211,8 @@ export const PurchaseOrders = () => {
         {question !== '' && <Found question={question} />}
         <Open />
         <Entered />
-        <Completed of="week" />
-        <Completed of={100} />
+        <Completed isWeek />
+        <Completed isWeek={false} />
       </div>
       <Suspense>
         {opened !== null && (opened !== 0 || mayEnter) && (

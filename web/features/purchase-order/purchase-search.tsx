@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
-import { purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { usePurchasesOfSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { type ChosenSupplier, SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
-import { purchaseStatusOption } from '#web/features/purchase-order/statuses.ts';
+import { purchaseStatusOption } from '#web/features/purchase-order/purchase-status.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { count, deliveryDate } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
-import { numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
+import { numberColumn, textColumn, valueColumn, column } from '#web/ui/columns.ts';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** A status by the name under which it travels. */
 const StatusPill = ({ name }: { name: string }) => {
@@ -29,26 +27,24 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
       title={words.purchaseOrdersWith(name)}
       aside={
         <>
-          <Link to={`/leveranciers/${supplierId}`}>{common.supplier}</Link>{' '}
-          <Link to={`/inkooporders/0?leverancier=${supplierId}`}>{common.newOrder}</Link>
+          <Link to={`/leveranciers/${supplierId}`}>{words.supplier}</Link>{' '}
+          <Link to={`/inkooporders/0?leverancier=${supplierId}`}>{words.newOrder}</Link>
         </>
       }
       areas="'number quantity' 'status deliveryDate'"
       columns={[
-        {
-          key: 'number',
-          header: common.order2,
-          cell: ({ orderId, number }) => <Link to={`/inkooporders/${orderId}`}>{number}</Link>,
-        },
-        textColumn('reference', common.reference),
-        valueColumn('deliveryDate', common.expected, deliveryDate),
-        numberColumn('quantity', common.bottles2, count),
-        valueColumn('status', common.status, (status: string) => <StatusPill name={status} />),
+        column('number', words.order2, ({ orderId, number }: { orderId: number; number: number }) => (
+          <Link to={`/inkooporders/${orderId}`}>{number}</Link>
+        )),
+        textColumn('reference', words.reference),
+        valueColumn('deliveryDate', words.expected, deliveryDate),
+        numberColumn('quantity', words.bottles2, count),
+        valueColumn('status', words.status, (status: string) => <StatusPill name={status} />),
       ]}
       keyOf="orderId"
       query={list}
       rows={list.currentData?.rows}
-      emptyText={common.nothingHasBeenOrderedFrom}
+      emptyText={words.nothingHasBeenOrderedFrom}
       skeletonRows={3}
       total={list.currentData?.total}
       paging={paging}
@@ -77,14 +73,14 @@ export const PurchaseSearch = ({
     <>
       <search className="card card-body purchase-search">
         <SupplierPicker
-          label={common.searchSupplier}
+          label={words.searchSupplier}
           chosen={supplier}
           includesDisabled={includesDisabled}
           onPick={setSupplier}
           onClear={() => setSupplier(null)}
         />
         <CheckField
-          label={common.inactiveSuppliersToo}
+          label={words.inactiveSuppliersToo}
           checked={includesDisabled}
           onChange={setIncludesDisabled}
         />

@@ -1,14 +1,31 @@
 import { Suspense, useState } from 'react';
-import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
-import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { type PurchaseOrderRow, changePurchaseOrderStatus } from '#api/purchase-orders/contract.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { toastError } from '#web/parts/outcome.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/api.ts';
-import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purchase-order/statuses.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { purchaseTones } from '#web/parts/purchase-tones.ts';
 import * as words from '#web/features/purchase-order/words.nl.ts';
+
+export const purchaseStatusOption = (status: PurchaseOrderStatus) => ({
+  key: status,
+  label: purchaseStatuses[status].name,
+  tone: purchaseTones[status],
+});
+
+/** What the menu of a status offers: what can be set, itself, and from transport the confirmation. */
+const purchaseStatusOptions = (status: PurchaseOrderStatus) =>
+  PurchaseOrderStatus.options
+    .filter(
+      (item) =>
+        item === status ||
+        purchaseStatuses[status].reaches.includes(item) ||
+        (status === 'in-transit' && item === 'completed'),
+    )
+    .map(purchaseStatusOption);
 
 const ConfirmReceipt = lazyPart(
   () => import('#web/features/purchase-order/confirm-receipt.tsx'),
@@ -49,7 +66,7 @@ export const PurchaseStatus = ({
   return (
     <>
       <StatusMenu<PurchaseOrderStatus>
-        subject={words.purchaseOrder4(number)}
+        subject={words.purchaseOrderSubject(number)}
         status={purchaseStatusOption(status)}
         options={purchaseStatusOptions(status)}
         next={purchaseStatusOption(next)}

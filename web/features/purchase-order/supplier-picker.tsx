@@ -3,7 +3,7 @@ import { usePurchaseSupplierSearchQuery } from '#web/features/purchase-order/sup
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Typeahead } from '#web/ui/typeahead.tsx';
-import * as common from '#web/lib/words.nl.ts';
+import * as words from '#web/features/purchase-order/words.nl.ts';
 
 export type ChosenSupplier = { supplierId: number; name: string };
 
@@ -39,7 +39,7 @@ export const SupplierPicker = ({
       {({ name, city, country, isEnabled }) => (
         <span className="two-lines">
           <span>
-            {name} {!isEnabled && <span className="sub">{common.notActive2}</span>}
+            {name} {!isEnabled && <span className="sub">{words.notActive2}</span>}
           </span>
           <span className="sub">{[city, country].filter(Boolean).join(', ')}</span>
         </span>

@@ -1,11 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
+export { boxOf, quantityProblem } from '#web/parts/words.en.ts';
 
 export const confirmPurchaseOrder = (value: Text) => `Confirm purchase order ${value}?`;
 export const purchaseOrderIsCompleted = (value: Text) => `Purchase order ${value} is completed`;
 export const bookedIntoStock = (quantity: Text) => `${quantity} booked into stock`;
-export const are = 'are';
-export const addedToTheStockThis =
-  'added to the stock. This cannot be undone; if a quantity is wrong, change it first.';
+export const bottlesAreAdded = (bottles: Text, supplier: Text) =>
+  `${bottles} of ${supplier} are added to the stock. This cannot be undone; if a quantity is wrong, change it first.`;
 export const purchasePrice = 'Purchase price';
 export const exciseDuty = 'Excise duty';
 export const enterTheYear = 'enter the year.';
@@ -15,7 +16,7 @@ export const thisVintageExistsAlready = 'this vintage exists already.';
 export const chooseAProductFromThe = 'Choose a product from the list.';
 export const quantityEnter0OrMore = 'Quantity: enter 0 or more bottles.';
 export const enter0OrMore = (value: Text) => `${value}: enter 0 or more.`;
-export const newVintage = (value: Text) => `New vintage: ${value}`;
+export const newVintageProblem = (value: Text) => `New vintage: ${value}`;
 export const firstChooseASupplier = 'First choose a supplier';
 export const firstCorrectTheLines = 'First correct the lines';
 export const firstEnterAQuantity = 'First enter a quantity';
@@ -38,9 +39,9 @@ export const nothingHasBeenMailedYet = 'Nothing has been mailed yet.';
 export const thisPurchaseOrderDoesNot = 'This purchase order does not exist or has been deleted.';
 export const newPurchaseOrder = 'New purchase order';
 export const purchaseOrder = (value: Text) => `Purchase order ${value}`;
-export const purchaseOrder2 = 'Purchase order';
-export const supplier = 'supplier';
-export const transporter = 'transporter';
+export const anyPurchaseOrder = 'Purchase order';
+export const supplierParty = 'supplier';
+export const transporterParty = 'transporter';
 export const thirdParty = 'third party';
 export const emptyGraagBestellenWijThe =
   'Empty: “Graag bestellen wij …”. The lines follow below it by themselves.';
@@ -51,19 +52,19 @@ export const emptyWijVerwachtenEenLevering =
 export const expectedDeliveryDate = 'Expected delivery date';
 export const noLongerActive = 'No longer active';
 export const pallets = 'Pallets';
-export const advice = 'Advice:';
-export const pallet = 'pallet';
-export const pallets2 = 'pallets';
+export const palletsAdvised = (pallets: Text) => `Advice: ${pallets}`;
+export const onePallet = 'pallet';
+export const manyPallets = 'pallets';
 export const internalNote = 'Internal note';
 export const emailTo = (name: Text) => `Email to ${name}`;
 export const sendTo = (name: Text) => `Send to ${name}`;
-export const mail = 'Mail';
+export const mailTo = (name: Text) => `Mail ${name}`;
 export const mailedOn = (order: Text) => `Mailed on ${order}`;
 export const notMailedYet = 'Not mailed yet';
-export const belowTheMinimumStockTo = 'below the minimum stock to be added';
+export const addBelowMinimum = (products: Text) => `Add ${products} below the minimum stock`;
 export const purchaseOrderSaved = 'Purchase order saved';
 export const sentTo = (join: Text) => `Sent to ${join}.`;
-export const purchaseOrder3 = (value: Text, value2: Text) => `Purchase order ${value} ${value2}`;
+export const purchaseOrderOutcome = (value: Text, value2: Text) => `Purchase order ${value} ${value2}`;
 export const mailedToThe = (to: Text) => `mailed to the ${to}`;
 export const purchaseOrderDeleted = (value: Text) => `Purchase order ${value} deleted`;
 export const bookedOn = (confirmedAt: Text) => ` · booked on ${confirmedAt}`;
@@ -74,9 +75,9 @@ export const thisOrderIsCompletedThe =
 export const chooseASupplierThenChoose = 'Choose a supplier; then choose from its products.';
 export const saveAndClose = 'Save and close';
 export const deletePurchaseOrder = (value: Text) => `Delete purchase order ${value}?`;
-export const withWord = 'with';
-export const areNoLongerExpectedThis = 'are no longer expected. This cannot be undone.';
-export const ordered = (onOrder: Text) => `${onOrder} ordered`;
+export const bottlesNoLongerExpected = (bottles: Text, supplier: Text) =>
+  `${bottles} with ${supplier} are no longer expected. This cannot be undone.`;
+export const alreadyOrdered = (onOrder: Text) => `${onOrder} ordered`;
 export const putPricesOnTheProduct = 'Put prices on the product on confirming';
 export const newVintageOfLine = (value: Text) => `New vintage of line ${value}`;
 export const makeProductOnConfirming = 'Make product on confirming';
@@ -88,12 +89,12 @@ export const updatePricesOfLine = (value: Text) => `Update prices of line ${valu
 export const updatePrices = 'Update prices';
 export const addNewVintageOfLine = (value: Text) => `Add new vintage of line ${value}`;
 export const purchaseLines = 'Purchase lines';
-export const line = 'Line';
-export const newVintage2 = 'new vintage';
+export const unnamedLine = 'Line';
+export const newVintageHint = 'new vintage';
 export const viewPurchaseOrder = (value: Text) => `View purchase order ${value}`;
 export const view = 'View';
 export const entered = 'Entered';
-export const week = (deliveryWeek: Text) => `week ${deliveryWeek}`;
+export const inWeek = (deliveryWeek: Text) => `week ${deliveryWeek}`;
 export const pagesOfOpenOrders = 'Pages of open orders';
 export const noPurchaseOrdersAreOpen = 'No purchase orders are open.';
 export const enteredTodayAndYesterday = 'Entered today and yesterday';
@@ -116,6 +117,9 @@ export const enterDigitsOnly = 'Enter digits only.';
 export const theStatusOfPurchaseOrder = (value: Text) =>
   `The status of purchase order ${value} was not changed`;
 export const purchaseOrderIsNow = (value: Text, name: Text) => `Purchase order ${value} is now ‘${name}’`;
-export const purchaseOrder4 = (value: Text) => `purchase order ${value}`;
+export const purchaseOrderSubject = (value: Text) => `purchase order ${value}`;
 export const confirmAndReceive = 'Confirm order and book in stock';
 export const saveAndSend = 'Save and send';
+export const bottleIsAdded = (bottle: Text, supplier: Text) =>
+  `${bottle} of ${supplier} is added to the stock. This cannot be undone; if a quantity is wrong, change it first.`;
+export const enteredByOn = (name: Text, moment: Text) => `Entered by ${name} on ${moment}`;

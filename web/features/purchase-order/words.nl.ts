@@ -1,11 +1,12 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
+export { boxOf, quantityProblem } from '#web/parts/words.nl.ts';
 
 export const confirmPurchaseOrder = (value: Text) => `Inkooporder ${value} bevestigen?`;
 export const purchaseOrderIsCompleted = (value: Text) => `Inkooporder ${value} is afgerond`;
 export const bookedIntoStock = (quantity: Text) => `${quantity} in voorraad geboekt`;
-export const are = 'komen';
-export const addedToTheStockThis =
-  'bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.';
+export const bottlesAreAdded = (bottles: Text, supplier: Text) =>
+  `${bottles} van ${supplier} komen bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.`;
 export const purchasePrice = 'Inkoopprijs';
 export const exciseDuty = 'Accijns';
 export const enterTheYear = 'vul het jaar in.';
@@ -15,7 +16,7 @@ export const thisVintageExistsAlready = 'deze jaargang bestaat al.';
 export const chooseAProductFromThe = 'Kies een product uit de lijst.';
 export const quantityEnter0OrMore = 'Aantal: vul 0 of meer flessen in.';
 export const enter0OrMore = (value: Text) => `${value}: vul 0 of meer in.`;
-export const newVintage = (value: Text) => `Nieuwe jaargang: ${value}`;
+export const newVintageProblem = (value: Text) => `Nieuwe jaargang: ${value}`;
 export const firstChooseASupplier = 'Kies eerst een leverancier';
 export const firstCorrectTheLines = 'Verbeter eerst de regels';
 export const firstEnterAQuantity = 'Vul eerst een aantal in';
@@ -38,9 +39,9 @@ export const nothingHasBeenMailedYet = 'Er is nog niets gemaild.';
 export const thisPurchaseOrderDoesNot = 'Deze inkooporder bestaat niet of is verwijderd.';
 export const newPurchaseOrder = 'Nieuwe inkooporder';
 export const purchaseOrder = (value: Text) => `Inkooporder ${value}`;
-export const purchaseOrder2 = 'Inkooporder';
-export const supplier = 'leverancier';
-export const transporter = 'transporteur';
+export const anyPurchaseOrder = 'Inkooporder';
+export const supplierParty = 'leverancier';
+export const transporterParty = 'transporteur';
 export const thirdParty = 'derde partij';
 export const emptyGraagBestellenWijThe = 'Leeg: “Graag bestellen wij …”. De regels komen er vanzelf onder.';
 export const emptyTheTextOfThe =
@@ -50,19 +51,19 @@ export const emptyWijVerwachtenEenLevering =
 export const expectedDeliveryDate = 'Verwachte leverdatum';
 export const noLongerActive = 'Niet meer actief';
 export const pallets = 'Pallets';
-export const advice = 'Advies:';
-export const pallet = 'pallet';
-export const pallets2 = 'pallets';
+export const palletsAdvised = (pallets: Text) => `Advies: ${pallets}`;
+export const onePallet = 'pallet';
+export const manyPallets = 'pallets';
 export const internalNote = 'Interne notitie';
 export const emailTo = (name: Text) => `E-mail aan ${name}`;
 export const sendTo = (name: Text) => `Versturen aan ${name}`;
-export const mail = 'Mail';
+export const mailTo = (name: Text) => `Mail ${name}`;
 export const mailedOn = (order: Text) => `Gemaild op ${order}`;
 export const notMailedYet = 'Nog niet gemaild';
-export const belowTheMinimumStockTo = 'onder de minimumvoorraad toevoegen';
+export const addBelowMinimum = (products: Text) => `${products} onder de minimumvoorraad toevoegen`;
 export const purchaseOrderSaved = 'Inkooporder opgeslagen';
 export const sentTo = (join: Text) => `Verstuurd aan ${join}.`;
-export const purchaseOrder3 = (value: Text, value2: Text) => `Inkooporder ${value} ${value2}`;
+export const purchaseOrderOutcome = (value: Text, value2: Text) => `Inkooporder ${value} ${value2}`;
 export const mailedToThe = (to: Text) => `gemaild aan de ${to}`;
 export const purchaseOrderDeleted = (value: Text) => `Inkooporder ${value} verwijderd`;
 export const bookedOn = (confirmedAt: Text) => ` · ingeboekt op ${confirmedAt}`;
@@ -73,9 +74,9 @@ export const thisOrderIsCompletedThe =
 export const chooseASupplierThenChoose = 'Kies een leverancier; daarna kiest u uit zijn producten.';
 export const saveAndClose = 'Opslaan en sluiten';
 export const deletePurchaseOrder = (value: Text) => `Inkooporder ${value} verwijderen?`;
-export const withWord = 'bij';
-export const areNoLongerExpectedThis = 'worden niet meer verwacht. Dit kan niet ongedaan worden gemaakt.';
-export const ordered = (onOrder: Text) => `${onOrder} besteld`;
+export const bottlesNoLongerExpected = (bottles: Text, supplier: Text) =>
+  `${bottles} bij ${supplier} worden niet meer verwacht. Dit kan niet ongedaan worden gemaakt.`;
+export const alreadyOrdered = (onOrder: Text) => `${onOrder} besteld`;
 export const putPricesOnTheProduct = 'Prijzen bij het bevestigen op het product zetten';
 export const newVintageOfLine = (value: Text) => `Nieuwe jaargang regel ${value}`;
 export const makeProductOnConfirming = 'Product aanmaken bij bevestigen';
@@ -87,12 +88,12 @@ export const updatePricesOfLine = (value: Text) => `Prijzen bijwerken regel ${va
 export const updatePrices = 'Prijzen bijwerken';
 export const addNewVintageOfLine = (value: Text) => `Nieuwe jaargang van regel ${value} toevoegen`;
 export const purchaseLines = 'Inkoopregels';
-export const line = 'Regel';
-export const newVintage2 = 'nieuwe jaargang';
+export const unnamedLine = 'Regel';
+export const newVintageHint = 'nieuwe jaargang';
 export const viewPurchaseOrder = (value: Text) => `Inkooporder ${value} inzien`;
 export const view = 'Inzien';
 export const entered = 'Ingevoerd';
-export const week = (deliveryWeek: Text) => `week ${deliveryWeek}`;
+export const inWeek = (deliveryWeek: Text) => `week ${deliveryWeek}`;
 export const pagesOfOpenOrders = "Pagina's van open orders";
 export const noPurchaseOrdersAreOpen = 'Er staan geen inkooporders open.';
 export const enteredTodayAndYesterday = 'Vandaag en gisteren ingevoerd';
@@ -115,6 +116,9 @@ export const enterDigitsOnly = 'Vul alleen cijfers in.';
 export const theStatusOfPurchaseOrder = (value: Text) =>
   `De status van inkooporder ${value} is niet gewijzigd`;
 export const purchaseOrderIsNow = (value: Text, name: Text) => `Inkooporder ${value} staat op ‘${name}’`;
-export const purchaseOrder4 = (value: Text) => `inkooporder ${value}`;
+export const purchaseOrderSubject = (value: Text) => `inkooporder ${value}`;
 export const confirmAndReceive = 'Order bevestigen en Voorraad inboeken';
 export const saveAndSend = 'Opslaan en Versturen';
+export const bottleIsAdded = (bottle: Text, supplier: Text) =>
+  `${bottle} van ${supplier} komt bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.`;
+export const enteredByOn = (name: Text, moment: Text) => `Ingevoerd door ${name} op ${moment}`;

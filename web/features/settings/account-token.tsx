@@ -17,7 +17,8 @@ import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+export type ShownToken = { token: string; address: string };
 
 /**
  * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
@@ -30,13 +31,13 @@ export const AccountToken = ({
 }: {
   purpose: TokenPurpose;
   warning: string;
-  fieldsOf: (shown: { token: string; address: string }) => readonly { label: string; value: string }[];
+  fieldsOf: (shown: ShownToken) => readonly { label: string; value: string }[];
 }) => {
   const mayRenew = useMayCall(renewToken);
   const { data: secrets, error } = useAccountSecretsQuery();
   const [show, showing] = useShowTokenMutation();
   const [renew, renewing] = useRenewTokenMutation();
-  const [shown, setShown] = useState<{ token: string; address: string } | null>(null);
+  const [shown, setShown] = useState<ShownToken | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   if (error !== undefined) return <ErrorBanner error={error} />;
   if (!secrets) return <Skeleton height={72} />;
@@ -67,10 +68,10 @@ export const AccountToken = ({
             <div key={label} className="token-shown">
               <ReadOnlyField label={label} value={value} />
               <Button
-                aria-label={words.copy(label)}
-                onClick={() => void copyText(value, common.copied(label))}
+                aria-label={words.copyOf(label)}
+                onClick={() => void copyText(value, words.copied(label))}
               >
-                {common.copy}
+                {words.copy}
               </Button>
             </div>
           ))}
@@ -94,7 +95,7 @@ export const AccountToken = ({
       </div>
       {isAsked && (
         <ConfirmDialog
-          title={words.makeNewToken2}
+          title={words.confirmNewToken}
           verb={words.makeNewToken}
           isDangerous
           onConfirm={make}

@@ -1,5 +1,5 @@
 import { customerTypes } from '#api/customers/contract.ts';
-import { productById, searchProducts } from '#api/products/contract.ts';
+import { productById } from '#api/products/contract.ts';
 import { accountData, changeAccountData, changeDiscountRules } from '#api/settings/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
@@ -10,12 +10,10 @@ export const {
   useChangeDiscountRulesMutation,
   useTypesOfCustomersQuery,
   useProductOfSettingQuery,
-  useProductsForSettingQuery,
 } = defineCalls({
   accountData: query(accountData),
   changeAccountData: mutation(changeAccountData, { invalidatesTags: ['Account'] }),
   changeDiscountRules: mutation(changeDiscountRules, { invalidatesTags: ['Account'] }),
   typesOfCustomers: query(customerTypes, { part: 'data' }),
   productOfSetting: query(productById),
-  productsForSetting: query(searchProducts, { part: 'data' }),
 });

@@ -1,56 +1,48 @@
-import { useProductOfSettingQuery, useProductsForSettingQuery } from '#web/features/settings/api.ts';
-import { RecordSetting } from '#web/features/settings/record-setting.tsx';
-import { typeaheadWaits } from '#web/lib/timings.ts';
-import { useTypedSearch } from '#web/parts/typed-search.ts';
-import { productName } from '#web/parts/product-name.ts';
-import { Suspense } from 'react';
-import { accountSettings } from '#domain/account/settings.ts';
-import { mayChange } from '#domain/kernel/field.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useAskAlong } from '#web/parts/ask-along.ts';
+import { useFoundProductsQuery } from '#web/parts/search.ts';
+import { useProductOfSettingQuery } from '#web/features/settings/api.ts';
 import {
   type AccountData,
+  RecordSetting,
   SettingsForm,
   SettingsPage,
   useSaveSetting,
 } from '#web/features/settings/settings-form.tsx';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { accountSettings } from '#domain/account/settings.ts';
+import { mayChange } from '#domain/kernel/field.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAskAlong } from '#web/parts/ask-along.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** A setting that names a product, found by typing; empty is off. */
 const ProductSetting = ({
-  label,
   productId,
-  mayChange,
-  save,
-}: {
-  label: string;
+  ...setting
+}: Pick<ComponentProps<typeof RecordSetting>, 'label' | 'mayChange' | 'save'> & {
   productId: number | null;
-  mayChange: boolean;
-  save: (productId: number | null) => Promise<unknown>;
 }) => {
   const { currentData: chosen } = useProductOfSettingQuery(
     { productId: productId ?? 0 },
     { skip: productId === null },
   );
   const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.productPages);
-  const { currentData, isFetching } = useProductsForSettingQuery(
+  const { currentData, isFetching } = useFoundProductsQuery(
     { question, includesDisabled: false, skip: 0, take: 10 },
     { skip: isTooShort },
   );
   return (
     <RecordSetting
-      label={label}
+      {...setting}
       recordId={productId}
-      noneHint={words.off}
+      noneHint={words.noProduct}
       chosenText={chosen && productId !== null ? productName(chosen.product) : ''}
-      mayChange={mayChange}
-      save={save}
       {...found(currentData, isFetching)}
       keyOf={(product) => product.productId}
     >
@@ -68,7 +60,7 @@ const ProductSetting = ({
 
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
 const InvoiceNumber = lazyPart(invoiceNumber, 'InvoiceNumber');
-const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), words.logo);
+const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), 'Logo');
 const CheckoutCards = lazyPart(() => import('#web/features/settings/checkout.tsx'), 'CheckoutCards');
 const mailSender = () => import('#web/features/settings/mail-sender.tsx');
 const MailSender = lazyPart(mailSender, 'MailSender');
@@ -82,13 +74,13 @@ const panels = [
   { id: 'logo', label: words.logo },
   { id: 'basics', label: words.general },
   { id: 'order-products', label: words.productsOnOrders },
-  { id: 'documents', label: common.documents },
+  { id: 'documents', label: words.documents },
   { id: 'invoice-number', label: words.invoiceNumber },
-  { id: 'mail', label: common.email },
+  { id: 'mail', label: words.email },
   { id: 'mail-sender', label: words.senderOfEmail },
   { id: 'reminders', label: words.reminders },
-  { id: 'e-invoice', label: common.eInvoice },
-  { id: 'pricelist', label: common.priceLists },
+  { id: 'e-invoice', label: words.eInvoice },
+  { id: 'pricelist', label: words.priceLists },
   { id: 'app', label: words.orderingApp },
   { id: 'checkout', label: words.checkout },
   { id: 'checkout-card', label: words.connectCheckout },
@@ -111,7 +103,13 @@ const Panels = ({ settings }: { settings: AccountData }) => {
   const contentOf = ({ id, label }: (typeof panels)[number]) => {
     switch (id) {
       case 'logo':
-        return <Logo address={settings.url_logo} mayChange={mayChange(accountSettings.url_logo, role)} />;
+        return (
+          <Logo
+            field="url_logo"
+            address={settings.url_logo}
+            mayChange={mayChange(accountSettings.url_logo, role)}
+          />
+        );
       case 'invoice-number':
         return <InvoiceNumber />;
       case 'mail-sender':
@@ -180,5 +178,5 @@ const askCards = () => [
 /** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
 export const BasicSettings = () => {
   useAskAlong('settings', askCards);
-  return <SettingsPage title={shared.basics}>{(settings) => <Panels settings={settings} />}</SettingsPage>;
+  return <SettingsPage title={words.basics}>{(settings) => <Panels settings={settings} />}</SettingsPage>;
 };

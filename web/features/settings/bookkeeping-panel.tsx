@@ -9,7 +9,7 @@ import {
 } from '#api/bookkeeping/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { type BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
-import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { inAdvance, type Question } from '#web/parts/ask-along.ts';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
@@ -18,11 +18,12 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
@@ -47,10 +48,6 @@ const {
   setBookkeepingMaster: mutation(setBookkeepingMaster, changesAccount),
   syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: ['Bookkeeping'] }),
 });
-
-/** What the panel shows beside the settings, asked before it is there. */
-export const askBookkeeping = (system: BookkeepingSystem): Question =>
-  endpoints.bookkeepingView.initiate({ system }, inAdvance);
 
 /** INT-011: somebody who comes back from the program has what it gave in the address, for as short as can be. */
 const useReturn = (system: BookkeepingSystem) => {
@@ -81,9 +78,7 @@ const Progress = ({
 }) => (
   <>
     {isUnreadable ? (
-      <Banner kind="error">
-        {words.theLinkWith} {name} {words.canNoLongerBeRead}
-      </Banner>
+      <Banner kind="error">{words.linkCannotBeRead(name)}</Banner>
     ) : (
       trouble.map((said) => (
         <Banner key={said} kind="error">
@@ -93,13 +88,12 @@ const Progress = ({
     )}
     {waiting > 0 && (
       <p className="muted">
-        {waiting === 1 ? words.n1InvoiceIsWaiting : words.invoicesAreWaiting(waiting)} {words.toGoTo} {name}{' '}
-        {words.text}
+        {waiting === 1 ? words.oneInvoiceIsWaiting(name) : words.invoicesAreWaiting(waiting, name)}
       </p>
     )}
     {refused.length > 0 && (
       <Banner kind="warning">
-        {name} {words.didNotBookInvoices}
+        {words.didNotBookInvoices(name)}
         <ul>
           {refused.map(({ orderId, invoiceNumber, said }) => (
             <li key={orderId}>
@@ -113,7 +107,7 @@ const Progress = ({
 );
 
 /** INT-010 to INT-014: the link with a bookkeeping program, and what goes over it. */
-export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title: string }) => {
+const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title: string }) => {
   const name = bookkeepingNames[system];
   const mayLink = useMayCall(linkBookkeeping);
   const { data: record } = useAccountDataQuery();
@@ -127,7 +121,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
   if (error !== undefined)
     return (
       <Card title={title}>
-        <Banner kind="error">{textOf(error)}</Banner>
+        <ErrorBanner error={error} />
       </Card>
     );
   if (!record || !view) return <Skeleton height={96} />;
@@ -141,33 +135,26 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
   const update = () => toastDone(sync({ request: { system } }), words.isUpToDate(name));
   const end = async () => {
     const answer = await unlink({ request: { system } });
-    if (answer.error) return toast.error(textOf(answer.error) ?? '');
-    setIsUnlinking(false);
-    return toast.done(words.unlinkedFrom(name));
+    toastOutcome(answer, words.unlinkedFrom(name));
+    if (!answer.error) setIsUnlinking(false);
   };
   return (
     <Card
       title={title}
-      aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? words.active : words.notActive}</Pill>}
+      aside={
+        <Pill tone={isActive ? 'green' : 'grey'}>{isActive ? words.linkActive : words.linkNotActive}</Pill>
+      }
     >
       <div className="stack">
         <ErrorBanner error={problem} />
-        {auth === 0 && (
-          <p className="muted">
-            {words.invoicesGoByThemselvesTo} {name} {words.andPaymentsComeFromIt} {name} {words.itself}
-          </p>
-        )}
-        {auth === 1 && (
-          <p className="muted">
-            {words.linkedWithAdministration} {administration || name}.
-          </p>
-        )}
+        {auth === 0 && <p className="muted">{words.invoicesGoByThemselves(name)}</p>}
+        {auth === 1 && <p className="muted">{words.linkedWithAdministration(administration || name)}</p>}
         {auth !== 0 && <Progress view={view} name={name} />}
         {mayLink && (
           <div className="link-actions">
             {auth === 0 && (
               <Button disabled={activation.isLoading} onClick={() => void begin()}>
-                {words.linkWith} {name}
+                {words.linkWith(name)}
               </Button>
             )}
             {auth === 1 && (
@@ -186,18 +173,17 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
         )}
         {auth !== 1 && (masters.length > 0 || master !== null) && (
           <div className="fields">
-            <SelectField
+            <IdSelect
               label={words.bookThroughTheLinkOf}
-              value={String(master ?? 0)}
+              value={master}
               disabled={!mayLink || choosing.isLoading}
-              options={[
-                { value: '0', label: words.noOtherAccount },
-                ...masters.map(({ id, name: label }) => ({ value: String(id), label })),
-                ...(master === null || masters.some(({ id }) => id === master)
-                  ? []
-                  : [{ value: String(master), label: words.accountNotLinked(master) }]),
-              ]}
-              onChange={(value) => void setMaster({ request: { system, master: Number(value) } })}
+              none={words.noOtherAccount}
+              rows={
+                master === null || masters.some(({ id }) => id === master)
+                  ? masters
+                  : [...masters, { id: master, name: words.accountNotLinked(master) }]
+              }
+              onChange={(id) => void setMaster({ request: { system, master: id ?? 0 } })}
             />
           </div>
         )}
@@ -212,10 +198,19 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
           onConfirm={end}
           onCancel={() => setIsUnlinking(false)}
         >
-          {words.noMoreInvoicesGoTo} {name}
-          {words.whatIsThereStaysThere}
+          {words.noMoreInvoicesGoTo(name)}
         </ConfirmDialog>
       )}
     </Card>
   );
+};
+
+/** INT-001: the panel of each program, and what it shows beside the settings, asked before it is there. */
+const panelOf = (system: BookkeepingSystem, title: string) => ({
+  Panel: () => <BookkeepingPanel system={system} title={title} />,
+  ask: (): Question => endpoints.bookkeepingView.initiate({ system }, inAdvance),
+});
+export const bookkeepingPanels = {
+  snelstart: panelOf('snelstart', words.snelstartBookkeepingLinkBeta),
+  exact: panelOf('exact', words.exactBookkeepingLinkBeta),
 };

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { setCheckoutKey } from '#api/checkout/contract.ts';
 import { customerById } from '#api/customers/contract.ts';
 import type { Settings } from '#domain/account/settings.ts';
@@ -5,7 +6,7 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { useFoundCustomersQuery } from '#web/parts/search.ts';
 import { Logo } from '#web/features/settings/logo.tsx';
 import { ShownOnceKey } from '#web/parts/shown-once-key.tsx';
-import { RecordSetting } from '#web/features/settings/record-setting.tsx';
+import { RecordSetting } from '#web/features/settings/settings-form.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,16 +17,11 @@ const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = defineCalls({
   setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: ['Account'] }),
 });
 
-/** Whom the checkout sells to where the till names no customer. */
+/** Whom the checkout sells to where the point of sale names no customer. */
 const BaseCustomer = ({
   customerId,
-  mayChange,
-  save,
-}: {
-  customerId: number | null;
-  mayChange: boolean;
-  save: (customerId: number | null) => Promise<unknown>;
-}) => {
+  ...setting
+}: Pick<ComponentProps<typeof RecordSetting>, 'mayChange' | 'save'> & { customerId: number | null }) => {
   const { currentData: chosen } = useCustomerOfCheckoutQuery(
     { customerId: customerId ?? 0 },
     { skip: customerId === null },
@@ -38,8 +34,7 @@ const BaseCustomer = ({
       recordId={customerId}
       noneHint={words.emptyTheCheckoutNamesA}
       chosenText={chosen && customerId !== null ? chosen.customer.name : ''}
-      mayChange={mayChange}
-      save={save}
+      {...setting}
       {...found(currentData, isFetching)}
       keyOf={(customer) => customer.customerId}
     >
@@ -86,14 +81,6 @@ export const CheckoutCards = ({
         {mayChange && <CheckoutKey mark={settings.checkout_token} />}
       </div>
     </Card>
-    <Logo
-      field="checkout_ticket_logo"
-      title={words.logoOnTheTillReceipt}
-      subtitle={words.printedInBlackAndWhite}
-      none={words.noLogoYetTheCompany}
-      alt={words.theLogoOnTheTill}
-      address={settings.checkout_ticket_logo}
-      mayChange={mayChange}
-    />
+    <Logo field="checkout_ticket_logo" address={settings.checkout_ticket_logo} mayChange={mayChange} />
   </div>
 );

@@ -9,7 +9,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 /** What the panel shows, asked before it is there. */
 export const ask = () => settings.accountData.initiate(undefined, inAdvance);
@@ -18,7 +17,7 @@ export const ask = () => settings.accountData.initiate(undefined, inAdvance);
 const outcomeOf = ({ counted, corrected }: { counted: number; corrected: number }) =>
   counted === 0
     ? words.theWarehouseDoesNotCount
-    : words.comparedAdjusted(counted, counted === 1 ? common.product2 : common.products2, corrected);
+    : words.comparedAdjusted(counted, counted === 1 ? words.product2 : words.products2, corrected);
 
 /** INT-003, INT-015: what goes between the account and its external warehouse. */
 export const Panel = () => {

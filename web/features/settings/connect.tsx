@@ -3,35 +3,30 @@ import type { Fields, Values } from '#domain/kernel/field.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { AccountPart } from '#domain/account/account.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { useParts } from '#web/parts/account.ts';
-import { useAskAlong } from '#web/parts/ask-along.ts';
-import { connectPanels } from '#web/features/settings/connect-panels.ts';
+import { type Question, useAskAlong } from '#web/parts/ask-along.ts';
+
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const tab = 'support';
-const asShown = (
-  name: 'checkout_enabled' | 'mollie_active' | 'mollie_redirect_url' | 'online_shop_sync',
-) => ({
-  ...accountSettings[name],
-  tab,
-  group: words.canBeChangedBySupport,
-});
-const fields = {
-  checkout_enabled: asShown('checkout_enabled'),
-  mollie_active: asShown('mollie_active'),
-  mollie_redirect_url: asShown('mollie_redirect_url'),
-  online_shop_sync: asShown('online_shop_sync'),
-};
+const group = words.canBeChangedBySupport;
+const fields: Fields = Object.fromEntries(
+  (['checkout_enabled', 'mollie_active', 'mollie_redirect_url', 'online_shop_sync'] as const).map((name) => [
+    name,
+    { ...accountSettings[name], tab, group },
+  ]),
+);
 
 /** INT-004: what support switches on. */
 const SupportCard = ({ settings }: { settings: Settings }) => (
   <Card title={words.checkoutOnlinePaymentAndWebshop}>
     <RecordForm
-      fields={fields as Fields}
+      fields={fields}
       tab={tab}
       record={settings as unknown as Values<Fields>}
       role={useRole()}
@@ -39,6 +34,46 @@ const SupportCard = ({ settings }: { settings: Settings }) => (
     />
   </Card>
 );
+
+/** A link to another company: when an account has it (INT-002), and the file of its panel. */
+type ConnectPanel = {
+  name: string;
+  isOn: (account: { parts: ReadonlySet<AccountPart>; settings: Settings }) => boolean;
+  /** `ask` puts the questions of the panel as the page opens, beside the settings, which every panel has. */
+  load: () => Promise<{ Panel: ComponentType; ask: () => Question }>;
+};
+
+const bookkeeping = (system: BookkeepingSystem) => async () =>
+  (await import('#web/features/settings/bookkeeping-panel.tsx')).bookkeepingPanels[system];
+
+/** INT-001: the panels in their order. Each is a file of its own and one entry here. */
+const connectPanels: readonly ConnectPanel[] = [
+  {
+    name: 'shipments',
+    isOn: ({ parts }) => parts.has('shippingLabels'),
+    load: () => import('#web/features/settings/shipment-panel.tsx'),
+  },
+  {
+    name: 'snelstart',
+    isOn: ({ settings }) => settings.snelstart_link,
+    load: bookkeeping('snelstart'),
+  },
+  {
+    name: 'exact',
+    isOn: ({ settings }) => settings.exact_link,
+    load: bookkeeping('exact'),
+  },
+  {
+    name: 'cjh',
+    isOn: ({ settings }) => settings.cjh_connect,
+    load: () => import('#web/features/settings/cjh-panel.tsx'),
+  },
+  {
+    name: 'vivino',
+    isOn: ({ settings }) => settings.vivino,
+    load: () => import('#web/features/settings/vivino-panel.tsx'),
+  },
+];
 
 const panels = connectPanels.map((panel) => ({
   ...panel,
@@ -66,7 +101,7 @@ const Panels = ({ settings }: { settings: Settings }) => {
 export const ConnectSettings = () => {
   useAskAlong('connect', askPanels);
   return (
-    <SettingsPage title={shared.connections}>
+    <SettingsPage title={words.connections}>
       {(settings) => (
         <div className="stack">
           <Panels settings={settings} />

@@ -1,3 +1,4 @@
+import { IdSelect } from '#web/ui/id-select.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { customerTypes } from '#api/customers/contract.ts';
@@ -21,8 +22,6 @@ import { useRole } from '#web/parts/role.ts';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const isReader = new Set(['ADMIN', 'MANAGER']);
 
@@ -94,32 +93,28 @@ const Rules = ({
       {drafts.length === 0 && <p className="card card-body">{words.thereAreNoDiscountRules}</p>}
       <ol className="rules">
         {drafts.map((draft, index) => (
-          <li key={draft.key} className="card card-body rule" aria-label={common.line(index + 1)}>
-            <SelectField
-              label={common.forWord2}
+          <li key={draft.key} className="card card-body rule" aria-label={words.line(index + 1)}>
+            <IdSelect
+              label={words.forWord2}
               disabled={!mayChange}
-              value={draft.kind === 'general' ? '' : String(draft.customerTypeId ?? 0)}
-              onChange={(value) =>
-                change(
-                  draft.key,
-                  value === ''
-                    ? { kind: 'general', customerTypeId: null }
-                    : { kind: 'customer-type', customerTypeId: Number(value) },
-                )
+              value={draft.customerTypeId}
+              onChange={(customerTypeId) =>
+                change(draft.key, {
+                  kind: customerTypeId === null ? 'general' : 'customer-type',
+                  customerTypeId,
+                })
               }
-              options={[
-                { value: '', label: common.allCustomers },
-                ...types.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+              none={words.allCustomers}
+              rows={types}
             />
             <MoneyField
-              label={common.from}
+              label={words.from}
               disabled={!mayChange}
               value={draft.from}
               onChange={(from) => change(draft.key, { from })}
             />
             <MoneyField
-              label={common.upToAndIncluding}
+              label={words.upToAndIncluding}
               disabled={!mayChange}
               value={draft.to}
               problem={isChecked ? problemOf(draft) : undefined}
@@ -131,12 +126,12 @@ const Rules = ({
               value={draft.side}
               onChange={(side) => change(draft.key, { side: side as Draft['side'] })}
               options={[
-                { value: 'excl', label: common.exclVat },
-                { value: 'incl', label: common.inclVat },
+                { value: 'excl', label: words.exclVat },
+                { value: 'incl', label: words.inclVat },
               ]}
             />
             <DecimalField
-              label={common.discount}
+              label={words.discount}
               suffix="%"
               decimals={2}
               shownDecimals={0}
@@ -171,7 +166,7 @@ const Rules = ({
             </Button>
           )}
           <Button variant="filled" type="submit" disabled={!isChanged || isLoading}>
-            {isLoading ? common.saving : common.save}
+            {isLoading ? words.saving : words.save}
           </Button>
         </div>
       )}
@@ -184,7 +179,7 @@ export const DiscountRules = () => {
   const role = useRole();
   const { data: types = [] } = useTypesOfCustomersQuery();
   return (
-    <SettingsPage title={shared.discountRules} saveState={null}>
+    <SettingsPage title={words.discountRules} saveState={null}>
       {({ discount_rules }) => <Rules stored={discount_rules} types={types} mayChange={isReader.has(role)} />}
     </SettingsPage>
   );

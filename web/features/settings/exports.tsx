@@ -14,8 +14,6 @@ import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import './exports.css';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 /** SET-039: each file by its link, with what its name begins with. */
 const files = {
@@ -23,7 +21,7 @@ const files = {
     operation: exportOrders,
     label: words.exportStdOrdersCsv,
     about: words.oneLinePerOrderBy,
-    name: common.orders2,
+    name: 'orders',
     empty: words.noOrdersInThisPeriod,
   },
   byDate: {
@@ -44,7 +42,7 @@ const files = {
     operation: exportCustomersCsv,
     label: words.exportStdCustomersCsv,
     about: words.oneLinePerCustomerThat,
-    name: common.customers2,
+    name: 'klanten',
     empty: words.noCustomersWereAddedIn,
   },
 } as const;
@@ -93,18 +91,18 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
             aria-label={words.asExcel(label.replace(' CSV', ''))}
             onClick={() => void save('xlsx')}
           >
-            {common.excel}
+            {words.excel}
           </LinkButton>
         </span>
         <span className="sub">{about}</span>
       </span>
       {problem === undefined ? (
         <span className="sub export-outcome" role="status">
-          {isFetching ? words.making(format === 'csv' ? common.csv : words.excelFile) : outcome}
+          {isFetching ? words.making(format === 'csv' ? words.csv : words.excelFile) : outcome}
         </span>
       ) : (
         <span className="export-outcome" data-failed role="alert">
-          {problem} <LinkButton onClick={() => void save(format)}>{common.tryAgain}</LinkButton>
+          {problem} <LinkButton onClick={() => void save(format)}>{words.tryAgain}</LinkButton>
         </span>
       )}
     </li>
@@ -116,14 +114,14 @@ export const Exports = () => {
   const today = useToday();
   const [period, setPeriod] = useState<Period>(() => periodOf('month', today));
   return (
-    <Page title={shared.exportWord} crumbs={[{ label: common.settings }]}>
+    <Page title={words.exportWord} crumbs={[{ label: words.settings }]}>
       <div className="stack">
-        <Card title={common.period}>
+        <Card title={words.period}>
           <PeriodPicker
             period={period}
             today={today}
             onChange={setPeriod}
-            labels={{ from: words.from, to: words.upToAndIncluding }}
+            labels={{ from: words.periodFrom, to: words.periodUntil }}
           />
         </Card>
         <Card title={words.files} isPadded={false}>

@@ -26,8 +26,6 @@ import { useMayCall } from '#web/parts/role.ts';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 type List = RequestOf<typeof changeSettingsField>['list'];
 
@@ -59,7 +57,7 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
         : await remove({ request: { list, entryId: id } });
     setIsAsked(false);
     const name = `${one} ${entry.name}`;
-    toastOutcome(answer, { done: common.deleted(name), failed: words.wasNotDeleted(name) });
+    toastOutcome(answer, { done: words.deleted(name), failed: words.wasNotDeleted(name) });
   };
   return (
     <li className="list-entry" data-has-description={hasDescription(list) || undefined}>
@@ -68,7 +66,7 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
         value={entry.name}
         save={save('name')}
         disabled={!mayChange}
-        check={(text) => (text.trim() === '' ? common.enterAName : undefined)}
+        check={(text) => (text.trim() === '' ? words.enterAName : undefined)}
       />
       {hasDescription(list) && (
         <AutosaveField
@@ -79,14 +77,14 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
         />
       )}
       {mayChange && (
-        <IconButton label={common.deleteWord(entry.name)} onClick={() => setIsAsked(true)}>
+        <IconButton label={words.deleteWord(entry.name)} onClick={() => setIsAsked(true)}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
       {isAsked && (
         <ConfirmDialog
-          title={words.deleteWord(one, entry.name)}
-          verb={common.deleteWord2}
+          title={words.confirmDelete(one, entry.name)}
+          verb={words.deleteWord2}
           isDangerous
           onConfirm={takeOff}
           onCancel={() => setIsAsked(false)}
@@ -106,7 +104,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
     const value = name.trim();
     if (value === '') return;
     const request = { list, entryId: null, field: 'name', value, parentId } as const;
-    if (await toastDone(add({ request }), words.added(one, value))) setName('');
+    if (await toastDone(add({ request }), words.entryAdded(one, value))) setName('');
   };
   return (
     <Form className="list-new" onSubmit={submit}>
@@ -119,7 +117,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
         onChange={setName}
       />
       <Button type="submit" Icon={IconPlus} disabled={isLoading || name.trim() === ''}>
-        {common.add}
+        {words.add}
       </Button>
     </Form>
   );
@@ -196,11 +194,11 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
         <Button
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={words.show(lookupLists[list].name)}
+          aria-label={words.showList(lookupLists[list].name)}
           icon={<IconChevronDown className="list-arrow" size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {words.show2}
+          {words.showButton}
         </Button>
       }
     >
@@ -216,8 +214,8 @@ export const FieldSettings = () => {
   const mayChange = useMayCall(changeSettingsField);
   return (
     <Page
-      title={shared.fields}
-      crumbs={[{ label: common.settings }, { label: shared.fields }]}
+      title={words.fields}
+      crumbs={[{ label: words.settings }, { label: words.fields }]}
       saveState={<FieldsSaved />}
     >
       <div className="stack">

@@ -15,7 +15,6 @@ import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = defineCalls({
   invoiceNumberFormat: query(invoiceNumberFormat),
@@ -24,7 +23,7 @@ const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMuta
 type Format = ResponseOf<typeof invoiceNumberFormat>;
 
 const templates = {
-  1: common.numberWord,
+  1: words.numberWord,
   2: words.prefixNumber,
   3: words.yearNumber,
   4: words.prefixYearNumber,

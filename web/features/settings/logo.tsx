@@ -10,34 +10,38 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const { useUploadLogoMutation } = defineCalls({
   uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
 });
 
-/**
- * SET-008: the logo of the company, as it stands on invoices, packing slips, offers and reminders; or that of the
- * tickets of its checkout (INT-027).
- */
+/** The logo of the company, and that of the tickets of its checkout; `none` is said where there is none. */
+const logos = {
+  url_logo: {
+    title: words.logo,
+    subtitle: words.onAllDocumentsJpgPng,
+    none: words.noLogoYetTheCompanyName,
+    alt: words.theLogoOfTheCompany,
+  },
+  checkout_ticket_logo: {
+    title: words.logoOnTheTillReceipt,
+    subtitle: words.printedInBlackAndWhite,
+    none: words.noLogoYetTheCompany,
+    alt: words.theLogoOnTheTill,
+  },
+};
+
+/** SET-008, INT-027: a logo as it stands on invoices, packing slips, offers and reminders, or on tickets. */
 export const Logo = ({
-  field = 'url_logo',
-  title = words.logo,
-  subtitle = words.onAllDocumentsJpgPng,
-  none = words.noLogoYetTheCompanyName,
-  alt = words.theLogoOfTheCompany,
+  field,
   address,
   mayChange,
 }: {
-  field?: LogoSetting;
-  title?: string;
-  subtitle?: string;
-  /** What is said where there is none. */
-  none?: string;
-  alt?: string;
+  field: LogoSetting;
   address: string;
   mayChange: boolean;
 }) => {
+  const { title, subtitle, none, alt } = logos[field];
   const [upload, { isLoading }] = useUploadLogoMutation();
   const [change] = useChangeAccountDataMutation();
   const [problem, setProblem] = useState<string>();
@@ -74,7 +78,7 @@ export const Logo = ({
               disabled={isLoading}
               onClick={() => input.current?.click()}
             >
-              {isLoading ? common.saving : address === '' ? words.chooseLogo : words.chooseAnotherLogo}
+              {isLoading ? words.saving : address === '' ? words.chooseLogo : words.chooseAnotherLogo}
             </Button>
           </div>
         )

@@ -19,8 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as texts from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const { useSetMailServerMutation } = defineCalls({
   setMailServer: mutation(setMailServer, { invalidatesTags: ['Account'] }),
@@ -67,9 +65,9 @@ const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayCh
           options={Object.entries(ports).map(([value, label]) => ({ value, label }))}
           onChange={(value) => change({ port: Number(value) as NamedMailServer['port'] })}
         />
-        <TextField label={common.user} disabled={!mayChange} {...field('user')} />
+        <TextField label={texts.user} disabled={!mayChange} {...field('user')} />
         <TextField
-          label={common.password}
+          label={texts.password}
           type="password"
           autoComplete="new-password"
           disabled={!mayChange}
@@ -108,19 +106,19 @@ const subjects = [
 ] as const;
 const states: Record<Finding['state'], { tone: Tone; text: string }> = {
   good: { tone: 'green', text: texts.correct },
-  warning: { tone: 'yellow', text: shared.mind },
+  warning: { tone: 'yellow', text: texts.mind },
   wrong: { tone: 'red', text: texts.notCorrect },
   unknown: { tone: 'grey', text: texts.cannotBeTold },
 };
 
 /** A TXT record to publish, each part to be copied. */
-const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string } }) => (
+const TxtRecord = ({ name, value }: { name: string; value: string }) => (
   <dl className="txt-record">
     {(
       [
-        [common.name, name],
-        [common.kind, texts.txt],
-        [common.value, value],
+        [texts.name, name],
+        [texts.kind, texts.txt],
+        [texts.value, value],
       ] as const
     ).map(([label, text]) => (
       <div key={label}>
@@ -128,11 +126,11 @@ const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string 
         <dd>
           <code>{text}</code>
         </dd>
-        {label !== common.kind && (
+        {label !== texts.kind && (
           <IconButton
             size="small"
-            label={texts.copy(label)}
-            onClick={() => void copyText(text, common.copied(label))}
+            label={texts.copyOf(label)}
+            onClick={() => void copyText(text, texts.copied(label))}
             Icon={IconCopy}
           />
         )}
@@ -171,7 +169,7 @@ const Subject = ({
       {publish && (
         <>
           <p className="sub">{texts.recordToPublishInDns}</p>
-          <TxtRecord of={publish} />
+          <TxtRecord {...publish} />
         </>
       )}
     </li>
@@ -198,7 +196,7 @@ const Now = ({ sender }: { sender: Sender }) => {
   );
 };
 
-const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayChange: boolean }) => {
+const DomainRecords = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayChange: boolean }) => {
   const [isReplacing, setIsReplacing] = useState(false);
   const [make, making] = useMakeMailKeyMutation();
   const [check, { data: findings, isFetching, error }] = useLazyMailSenderCheckQuery();
@@ -206,10 +204,9 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
     await toastDone(make({ request: {} }), texts.keyMade, { body: texts.nowPublishTheRecordAt });
     setIsReplacing(false);
   };
-  const failed = making.error ?? error;
   return (
     <>
-      <ErrorBanner error={failed} />
+      <ErrorBanner error={making.error ?? error} />
       <ul className="mail-subjects" aria-label={texts.recordsOf(domain)} aria-busy={isFetching || undefined}>
         {subjects.map(({ subject, ...words }) => (
           <Subject
@@ -226,7 +223,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           disabled={isFetching}
           onClick={() => void check()}
         >
-          {isFetching ? texts.checking : common.check}
+          {isFetching ? texts.checking : texts.check}
         </Button>
         {mayChange && record === null && (
           <Button
@@ -239,13 +236,13 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           </Button>
         )}
         {mayChange && record !== null && (
-          <LinkButton onClick={() => setIsReplacing(true)}>{common.makeNewKey}</LinkButton>
+          <LinkButton onClick={() => setIsReplacing(true)}>{texts.makeNewKey}</LinkButton>
         )}
       </div>
       {isReplacing && (
         <ConfirmDialog
-          title={texts.makeNewKey}
-          verb={common.makeNewKey}
+          title={texts.confirmNewKey}
+          verb={texts.makeNewKey}
           onConfirm={makeOne}
           onCancel={() => setIsReplacing(false)}
         >
@@ -273,7 +270,7 @@ export const MailSender = () => {
           {sender.domain === '' ? (
             <p className="muted">{texts.enterASenderAtEmail}</p>
           ) : (
-            <Own key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
+            <DomainRecords key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
           )}
         </div>
       )}

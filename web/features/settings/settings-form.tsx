@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
@@ -8,11 +8,98 @@ import { fieldSaver } from '#web/parts/save-field.ts';
 import { RecordFields } from '#web/parts/saved-form.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { RetryBanner } from '#web/ui/problem.tsx';
+import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { toastDone } from '#web/parts/outcome.ts';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
+
+/** A secret, which is typed anew with each change: what is stored is shown to nobody. */
+export const SecretForm = ({
+  name,
+  label,
+  hint,
+  unreadable,
+  done,
+  state: { isLoading, error },
+  store,
+}: {
+  name?: string;
+  label: string;
+  hint: string;
+  /** What is said when the one that is stored cannot be read any more; false when it can. */
+  unreadable: ReactNode;
+  done: string;
+  state: { isLoading: boolean; error: unknown };
+  store: (secret: string) => Promise<{ error?: unknown }>;
+}) => {
+  const [secret, setSecret] = useState('');
+  const save = async () => {
+    if (await toastDone(store(secret.trim()), done)) setSecret('');
+  };
+  return (
+    <Form className="stack" aria-label={name} onSubmit={save}>
+      <ErrorBanner error={error} />
+      {unreadable && <Banner kind="warning">{unreadable}</Banner>}
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        value={secret}
+        hint={hint}
+        onChange={setSecret}
+      />
+      <div>
+        <Button type="submit" disabled={isLoading || secret.trim() === ''}>
+          {words.saveKey}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** A setting that names a record, found by typing; `noneHint` says what it means that there is none. */
+export const RecordSetting = <Option,>({
+  recordId,
+  noneHint,
+  mayChange,
+  save,
+  keyOf,
+  ...typeahead
+}: Omit<
+  ComponentProps<typeof Typeahead<Option>>,
+  'hint' | 'keyOf' | 'problem' | 'disabled' | 'onPick' | 'onClear'
+> & {
+  recordId: number | null;
+  noneHint: string;
+  mayChange: boolean;
+  save: (id: number | null) => Promise<unknown>;
+  keyOf: (option: Option) => number;
+}) => {
+  const [problem, setProblem] = useState<string>();
+  const store = (to: number | null) => {
+    setProblem(undefined);
+    void save(to).catch((error: unknown) =>
+      setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <Typeahead
+      {...typeahead}
+      keyOf={keyOf}
+      problem={problem}
+      hint={recordId === null ? noneHint : undefined}
+      disabled={!mayChange}
+      onPick={(option) => store(keyOf(option))}
+      onClear={recordId === null ? undefined : () => store(null)}
+    />
+  );
+};
 
 export type AccountData = ResponseOf<typeof accountData>;
 
@@ -29,7 +116,7 @@ export const SettingsPage = ({
   const { data, error, refetch } = useAccountDataQuery();
   if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <Page title={title} crumbs={[{ label: common.settings }, { label: title }]} saveState={saveState}>
+    <Page title={title} crumbs={[{ label: words.settings }, { label: title }]} saveState={saveState}>
       <RetryBanner query={{ error, refetch }} />
       {data && children(data)}
     </Page>
@@ -41,7 +128,7 @@ export const useSaveSetting = () => {
   const [change] = useChangeAccountDataMutation();
   return fieldSaver(
     accountSettings,
-    { done: words.settingSaved, failed: common.somethingWentWrongPleaseTry },
+    { done: words.settingSaved, failed: words.somethingWentWrongPleaseTry },
     (wanted) => change({ request: wanted }),
   );
 };

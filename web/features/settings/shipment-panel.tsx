@@ -1,11 +1,11 @@
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
-import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
+import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { SecretForm } from '#web/features/settings/secret-form.tsx';
+import { SecretForm, SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { FormSection } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMayCall } from '#web/parts/role.ts';
@@ -24,22 +24,20 @@ export const ask = () =>
   );
 
 const CarrierKey = ({
-  service,
-  name,
-  hasKey,
-  isUnreadable,
+  carrier,
+  keys,
 }: {
-  service: CarrierService;
-  name: string;
-  hasKey: boolean;
-  isUnreadable: boolean;
+  carrier: CarrierCode;
+  keys: ResponseOf<typeof carrierKeys>['data'];
 }) => {
+  const { service, name } = carrierInfo[carrier];
+  const { hasKey = false, isUnreadable = false } = keys.find((key) => key.service === service) ?? {};
   const [keep, state] = useKeepCarrierKeyMutation();
   const stored = hasKey ? words.aKeyHasBeenSaved : words.noKeyYetLabelsOf;
   return (
     <SecretForm
       name={words.keyOf(name)}
-      label={service === 603 ? words.password(name) : words.apiKey(name)}
+      label={service === 603 ? words.passwordOf(name) : words.apiKey(name)}
       hint={isUnreadable ? words.untilThenNoLabelsAre : stored}
       unreadable={isUnreadable && words.theKeyOfCanNo(name)}
       done={words.keyOfSaved(name)}
@@ -60,12 +58,9 @@ export const Panel = () => {
       <SettingsForm tab="shipments" />
       {mayKeep && keys && (
         <FormSection title={words.keys} explanation={words.fromTheCarrierKeysAre}>
-          {CarrierCode.options.map((carrier) => {
-            const { service, name } = carrierInfo[carrier];
-            const { hasKey = false, isUnreadable = false } =
-              keys.find((item) => item.service === service) ?? {};
-            return <CarrierKey key={service} {...{ service, name, hasKey, isUnreadable }} />;
-          })}
+          {CarrierCode.options.map((carrier) => (
+            <CarrierKey key={carrier} carrier={carrier} keys={keys} />
+          ))}
         </FormSection>
       )}
       <SettingsForm tab="carriers" />

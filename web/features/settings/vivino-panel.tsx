@@ -2,7 +2,7 @@ import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { endpoints, usePlacesOfProductsQuery } from '#web/features/settings/website-endpoints.ts';
+import { endpoints, useChoicesForSettingQuery } from '#web/features/settings/website-endpoints.ts';
 import { choices } from '#web/parts/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
@@ -12,13 +12,13 @@ export const ask = () =>
   together(
     settings.accountData.initiate(undefined, inAdvance),
     endpoints.accountSecrets.initiate(undefined, inAdvance),
-    endpoints.placesOfProducts.initiate(undefined, inAdvance),
+    endpoints.choicesForSetting.initiate({ list: 'product-show' }, inAdvance),
   );
 
 /** INT-016, INT-017: what Vivino reads of the products; the options only while the feed is active. */
 export const Panel = () => {
   const { data: record } = useAccountDataQuery();
-  const { data: places } = usePlacesOfProductsQuery();
+  const { data: places } = useChoicesForSettingQuery({ list: 'product-show' });
   return (
     <Card title={words.vivinoFeed}>
       <div className="stack">

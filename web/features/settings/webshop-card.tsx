@@ -16,8 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { keepShopSecret } from '#api/website/contract.ts';
-import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { SecretForm } from '#web/features/settings/secret-form.tsx';
+import { SecretForm, SettingsForm } from '#web/features/settings/settings-form.tsx';
 import {
   useAccountSecretsQuery,
   useKeepShopSecretMutation,
@@ -26,16 +25,15 @@ import { Card } from '#web/ui/card.tsx';
 import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const list = 'shop-attributes' as const;
-/** What of a product can be an attribute: what tells of the wine, no prices and no switches. */
-const ownFields = Object.values(productFields)
+/** What of a product can be an attribute: what describes the wine, no prices and no switches. */
+const attributeFields = Object.values(productFields)
   .filter(
     ({ tab, control }) => ['basic', 'info', 'extra', 'grapes'].includes(tab) && control.kind !== 'boolean',
   )
   .map(({ wire, label }) => ({ value: wire as string, label: label as string }));
-const labelOf = (name: string) => ownFields.find(({ value }) => value === name)?.label ?? name;
+const labelOf = (name: string) => attributeFields.find(({ value }) => value === name)?.label ?? name;
 
 const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: boolean }) => {
   const [change] = useChangeEntryMutation();
@@ -55,7 +53,7 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
     <li className="shop-attribute">
       <AutosaveField label={labelOf(name)} value={description} save={save} disabled={!mayChange} />
       {mayChange && (
-        <IconButton label={common.deleteWord(labelOf(name))} disabled={isLoading} onClick={takeOff}>
+        <IconButton label={words.deleteWord(labelOf(name))} disabled={isLoading} onClick={takeOff}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
@@ -67,15 +65,15 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
   const [name, setName] = useState('');
   const [shopName, setShopName] = useState('');
   const [change, { isLoading, error }] = useChangeEntryMutation();
-  const left = ownFields.filter(({ value }) => !known.some((entry) => entry.name === value));
+  const left = attributeFields.filter(({ value }) => !known.some((entry) => entry.name === value));
   const add = async () => {
-    const own = { list, parentId: null };
-    const { data } = await change({ request: { ...own, entryId: null, field: 'name', value: name } });
+    const request = { list, parentId: null };
+    const { data } = await change({ request: { ...request, entryId: null, field: 'name', value: name } });
     if (!data) return;
     const described = change({
-      request: { ...own, entryId: data.id, field: 'description', value: shopName.trim() },
+      request: { ...request, entryId: data.id, field: 'description', value: shopName.trim() },
     });
-    if (!(await toastDone(described, words.added2(labelOf(name))))) return;
+    if (!(await toastDone(described, words.attributeAdded(labelOf(name))))) return;
     setName('');
     setShopName('');
   };
@@ -96,7 +94,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
         onChange={setShopName}
       />
       <Button type="submit" Icon={IconPlus} disabled={isLoading || name === '' || shopName.trim() === ''}>
-        {common.add}
+        {words.add}
       </Button>
     </Form>
   );
@@ -134,7 +132,7 @@ const ShopSecret = () => {
     <FormSection title={words.secretKey} explanation={words.fromTheWebshopItIs}>
       <SecretForm
         label={words.secretKeyConsumerSecret}
-        hint={isKept ? words.aKeyHasBeenSaved2 : words.noKeyYet}
+        hint={isKept ? words.secretIsStored : words.noKeyYet}
         unreadable={isUnreadable && words.theSecretKeyCanNo}
         done={words.secretKeySaved}
         state={state}

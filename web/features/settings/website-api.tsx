@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, together, useAskAlong } from '#web/parts/ask-along.ts';
-import { AccountToken } from '#web/features/settings/account-token.tsx';
+import { AccountToken, type ShownToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings } from '#web/features/settings/api.ts';
 import { endpoints as lists } from '#web/features/settings/lists-api.ts';
 import { SettingsForm, SettingsPage } from '#web/features/settings/settings-form.tsx';
@@ -9,7 +9,6 @@ import { endpoints } from '#web/features/settings/website-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const webshop = () => import('#web/features/settings/webshop-card.tsx');
 const WebshopCard = lazyPart(webshop, 'WebshopCard');
@@ -27,14 +26,14 @@ const askCards = () => [
 
 /** INT-019: what the website of the account reads, and how products stand in its webshop. */
 export const WebsiteSettings = () => {
-  const fieldsOf = ({ token, address }: { token: string; address: string }) => [
+  const fieldsOf = ({ token, address }: ShownToken) => [
     { label: words.token, value: token },
     { label: words.addressOfTheTexts, value: `${window.location.origin}${address}texts` },
     { label: words.addressOfTheProducts, value: `${window.location.origin}${address}products` },
   ];
   useAskAlong('website', askCards);
   return (
-    <SettingsPage title={common.website}>
+    <SettingsPage title={words.website}>
       {(data) => (
         <div className="stack">
           <Card title={words.websiteApi}>

@@ -1,4 +1,3 @@
-import { searchProducts } from '#api/products/contract.ts';
 import {
   addSubscription,
   addSubscriptionProduct,
@@ -11,14 +10,14 @@ import {
 } from '#api/subscriptions/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
-const list = { type: 'Subscription', id: 'list' } as const;
+const changesList = { invalidatesTags: ['Subscription:list'] } as const;
 
 export const {
   endpoints,
   useSubscriptionsQuery,
   useSubscribersQuery,
   useSubscriptionRunsQuery,
-  useProductsToSubscribeQuery,
+
   useAddSubscriptionMutation,
   useChangeSubscriptionMutation,
   useAddSubscriptionProductMutation,
@@ -28,10 +27,10 @@ export const {
   subscriptions: query(subscriptions),
   subscribers: query(subscribers),
   subscriptionRuns: query(subscriptionRuns),
-  productsToSubscribe: query(searchProducts, { keepUnusedDataFor: 30 }),
-  addSubscription: mutation(addSubscription, { part: 'data', invalidatesTags: [list] }),
-  changeSubscription: mutation(changeSubscription, { invalidatesTags: [list] }),
-  addSubscriptionProduct: mutation(addSubscriptionProduct, { invalidatesTags: [list] }),
-  changeSubscriptionProduct: mutation(changeSubscriptionProduct, { invalidatesTags: [list] }),
-  removeSubscriptionProduct: mutation(removeSubscriptionProduct, { invalidatesTags: [list] }),
+
+  addSubscription: mutation(addSubscription, changesList),
+  changeSubscription: mutation(changeSubscription, changesList),
+  addSubscriptionProduct: mutation(addSubscriptionProduct, changesList),
+  changeSubscriptionProduct: mutation(changeSubscriptionProduct, changesList),
+  removeSubscriptionProduct: mutation(removeSubscriptionProduct, changesList),
 });

@@ -7,8 +7,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
 
 const Products = ({ raw: { products } }: RunView) => (
   <ul className="run-list">
@@ -16,7 +14,7 @@ const Products = ({ raw: { products } }: RunView) => (
       <li key={productId}>
         {count(quantity)} × {name}{' '}
         <span className="sub">
-          à {unitPrice(unitPriceExcl)} {common.excl}
+          à {unitPrice(unitPriceExcl)} {words.excl}
         </span>
       </li>
     ))}
@@ -29,31 +27,22 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
   return (
     <details className="run-customers" open={customersCount <= 5 || undefined}>
       <summary>
-        {plural(customersCount, common.customer3, common.customers2)}
-        {refused > 0 && (
-          <>
-            {' '}
-            · {count(refused)} {words.failed}
-          </>
-        )}
+        {plural(customersCount, words.customer3, words.customers2)}
+        {refused > 0 && words.failedOf(count(refused))}
       </summary>
       <ul className="run-list">
         {customers.map(({ customerId, name, orderId, orderNumber, outcome, isRefused }) => (
           <li key={customerId}>
             <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>{' '}
             {orderId !== null && (
-              <KnownLink to={`/verkoop/${orderId}`}>
-                {words.orderWord} {orderNumber}
-              </KnownLink>
+              <KnownLink to={`/verkoop/${orderId}`}>{words.orderSubject(orderNumber ?? '')}</KnownLink>
             )}{' '}
             {outcome !== '' && <span className={isRefused ? 'run-refused' : 'sub'}>{outcome}</span>}
             {orderId === null && !isRefused && !isFinished && <span className="sub">{words.stillBusy}</span>}
           </li>
         ))}
         {more > 0 && (
-          <li className="sub">
-            {words.and} {plural(more, words.otherCustomer, words.otherCustomers)}
-          </li>
+          <li className="sub">{words.andMore(plural(more, words.otherCustomer, words.otherCustomers))}</li>
         )}
       </ul>
     </details>
@@ -63,25 +52,25 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
 const columns: Column<RunView>[] = [
   column(
     'when',
-    common.moment,
+    words.moment,
     ({ createdAt, firstName }) => (
       <span className="two-lines">
         <span>{dateTime(createdAt)}</span>
         <span className="sub">
-          {common.by} {firstName || shared.theSystem}
+          {words.by} {firstName || words.theSystem}
         </span>
       </span>
     ),
     { width: 150 },
   ),
   valueColumn('name', words.subscription, (name: string) => <b>{name}</b>),
-  column('products', common.products, (run) => <Products {...run} />),
-  column('customers', common.customers, (run) => <Customers {...run} />),
+  column('products', words.products, (run) => <Products {...run} />),
+  column('customers', words.customers, (run) => <Customers {...run} />),
   column(
     'state',
-    common.state,
+    words.state,
     ({ isFinished }) =>
-      isFinished ? <Pill tone="green">{common.done}</Pill> : <Pill tone="blue">{common.busy2}</Pill>,
+      isFinished ? <Pill tone="green">{words.done}</Pill> : <Pill tone="blue">{words.busy2}</Pill>,
     { isAtEnd: true },
   ),
 ];

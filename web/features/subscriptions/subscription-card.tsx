@@ -1,8 +1,10 @@
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { savedBy } from '#web/parts/save-field.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
+import { codeOf, memberOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';
@@ -16,9 +18,7 @@ import { CheckField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
@@ -85,34 +85,26 @@ export const SubscriptionCard = ({
   const [isAsking, setIsAsking] = useState(false);
   const save = (changed: { field: string; to: unknown; from?: unknown }) =>
     change({ request: { id: subscriptionId, change: changed as never } });
-  const rename = async (to: string, seen: string) => {
-    const { error } = await save({ field: 'name', to: to.trim(), from: seen });
-    if (error === undefined) return { outcome: 'saved' as const };
-    const { theirs } = (error as { details?: { theirs?: unknown } }).details ?? {};
-    if (codeOf(error) === 'field-changed-meanwhile' && typeof theirs === 'string')
+  const rename = async (to: string, from: string) => {
+    const answer = await save({ field: 'name', to: to.trim(), from });
+    const theirs = memberOf(memberOf(answer.error, 'details'), 'theirs');
+    if (codeOf(answer.error) === 'field-changed-meanwhile' && typeof theirs === 'string')
       return { outcome: 'conflict' as const, theirs };
-    throw new Error(textOf(error));
+    return savedBy(answer);
   };
-  const chooseInvoice = async (to: boolean) => {
-    const { error } = await save({ field: 'emailsInvoice', to });
-    if (error) toast.error(textOf(error) ?? '');
-  };
+  const chooseInvoice = async (to: boolean) => toastOutcome(await save({ field: 'emailsInvoice', to }));
   const cannotRun = isRunning || subscribersCount === 0 || products.length === 0;
   return (
     <Card
       title={name}
-      subtitle={
-        <>
-          {words.no} {number} · {plural(products.length, common.product2, common.products2)}
-        </>
-      }
+      subtitle={words.numberAndProducts(number, plural(products.length, words.product2, words.products2))}
       isPadded={false}
       aside={
         <>
-          {isRunning && <Pill tone="blue">{common.isRunning}</Pill>}
+          {isRunning && <Pill tone="blue">{words.isRunning}</Pill>}
           {mayChange && (
             <Button size="small" Icon={IconPlayerPlay} disabled={cannotRun} onClick={() => setIsAsking(true)}>
-              {common.runNow}
+              {words.runNow}
             </Button>
           )}
         </>
@@ -121,11 +113,11 @@ export const SubscriptionCard = ({
       {mayChange && (
         <div className="subscription-fields">
           <AutosaveField
-            label={common.name}
+            label={words.name}
             isRequired
             wait={debounces.subscriptions}
             value={name}
-            check={(text) => (text.trim() === '' ? common.enterAName : undefined)}
+            check={(text) => (text.trim() === '' ? words.enterAName : undefined)}
             save={rename}
           />
           <CheckField
@@ -141,7 +133,7 @@ export const SubscriptionCard = ({
         <dl className="totals">
           <dt>{words.totalExclVat}</dt>
           <dd>{money(sumExcl)}</dd>
-          <dt className="strong">{common.totalInclVat}</dt>
+          <dt className="strong">{words.totalInclVat}</dt>
           <dd className="strong">{money(sumIncl)}</dd>
         </dl>
       </div>

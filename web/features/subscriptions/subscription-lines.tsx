@@ -1,13 +1,14 @@
+import { useFoundProductsQuery } from '#web/parts/search.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { savedBy } from '#web/parts/save-field.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { SubscriptionLineView } from '#api/subscriptions/contract.ts';
 import { type Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { textOf } from '#web/lib/api.ts';
 import {
   useAddSubscriptionProductMutation,
   useChangeSubscriptionProductMutation,
-  useProductsToSubscribeQuery,
   useRemoveSubscriptionProductMutation,
 } from '#web/features/subscriptions/api.ts';
 import { buttonsColumn } from '#web/parts/line-grid/columns.tsx';
@@ -20,9 +21,7 @@ import { parseDecimal } from '#web/lib/parse.ts';
 import { debounces, typeaheadWaits } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const priceOf = (line: SubscriptionLineView, side: PriceSide): Money =>
   side === 'excl' ? line.unitPriceExcl : line.unitPriceIncl;
@@ -32,7 +31,7 @@ const quantityProblem = (text: string) => {
   const parsed = parseDecimal(text, 0);
   if ('problem' in parsed) return parsed.problem;
   return parsed.value === null || parsed.value < 1 || parsed.value > 100_000
-    ? common.enterAQuantityOf1
+    ? words.enterAQuantityOf1
     : undefined;
 };
 const priceProblem = (text: string) => {
@@ -62,18 +61,16 @@ const DeleteLine = ({
   const [add] = useAddSubscriptionProductMutation();
   const bringBack = async () => {
     const price = side === 'excl' ? { priceExcl: line.unitPriceExcl } : { priceIncl: line.unitPriceIncl };
-    const { error } = await add({ request: { subscriptionId, productId, quantity, ...noPrice, ...price } });
-    if (error) toast.error(textOf(error) ?? '');
+    toastOutcome(await add({ request: { subscriptionId, productId, quantity, ...noPrice, ...price } }));
   };
-  const deleteLine = async () => {
-    const { error } = await remove({ request: { subscriptionId, productId } });
-    if (error) toast.error(textOf(error) ?? '');
-    else toast.done(common.deleted(name), { undo: () => void bringBack() });
-  };
+  const deleteLine = async () =>
+    toastOutcome(await remove({ request: { subscriptionId, productId } }), words.deleted(name), {
+      undo: () => void bringBack(),
+    });
   return (
     <IconButton
       Icon={IconTrash}
-      label={common.deleteWord(name)}
+      label={words.deleteWord(name)}
       size="small"
       disabled={isLoading}
       onClick={() => void deleteLine()}
@@ -90,28 +87,27 @@ export const AddProduct = ({
   lines: readonly SubscriptionLineView[];
 }) => {
   const { question, isTooShort, onSearch, found } = useTypedSearch(typeaheadWaits.otherPickers);
-  const { currentData, isFetching } = useProductsToSubscribeQuery(
+  const { currentData, isFetching } = useFoundProductsQuery(
     { question, includesDisabled: false, skip: 0, take: 10 },
     { skip: isTooShort },
   );
   const [add] = useAddSubscriptionProductMutation();
   const there = new Set(lines.map(({ productId }) => productId));
-  const options = currentData?.data.filter(({ productId }) => !there.has(productId));
+  const options = currentData?.filter(({ productId }) => !there.has(productId));
   return (
     <ProductPicker
       {...found(options, isFetching)}
-      placeholder={common.nameNumberCountryGrape2}
+      placeholder={words.nameNumberCountryGrape2}
       onPick={async ({ productId, bottlesPerBox }) => {
         onSearch('');
         const quantity = Math.max(1, bottlesPerBox);
-        const { error } = await add({ request: { subscriptionId, productId, quantity, ...noPrice } });
-        if (error) toast.error(textOf(error) ?? '');
+        toastOutcome(await add({ request: { subscriptionId, productId, quantity, ...noPrice } }));
       }}
     >
       {(product) => (
         <FoundProduct
           product={product}
-          details={[product.number, product.supplierName, common.free(bottles(product.available))]}
+          details={[product.number, product.supplierName, words.free(bottles(product.available))]}
         />
       )}
     </ProductPicker>
@@ -136,24 +132,22 @@ export const SubscriptionLines = ({
   const columns = useMemo((): LineColumn<ShownLine>[] => {
     const otherSide = side === 'excl' ? 'incl' : 'excl';
     const saves =
-      (productId: number, field: 'qty' | 'unit_price_excl' | 'unit_price_incl') => async (text: string) => {
+      (productId: number, field: 'qty' | 'unit_price_excl' | 'unit_price_incl') => (text: string) => {
         const value = sent(text, field === 'qty' ? 0 : 4);
-        const { error } = await change({ request: { subscriptionId, productId, field, value } });
-        if (error !== undefined) throw new Error(textOf(error));
-        return { outcome: 'saved' as const };
+        return savedBy(change({ request: { subscriptionId, productId, field, value } }));
       };
     return [
-      { key: 'product', header: common.product, cell: ({ line }) => line.name },
+      { key: 'product', header: words.product, cell: ({ line }) => line.name },
       {
         key: 'quantity',
-        header: common.quantity,
-        label: common.quantity,
+        header: words.quantity,
+        label: words.quantity,
         width: 150,
         isNumber: true,
         cell: ({ line: { productId, name, quantity } }) =>
           mayChange ? (
             <AutosaveField
-              label={common.quantityOf(name)}
+              label={words.quantityOf(name)}
               inputMode="numeric"
               wait={debounces.subscriptions}
               value={String(quantity)}
@@ -166,14 +160,14 @@ export const SubscriptionLines = ({
       },
       {
         key: 'price',
-        header: common.price2(side),
-        label: common.price,
+        header: words.price2(side),
+        label: words.price,
         width: 150,
         isNumber: true,
         cell: ({ line }) =>
           mayChange ? (
             <AutosaveField
-              label={words.price(side, line.name)}
+              label={words.priceOn(side, line.name)}
               inputMode="decimal"
               wait={debounces.subscriptions}
               value={unitPrice(priceOf(line, side))}
@@ -186,7 +180,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'other-price',
-        header: common.price2(otherSide),
+        header: words.price2(otherSide),
         width: 110,
         isNumber: true,
         className: 'muted',
@@ -194,7 +188,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'total',
-        header: words.amount(side),
+        header: words.amountOn(side),
         width: 110,
         isNumber: true,
         className: 'strong',

@@ -1,3 +1,4 @@
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -18,10 +19,8 @@ import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import './subscriptions.css';
 import * as words from '#web/features/subscriptions/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
 
 const Runs = lazyPart(() => import('#web/features/subscriptions/runs.tsx'), 'Runs');
 
@@ -34,7 +33,7 @@ const All = ({ page, onPage }: { page: number; onPage: (to: number) => void }) =
     return (
       <div className="stack">
         <Banner kind="error">{textOf(error)}</Banner>
-        <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+        <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
       </div>
     );
   if (!listed || !account) return <PageSkeleton />;
@@ -73,11 +72,11 @@ const Content = () => {
   const { data: listed } = useSubscriptionsQuery();
   const mayChange = listed?.mayChange ?? false;
   const addOne = async () => {
-    const { error } = await add({ request: { name: words.newSubscription } });
-    if (error) return toast.error(textOf(error) ?? '');
+    const answer = await add({ request: { name: words.newSubscription } });
+    toastOutcome(answer, words.subscriptionAdded);
+    if (answer.error) return;
     setSearch({}, { replace: true });
     setPage(Math.ceil(((listed?.data.length ?? 0) + 1) / pageSize));
-    return toast.done(words.subscriptionAdded);
   };
   return (
     <Page

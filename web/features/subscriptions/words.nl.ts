@@ -1,8 +1,10 @@
 import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
+export { order as orderSubject, theSystem } from '#web/parts/words.nl.ts';
 
-export const failed = 'niet gelukt';
+export const failedOf = (customers: Text) => ` · ${customers} niet gelukt`;
 export const stillBusy = 'nog bezig';
-export const and = 'en';
+export const andMore = (customers: Text) => `en ${customers}`;
 export const otherCustomer = 'andere klant';
 export const otherCustomers = 'andere klanten';
 export const subscription = 'Abonnement';
@@ -13,12 +15,12 @@ export const noSubscribersYetChooseThis =
   'Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Subscriptions.';
 export const subscriber = 'abonnee';
 export const subscribers = 'abonnees';
-export const no = 'nr.';
+export const numberAndProducts = (number: Text, products: Text) => `nr. ${number} · ${products}`;
 export const makeAndMailInvoiceWhen = 'Factuur maken en mailen bij uitvoeren';
 export const totalExclVat = 'Totaal excl. btw';
 export const enterAPriceSuchAs = 'Vul een prijs in, zoals 12,50.';
-export const price = (side: Text, name: Text) => `Prijs ${side}. ${name}`;
-export const amount = (side: Text) => `Bedrag ${side}.`;
+export const priceOn = (side: Text, name: Text) => `Prijs ${side}. ${name}`;
+export const amountOn = (side: Text) => `Bedrag ${side}.`;
 export const noProductsYet = 'Nog geen producten.';
 export const productsOf = (title: Text) => `Producten van ${title}`;
 export const thereAreNoSubscriptionsYet = 'Er zijn nog geen abonnementen.';
@@ -28,5 +30,4 @@ export const partsOfTheSubscriptions = 'Onderdelen van de abonnementen';
 export const thisAccountHasNoSubscriptions =
   'Dit account heeft geen abonnementen. Zet ze aan bij de instellingen, onder Basis.';
 export const carriedOut = 'Uitgevoerd';
-export const orderWord = 'order';
 export const subscriptions = 'Abonnementen';

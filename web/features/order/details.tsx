@@ -3,11 +3,11 @@ import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { useDeliveryMethodsQuery } from '#web/parts/delivery/api.ts';
 import {
-  detailsNow,
-  editDetails,
   type Details,
   type Edits,
   type EditsChange,
+  detailsNow,
+  editDetails,
 } from '#web/features/order/edits.ts';
 import { deliveryDate, deliveryMoment, weekday } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -15,11 +15,65 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAccountQuery } from '#web/parts/account.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
 import * as words from '#web/features/order/words.nl.ts';
-import * as common from '#web/lib/words.nl.ts';
-import * as shared from '#web/parts/words.nl.ts';
+
+type Editing = {
+  edits: Edits;
+  /** Null where the order is for reading only. */
+  change: ((change: EditsChange) => void) | null;
+};
+
+const notes = [
+  ['remark', words.remark, ''],
+  ['warehouseNote', words.noteForTheWarehouse, words.appearsOnThePackingSlip],
+  ['invoiceNote', words.noteOnTheInvoice, ''],
+] as const;
+
+/** SO-029: the internal text shows only where the account has it. */
+export const Notes = ({
+  order,
+  edits,
+  change,
+}: {
+  order: SalesOrderView['order'];
+} & Editing) => {
+  const { data: account } = useAccountQuery();
+  const now = detailsNow(order, edits);
+  const shown = [
+    ...notes,
+    ...(account?.settings.hasInternalOrderText
+      ? [['internalRemark', words.internalRemark, ''] as const]
+      : []),
+  ];
+  if (change)
+    return (
+      <section className="card card-body order-notes" aria-label={words.remarks}>
+        {shown.map(([name, label, placeholder]) => (
+          <TextAreaField
+            key={name}
+            label={label}
+            rows={2}
+            placeholder={placeholder}
+            value={now[name]}
+            disabled={name === 'invoiceNote' && order.invoiceNumber !== null}
+            onChange={(text) => change(editDetails(order, { [name]: text }))}
+          />
+        ))}
+      </section>
+    );
+  return shown
+    .filter(([name]) => order[name] !== '')
+    .map(([name, label]) => (
+      <Card key={name} title={label}>
+        <p className="order-note">{order[name]}</p>
+      </Card>
+    ));
+};
 
 const fields = () => import('#web/parts/delivery/delivery-fields.tsx');
+const prefetch = () => void fields().catch(() => {});
 const DeliveryFields = lazyPart(fields, 'DeliveryFields');
 const AddressFields = lazyPart(fields, 'AddressFields');
 
@@ -27,7 +81,7 @@ const AddressFields = lazyPart(fields, 'AddressFields');
 const usualTime = '13:00';
 
 const when = (date: string | null) =>
-  date ? words.week(deliveryDate(date), weekOf(date)) : deliveryDate(date);
+  date ? words.dateInWeek(deliveryDate(date), weekOf(date)) : deliveryDate(date);
 
 /** SO-002: how an order is delivered, and where; changed with the rest of the order. */
 export const Delivery = ({
@@ -36,10 +90,7 @@ export const Delivery = ({
   change,
 }: {
   view: SalesOrderView;
-  edits: Edits;
-  /** Null where the order is for reading only. */
-  change: ((change: EditsChange) => void) | null;
-}) => {
+} & Editing) => {
   const { data: methods = [] } = useDeliveryMethodsQuery();
   const [isOpen, setIsOpen] = useState(false);
   const now = detailsNow(order, edits);
@@ -47,17 +98,17 @@ export const Delivery = ({
   const days = customer.deliveryDays.map((day) => weekday(day).toLowerCase()).join(', ');
   return (
     <Card
-      title={common.delivery}
+      title={words.delivery}
       aside={
         change && (
           <LinkButton
             className="sub"
             aria-expanded={isOpen}
-            onPointerEnter={() => void fields().catch(() => {})}
-            onFocus={() => void fields().catch(() => {})}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? words.ready : common.change}
+            {isOpen ? words.ready : words.change}
           </LinkButton>
         )
       }
@@ -79,11 +130,11 @@ export const Delivery = ({
       ) : (
         <Facts
           of={[
-            [common.date, when(now.deliveryDate)],
-            [common.moment2, deliveryMoment(now.moment, now.time)],
-            [shared.method, methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
+            [words.date, when(now.deliveryDate)],
+            [words.moment2, deliveryMoment(now.moment, now.time)],
+            [words.method, methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
             [
-              common.address,
+              words.address,
               <>
                 {now.recipientName}
                 <br />
@@ -102,11 +153,7 @@ export const Delivery = ({
       )}
       {(days !== '' || customer.hasExternalTransport || customer.deliveryNotes !== '') && (
         <div className="order-delivery-notes">
-          {days !== '' && (
-            <span className="sub">
-              {words.deliversOn} {days}
-            </span>
-          )}
+          {days !== '' && <span className="sub">{words.deliversOn(days)}</span>}
           {customer.hasExternalTransport && <Tag tone="brand">{words.externalTransporter}</Tag>}
           {customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
         </div>
