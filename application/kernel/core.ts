@@ -23,8 +23,7 @@ import type {
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
-import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
 export type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 export type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
