@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
+import { VatGroup } from '#api/contract/vat-group.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
@@ -106,13 +107,6 @@ const InvoiceLine = renamed({
   vatRate: WirePercentage,
   excl: ['total_price_excl', WireMoney],
   incl: ['total_price_incl', WireMoney],
-});
-
-/** What an invoice charges at one rate. */
-export const VatGroup = renamed({
-  rate: WirePercentage,
-  excl: ['amount_excl', WireMoney],
-  vat: ['amount', WireMoney],
 });
 
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */

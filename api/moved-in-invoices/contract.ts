@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { VatGroup } from '#api/invoices/contract.ts';
+import { VatGroup } from '#api/contract/vat-group.ts';
 import { operation, orderStaff } from '#api/contract/operation.ts';
 import { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';
 import {

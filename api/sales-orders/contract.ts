@@ -38,7 +38,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
-import { VatGroup } from '#api/invoices/contract.ts';
+import { VatGroup } from '#api/contract/vat-group.ts';
 import { LabelView } from '#api/shipments/label-contract.ts';
 import { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
