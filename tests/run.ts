@@ -128,7 +128,7 @@ const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   return { passed: 1 - failed, failed, skipped: 0 };
 };
 if (filters.includes('--all') && chosen.length === 0) {
-  counts.push(await runProgram('mutate/command.ts', '--sample', '300', '--check'));
+  counts.push(await runProgram('mutate/command.ts', '--sample', '150', '--check'));
   counts.push(await runProgram('bench/run.ts', '--check'));
 }
 const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0);
