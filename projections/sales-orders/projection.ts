@@ -202,7 +202,7 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const before = rows.orders.get(orderId);
   const lines = rows.lines.get(orderId);
   const replace = (changed: Partial<SalesOrderRow>, lines: readonly SalesOrderLineRow[]) => {
-    const after = withTotals({ ...before!, version, ...changed }, lines);
+    const after = withTotals({ ...before!, ...changed, version }, lines);
     rows.orders.set(orderId, after.order);
     rows.lines.set(orderId, after.lines);
   };

@@ -167,6 +167,8 @@ describe('LINE-019 · the discount of a stored order', () => {
     expect(body).toEqual({ data: 1 });
     const { order } = await read(id);
     expect(order).toMatchObject({ order_discount: 10, overrule_discount: 1 });
+    // FMT-030: who read it before does not save over it
+    expect(order.version).toBe(before.order.version + 1);
     const { body: placed } = await world.call('SALES', 'POST', 'order/store', {
       customer_id: bistro,
       'delivery-method_id': 1,
