@@ -39,7 +39,7 @@ export const useReorder = () => {
   return {
     again: ({ orderId, number }: { orderId: number; number: number }) =>
       take(
-        words.orderAgain3(number),
+        words.orderAgainNumbered(number),
         client.fetch(pageCalls.appOrderLines, { orderId, skip: 0, take: 1000 }),
       ),
     usual: () => take(words.yourUsualWines, client.call(pageCalls.appUsual, {})),
@@ -81,7 +81,7 @@ export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder
   return (
     <Dialog
       kind="sheet"
-      title={done ? done.title : words.orderAgain2}
+      title={done ? done.title : words.orderAgainTitle}
       onClose={close}
       footer={
         <>
@@ -138,7 +138,7 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
       </Pill>
       <div className="actions">
         <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
-          {words.orderAgain2}
+          {words.orderAgainTitle}
         </Button>
         <LinkButton
           aria-expanded={isOpen}

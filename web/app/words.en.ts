@@ -42,10 +42,10 @@ export const searchOrderCustomerOrAction = 'Search order, customer or action';
 export const searchAnAction = 'Search an action';
 export const navigation = 'Navigation';
 export const singleKeyShortcuts = 'Use single-key shortcuts';
-export const switchCompany2 = ', switch company';
+export const switchCompanySuffix = ', switch company';
 export const openMenu = 'Open menu';
-export const searchOrderCustomerOrAction2 = 'Search order, customer or action…';
-export const shortcuts2 = 'Shortcuts (?)';
+export const searchPlaceholder = 'Search order, customer or action…';
+export const shortcutsKey = 'Shortcuts (?)';
 
 /** Why nothing can be fetched or saved now. */
 export const outages = {

@@ -44,10 +44,10 @@ export const searchOrderCustomerOrAction = 'Zoek order, klant of opdracht';
 export const searchAnAction = 'Zoek een opdracht';
 export const navigation = 'Navigatie';
 export const singleKeyShortcuts = 'Sneltoetsen van één toets gebruiken';
-export const switchCompany2 = ', wissel van bedrijf';
+export const switchCompanySuffix = ', wissel van bedrijf';
 export const openMenu = 'Menu openen';
-export const searchOrderCustomerOrAction2 = 'Zoek order, klant of opdracht…';
-export const shortcuts2 = 'Sneltoetsen (?)';
+export const searchPlaceholder = 'Zoek order, klant of opdracht…';
+export const shortcutsKey = 'Sneltoetsen (?)';
 
 /** Why nothing can be fetched or saved now. */
 export const outages = {

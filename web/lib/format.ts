@@ -50,8 +50,8 @@ export const plural = (value: number, one: string, many: string) =>
 
 export const bottles = (value: number) => plural(value, words.bottle, words.bottles);
 export const boxes = (value: number) => plural(value, words.box, words.boxes);
-export const orderLines = (value: number) => plural(value, words.line2, words.lines2);
-export const orders = (value: number) => plural(value, 'order', words.orders2);
+export const orderLines = (value: number) => plural(value, words.lineNoun, words.linesNoun);
+export const orders = (value: number) => plural(value, 'order', words.ordersNoun);
 
 /** A calendar date: `20-11-2026` (FMT-002). */
 export const date = dateText;

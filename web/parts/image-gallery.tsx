@@ -117,8 +117,8 @@ const Tile = ({
             />
             <IconButton
               size="small"
-              label={common.deleteWord(alt)}
-              tooltip={common.deleteWord2}
+              label={common.deleteNamed(alt)}
+              tooltip={common.deleteTitle}
               onClick={remove}
               Icon={IconTrash}
             />
@@ -256,8 +256,8 @@ export const ImageGallery = ({
       </div>
       {leaving && (
         <ConfirmDialog
-          title={words.deleteWord(leaving.name || words.image(leaving.place))}
-          verb={common.deleteWord2}
+          title={words.deleteNamedQuestion(leaving.name || words.image(leaving.place))}
+          verb={common.deleteTitle}
           isDangerous
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(undefined)}

@@ -37,7 +37,7 @@ export const RunSubscriptionDialog = ({
     toast.done(words.isRunning(name), { body: words.theOrdersAreMadeIn });
     onClose();
   };
-  const forWhom = customer?.name ?? plural(customers, words.customer3, words.customers2);
+  const forWhom = customer?.name ?? plural(customers, words.customerNoun, words.customersNoun);
   return (
     <ConfirmDialog title={words.run(name)} verb={words.runNow} onConfirm={start} onCancel={onClose}>
       <div className="stack">

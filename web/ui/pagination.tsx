@@ -46,7 +46,7 @@ export const Pagination = ({
   return (
     <nav className="pagination" aria-label={label}>
       <span className="muted tabular">
-        {count(first)}–{count(last)} {words.ofWord} {hasMore && words.moreThan}
+        {count(first)}–{count(last)} {words.of} {hasMore && words.moreThan}
         {count(total)}
       </span>
       <div className="spacer" />

@@ -109,7 +109,7 @@ export const Palette = ({
         of={[
           [['↑', '↓'], words.choose],
           [['Enter'], words.open],
-          [['Esc'], words.close2],
+          [['Esc'], words.closeVerb],
         ]}
       />
     </Dialog>

@@ -56,7 +56,7 @@ export const StatusMenu = <Key extends string>({
         {status.label}
       </button>
       <Menu
-        label={words.statusOf2(subject)}
+        label={words.statusOfSubject(subject)}
         align="end"
         trigger={(trigger) => (
           <button

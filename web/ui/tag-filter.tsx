@@ -93,12 +93,12 @@ export const TagFilter = <Option extends Tag>({
       {(control) => (
         <div className="tag-filter">
           {chosen.length > 0 && (
-            <ul aria-label={words.chosen2(label)}>
+            <ul aria-label={words.chosenOf(label)}>
               {chosen.map((option) => (
                 <li key={option.value}>
                   <button
                     type="button"
-                    aria-label={words.deleteWord(option.name)}
+                    aria-label={words.deleteNamed(option.name)}
                     onClick={() => remove(option)}
                   >
                     <span>{option.name}</span>

@@ -19,7 +19,7 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
   <>
     {from !== null && (
       <>
-        <span className="visually-hidden">{words.ofWord} </span>
+        <span className="visually-hidden">{words.of} </span>
         <del className="change-from">{from}</del>{' '}
       </>
     )}

@@ -40,7 +40,7 @@ export const backToOwnAccount = 'Back to own account';
 export const run = 'Run';
 export const setTo = (label: Text, subject: Text, label2: Text) => `${label}, set ${subject} to ${label2}`;
 export const statusOf = (label: Text, subject: Text) => `${label}, status of ${subject}`;
-export const statusOf2 = (subject: Text) => `Status of ${subject}`;
+export const statusOfSubject = (subject: Text) => `Status of ${subject}`;
 export const changeStatusOfNow = (subject: Text, label: Text) => `Change status of ${subject}, now ${label}`;
 export const current = 'current';
 export const fetchingDataOneMomentPlease = (caption: Text) =>
@@ -48,7 +48,7 @@ export const fetchingDataOneMomentPlease = (caption: Text) =>
 export const theDataBelowIsOfBefore = 'The data below is of before.';
 export const chosen = (name: Text) => `${name} chosen.`;
 export const removed = (name: Text) => `${name} removed.`;
-export const chosen2 = (label: Text) => `${label}: chosen`;
+export const chosenOf = (label: Text) => `${label}: chosen`;
 export const showAll = 'Show all';
 export const notifications = 'Notifications';
 export const typeAtLeast2Letters = 'Type at least 2 letters…';

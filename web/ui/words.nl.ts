@@ -40,7 +40,7 @@ export const backToOwnAccount = 'Terug naar eigen account';
 export const run = 'Uitvoeren';
 export const setTo = (label: Text, subject: Text, label2: Text) => `${label}, zet ${subject} op ${label2}`;
 export const statusOf = (label: Text, subject: Text) => `${label}, status van ${subject}`;
-export const statusOf2 = (subject: Text) => `Status van ${subject}`;
+export const statusOfSubject = (subject: Text) => `Status van ${subject}`;
 export const changeStatusOfNow = (subject: Text, label: Text) =>
   `Status van ${subject} wijzigen, nu ${label}`;
 export const current = 'huidig';
@@ -49,7 +49,7 @@ export const fetchingDataOneMomentPlease = (caption: Text) =>
 export const theDataBelowIsOfBefore = 'De gegevens hieronder zijn van eerder.';
 export const chosen = (name: Text) => `${name} gekozen.`;
 export const removed = (name: Text) => `${name} verwijderd.`;
-export const chosen2 = (label: Text) => `${label}: gekozen`;
+export const chosenOf = (label: Text) => `${label}: gekozen`;
 export const showAll = 'Toon alle';
 export const notifications = 'Meldingen';
 export const typeAtLeast2Letters = 'Typ minimaal 2 letters…';

@@ -101,7 +101,7 @@ export const Information = () => {
             title={words.yourDetails}
             facts={[
               [words.telephone, customer.telephone_1],
-              [words.telephone2, customer.telephone_2],
+              [words.secondTelephone, customer.telephone_2],
               [words.mobile, customer.mobile_1],
             ]}
           >

@@ -14,4 +14,4 @@ export const youOrderWithoutVat = 'You order without VAT';
 export const outstanding = 'Outstanding';
 export const amountInclVat = (invoice_info: Text, invoice_info2: Text) =>
   `${invoice_info} incl. VAT, ${invoice_info2}`;
-export const telephone2 = 'Telephone 2';
+export const secondTelephone = 'Telephone 2';

@@ -14,4 +14,4 @@ export const youOrderWithoutVat = 'U bestelt zonder btw';
 export const outstanding = 'Openstaand';
 export const amountInclVat = (invoice_info: Text, invoice_info2: Text) =>
   `${invoice_info} incl. btw, ${invoice_info2}`;
-export const telephone2 = 'Telefoon 2';
+export const secondTelephone = 'Telefoon 2';

@@ -82,9 +82,9 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
         {risen.map(({ product, risenFrom }) => (
           <li key={product.productId}>
             <b>{wineName(product)}</b>
-            {words.wasEuro8239}
+            {words.wasAmount}
             {unitPrice(risenFrom ?? netPriceOf(product))}
-            {words.nowEuro8239}
+            {words.nowAmount}
             {unitPrice(netPriceOf(product))} {words.perBottle}
           </li>
         ))}
@@ -231,7 +231,7 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
           <Remarks />
         </>
       )}
-      {lines.length > 0 && <LinkButton onClick={onClear}>{words.clearOrder2}</LinkButton>}
+      {lines.length > 0 && <LinkButton onClick={onClear}>{words.clearOrderTitle}</LinkButton>}
     </>
   );
 };

@@ -37,7 +37,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
     <fieldset className="stepper" aria-label={words.quantityOf(name)}>
       <button
         type="button"
-        aria-label={boxes <= 1 ? words.deleteWord(name) : words.less(one, name)}
+        aria-label={boxes <= 1 ? words.deleteNamed(name) : words.less(one, name)}
         onClick={() => set(boxes - 1)}
       >
         {boxes <= 1 ? <IconTrash size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
@@ -156,7 +156,7 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
 const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: number }) => {
   const left = boxesLeft(product);
   const boxes = inBoxes(product, bottles);
-  const only = `${words.only2} ${bottlesText(product.available)}`;
+  const only = `${words.onlyLower} ${bottlesText(product.available)}`;
   const problem =
     (product.available <= 0 && words.productOutOfStock) ||
     (left === 0 && only + words.noFullBox) ||

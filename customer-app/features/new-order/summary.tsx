@@ -25,7 +25,7 @@ export const SelectedLines = ({
           </span>
           {isShort && (
             <span className="tag" data-tone="red">
-              {words.only2} {bottlesText(Math.max(0, product.available))} {words.inStock}
+              {words.onlyLower} {bottlesText(Math.max(0, product.available))} {words.inStock}
             </span>
           )}
         </div>
@@ -63,7 +63,7 @@ export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }
       <div key={percentage} className="pair">
         <dt>
           {side === 'incl' && words.ofWhich}
-          {side === 'incl' ? words.vat2 : words.vat} {rate(percentage)}
+          {side === 'incl' ? words.vatNoun : words.vat} {rate(percentage)}
         </dt>
         <dd>{money(vat)}</dd>
       </div>
@@ -76,7 +76,7 @@ export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }
 );
 
 const countsText = ({ lines, bottles }: Selection) =>
-  `${lines.length === 1 ? words.n1Wine : words.wines(lines.length)} · ${bottlesText(bottles)}`;
+  `${lines.length === 1 ? words.oneWine : words.wines(lines.length)} · ${bottlesText(bottles)}`;
 
 /** How far the order is from delivery free of charge (APP-029); nothing where the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {
@@ -87,7 +87,7 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
         {excl < minimum ? (
           <>
             {words.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
-            {words.exclVat2}
+            {words.exclVatSuffix}
           </>
         ) : (
           <b className="good">{words.freeDelivery}</b>
@@ -111,7 +111,7 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
       {percentage > 0 && next && ' · '}
       {next && (
         <>
-          {words.only2} <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> {words.until}{' '}
+          {words.onlyLower} <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> {words.until}{' '}
           {rate(next.percentage)} {words.discountLowercase}
         </>
       )}
@@ -167,7 +167,7 @@ export const Summary = ({
       </div>
       {lines.length > 0 && (
         <LinkButton className="details" onClick={onClear}>
-          {words.clearOrder2}
+          {words.clearOrderTitle}
         </LinkButton>
       )}
     </section>

@@ -43,7 +43,7 @@ export const Orders = () => {
             {words.previous}
           </Button>
           <span aria-live="polite">
-            {words.page} {page + 1} {words.ofWord} {pages}
+            {words.page} {page + 1} {words.of} {pages}
           </span>
           <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
             {words.next}

@@ -61,7 +61,7 @@ const Company = () => {
       trigger={(trigger) => (
         <button {...trigger} type="button" className="company">
           {face}
-          <span className="visually-hidden">{words.switchCompany2}</span>
+          <span className="visually-hidden">{words.switchCompanySuffix}</span>
           <IconChevronDown size={15} aria-hidden />
         </button>
       )}
@@ -104,12 +104,12 @@ export const TopBar = ({
           <Company />
           <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
             <IconSearch size={16} aria-hidden />
-            <span className="search-words">{words.searchOrderCustomerOrAction2}</span>
+            <span className="search-words">{words.searchPlaceholder}</span>
             <kbd aria-hidden>Ctrl K</kbd>
           </button>
           <IconButton
             label={words.shortcuts}
-            tooltip={words.shortcuts2}
+            tooltip={words.shortcutsKey}
             className="hidden-on-phone"
             onClick={onShortcuts}
           >

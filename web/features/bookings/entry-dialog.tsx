@@ -192,7 +192,7 @@ const Details = ({
       <ErrorBanner error={error} />
       {isSlot ? (
         <p className="muted">
-          {entry.left} {words.ofWord} {entry.persons} {words.placesFree}
+          {entry.left} {words.of} {entry.persons} {words.placesFree}
           {entry.productIds.length === 0 && words.allProductsArePossible}
         </p>
       ) : (
@@ -277,7 +277,7 @@ export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void 
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {what} {words.ofWord} {weekdayDate(entry.date)} {words.at} {timeOfEntry(entry)}{' '}
+      {what} {words.of} {weekdayDate(entry.date)} {words.at} {timeOfEntry(entry)}{' '}
       {words.disappearsFromTheCalendar}
       {!entry.isSlot && words.emailsThatAreStillWaiting} {words.thisCannotBeUndone}
     </ConfirmDialog>

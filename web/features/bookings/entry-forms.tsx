@@ -242,7 +242,7 @@ export const WeekSlotDialog = ({
     >
       <Fields>
         <SelectField
-          label={words.day2}
+          label={words.dayTitle}
           options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
           {...field('weekday')}
         />

@@ -35,7 +35,7 @@ export const OrderOfBooking = ({
     return (
       <p className="booking-order">
         <Link to={`/verkoop/${orderId}`}>
-          {words.order2} {orderNumber}
+          {words.orderTitle} {orderNumber}
         </Link>
         {status && <Pill tone={status.tone}>{status.name}</Pill>}
         <LinkButton disabled={isLoading} onClick={() => void link(null)}>

@@ -188,7 +188,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
       />
       <Tile
         name={words.creditLimit}
-        figure={creditLimit > 0 ? money(creditLimit) : words.none2}
+        figure={creditLimit > 0 ? money(creditLimit) : words.noneLower}
         note={
           creditLimit > 0 &&
           (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - openAmount)))

@@ -198,7 +198,7 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
   ...(['excl', 'incl'] as const).map((shown) =>
     column(
       shown,
-      words.price2(shown),
+      words.priceOnSide(shown),
       ({ side, [shown]: price }: PriceDealView) => (
         <span className={side === shown ? 'strong' : 'muted'}>
           {unitPrice(price)} <span className="deal-side">{shown}.</span>
@@ -259,7 +259,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       <IconButton
         size="small"
         label={words.deletePriceAgreementFor(productName(deal))}
-        tooltip={words.deleteWord2}
+        tooltip={words.deleteTitle}
         onClick={() => setEnding(deal)}
         Icon={IconTrash}
       />
@@ -299,7 +299,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       {ending && (
         <ConfirmDialog
           title={words.confirmDeletePriceAgreement(productName(ending))}
-          verb={words.deleteWord2}
+          verb={words.deleteTitle}
           isDangerous
           onConfirm={() => remove(ending)}
           onCancel={() => setEnding(null)}

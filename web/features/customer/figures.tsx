@@ -79,7 +79,7 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
       {figures && (
         <Tiles>
           <Tile
-            name={words.bottles2}
+            name={words.bottlesTitle}
             figure={count(figures.bottles)}
             note={words.orderCount(count(figures.orders))}
           />

@@ -186,7 +186,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
             )}
             {mayMake && (
               <Button size="small" variant="quiet" onClick={() => setOpen('delete')}>
-                {words.deleteWord2}
+                {words.deleteTitle}
               </Button>
             )}
           </>
@@ -218,7 +218,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       {open === 'delete' && mandate && (
         <ConfirmDialog
           title={words.deleteMandate(mandate.reference)}
-          verb={words.deleteWord2}
+          verb={words.deleteTitle}
           isDangerous
           onConfirm={destroy}
           onCancel={close}

@@ -22,7 +22,7 @@ const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
 const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Payments');
 
 const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
-  column('number', words.invoice2, (invoice) => (
+  column('number', words.invoiceTitle, (invoice) => (
     <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>
   )),
   textColumn('accountName', words.account),
@@ -32,7 +32,7 @@ const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<Moved
   column('paid', words.paid, ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
   column(
     'open',
-    words.open2,
+    words.openTitle,
     ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
     { isNumber: true, isAtEnd: true },
   ),
@@ -96,7 +96,11 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
       />
       <Pagination total={data.total} {...paging} />
       {opened && (
-        <Dialog title={words.invoice3(opened.invoiceNumber)} kind="wide" onClose={() => setOpened(null)}>
+        <Dialog
+          title={words.invoiceWithNumber(opened.invoiceNumber)}
+          kind="wide"
+          onClose={() => setOpened(null)}
+        >
           <MovedInDialog {...opened} />
         </Dialog>
       )}

@@ -20,9 +20,9 @@ import * as words from '#web/features/customer/words.nl.ts';
 const { customerOrders: ordersShown, customerPageOrderLines: linesShown } = pageSizes;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
-  column('number', words.order2, orderLink),
+  column('number', words.orderTitle, orderLink),
   textColumn('accountName', words.account),
-  column('invoiceNumber', words.invoice2, ({ invoiceNumber }) => invoiceNumber ?? '–'),
+  column('invoiceNumber', words.invoiceTitle, ({ invoiceNumber }) => invoiceNumber ?? '–'),
   valueColumn('orderDate', words.orderDate, date),
   column('invoiced', words.invoiceDate, ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
   numberColumn('age', words.ageInDays, count),
@@ -88,7 +88,7 @@ const named = ({ name, vintage }: { name: string; vintage: string | null }) => (
 
 const lineColumns: readonly Column<CustomerLine>[] = [
   valueColumn('orderDate', words.date, date),
-  column('order', words.order2, orderLink),
+  column('order', words.orderTitle, orderLink),
   column('product', words.product, named),
   numberColumn('quantity', words.quantity, count),
   numberColumn('unitPrice', words.price, unitPrice),
@@ -103,7 +103,7 @@ const lineColumns: readonly Column<CustomerLine>[] = [
 
 const productColumns: readonly Column<ProductBought>[] = [
   column('product', words.product, named),
-  numberColumn('quantity', words.bottles2, count),
+  numberColumn('quantity', words.bottlesTitle, count),
   numberColumn('times', words.times, count),
   valueColumn('lastDate', words.last, date),
   numberColumn('unitPrice', words.avgPrice, amount),

@@ -51,12 +51,12 @@ const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFil
 const step = pageSizes.customersReport;
 
 const columns: Column<ReportedCustomer>[] = [
-  column('name', words.customer2, ({ customerId, name }) => (
+  column('name', words.customerTitle, ({ customerId, name }) => (
     <KnownLink className="strong" to={`/klanten/${customerId}`}>
       {name}
     </KnownLink>
   )),
-  textColumn('number', words.numberWord, { width: 110 }),
+  textColumn('number', words.numberTitle, { width: 110 }),
   column('city', words.city, ({ city }) => city || '–'),
   column(
     'app',
@@ -88,7 +88,7 @@ const Customers = ({
       title={title}
       subtitle={
         total === undefined ? undefined : (
-          <span role="status">{plural(total, words.customer3, words.customers2)}</span>
+          <span role="status">{plural(total, words.customerNoun, words.customersNoun)}</span>
         )
       }
       isPadded={false}

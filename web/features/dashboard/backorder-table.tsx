@@ -12,7 +12,7 @@ import * as words from '#web/features/dashboard/words.nl.ts';
 const columns: Column<BackOrder>[] = [
   column(
     'number',
-    words.order2,
+    words.orderTitle,
     ({ orderId, number, orderDate }) => (
       <span className="two-lines">
         {orderNumber({ orderId, number })}
@@ -23,7 +23,7 @@ const columns: Column<BackOrder>[] = [
     ),
     { width: 136 },
   ),
-  column('customer', words.customer2, ({ customerId, customerName, city }) => (
+  column('customer', words.customerTitle, ({ customerId, customerName, city }) => (
     <OrderCustomer customerId={customerId} customerName={customerName}>
       {city}
     </OrderCustomer>
@@ -42,7 +42,7 @@ const columns: Column<BackOrder>[] = [
   )),
   column(
     'bottles',
-    words.bottles2,
+    words.bottlesTitle,
     (row) => (
       <span className="order-amount">
         {count(row.bottles)}

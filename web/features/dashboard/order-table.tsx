@@ -44,11 +44,11 @@ const Customer = ({ customerId, customerName, city, source, remark, isOfAccount 
 );
 
 const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
-  column('number', words.order2, orderNumber, { width: 96 }),
-  column('customer', words.customer2, (row) => <Customer {...row} />),
+  column('number', words.orderTitle, orderNumber, { width: 96 }),
+  column('customer', words.customerTitle, (row) => <Customer {...row} />),
   column(
     'moment',
-    isOneDay ? words.moment2 : words.delivery,
+    isOneDay ? words.momentTitle : words.delivery,
     ({ deliveryDate: date, moment, time }) =>
       isOneDay ? (
         <span className="muted">{deliveryMoment(moment, time)}</span>
@@ -60,12 +60,12 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
       ),
     { isAtEnd: true },
   ),
-  numberColumn('bottles', words.bottles2, count),
+  numberColumn('bottles', words.bottlesTitle, count),
   column('amount', words.amountIncl, ({ incl }) => <span className="order-amount">{money(incl)}</span>, {
     isNumber: true,
   }),
   column('status', words.status, (row) => <OrderStatus {...row} />),
-  column('invoice', words.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** DASH-018: the orders of a queue; each leads to the order and the customer and shows amount and statuses. */

@@ -66,7 +66,7 @@ export const SupplierOrders = () => {
       columns={[
         {
           key: 'number',
-          header: words.order2,
+          header: words.orderTitle,
           cell: ({ purchaseOrderId, number }) => (
             <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
           ),

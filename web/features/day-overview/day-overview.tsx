@@ -52,7 +52,7 @@ const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
       [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
       [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
       [
-        words.invoices2,
+        words.invoicesTitle,
         count(invoices),
         [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
           .filter(Boolean)
@@ -133,7 +133,7 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
         <OpenRows
           key={`${days[0]?.day} ${days.at(-1)?.day}`}
           caption={words.perDay}
-          header={words.day2}
+          header={words.dayTitle}
           rows={dayRows(report)}
           total={total}
         />

@@ -22,9 +22,9 @@ const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method })
 
 /** REP-018. */
 const orderColumns: Column<Order>[] = [
-  column('number', words.order2, orderLink, { width: 80 }),
+  column('number', words.orderTitle, orderLink, { width: 80 }),
   textColumn('recipient', words.recipient),
-  numberColumn('excl', words.excl2, money),
+  numberColumn('excl', words.exclTitle, money),
   numberColumn('incl', words.incl, money, { isAtEnd: true }),
   column(
     'paid',
@@ -55,7 +55,7 @@ const orderColumns: Column<Order>[] = [
 
 const paymentColumns: Column<Payment>[] = [
   textColumn('method', words.paymentMethod),
-  column('order', words.order2, (payment) =>
+  column('order', words.orderTitle, (payment) =>
     payment.number === null ? <span className="muted">–</span> : orderLink(payment),
   ),
   column('invoiced', words.invoiceDate, ({ invoiceDate }) =>
@@ -130,8 +130,8 @@ export type OpenRow = Sums & {
 
 /** Of each column its header, what stands in it, and whether it stays where there is little room. */
 const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
-  [words.invoices2, ({ invoices }) => count(invoices)],
-  [words.bottles2, ({ bottles }) => count(bottles)],
+  [words.invoicesTitle, ({ invoices }) => count(invoices)],
+  [words.bottlesTitle, ({ bottles }) => count(bottles)],
   [words.turnoverExcl, ({ excl }) => money(excl), true],
   [words.vatLow, ({ vatLow }) => money(vatLow)],
   [words.vatHigh, ({ vatHigh }) => money(vatHigh)],

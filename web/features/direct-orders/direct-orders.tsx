@@ -89,9 +89,9 @@ const unlessDeleted = (write: (row: DirectOrderView) => string) => (row: DirectO
   row.number === null ? '' : write(row);
 
 const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
-  column('number', words.order2, ({ orderId, number }) =>
+  column('number', words.orderTitle, ({ orderId, number }) =>
     number === null ? (
-      <Tag>{words.deleted2}</Tag>
+      <Tag>{words.deletedState}</Tag>
     ) : (
       <KnownLink to={`/verkoop/${orderId}`} className="strong">
         {String(number)}
@@ -112,7 +112,7 @@ const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): C
   ),
   column(
     'bottles',
-    words.bottles2,
+    words.bottlesTitle,
     unlessDeleted((row) => count(row.bottles)),
     { isNumber: true },
   ),

@@ -140,9 +140,9 @@ const Lines = ({
       productColumn,
       stockColumn,
       typedColumn('quantity', words.quantity, { width: 58, type }),
-      typedColumn('price', words.price, { width: 70, header: words.price2(side), type }),
+      typedColumn('price', words.price, { width: 70, header: words.priceOnSide(side), type }),
       ...(hasMargin ? [marginColumn] : []),
-      totalColumn(words.total2(side)),
+      totalColumn(words.totalOnSide(side)),
       actionsColumn<ShownLine>(),
     ];
   }, [side, hasMargin, onChange]);
@@ -266,7 +266,7 @@ export const NewDirectOrder = ({
   return (
     <Dialog
       kind="wide"
-      title={words.directorderFor(isAuto ? words.auto : words.newWord, account.name)}
+      title={words.directorderFor(isAuto ? words.auto : words.newTitle, account.name)}
       onClose={leave}
     >
       {refused !== undefined && (

@@ -33,7 +33,7 @@ export const isDeliveredBy = (supplierName: Text) => `Delivered by ${supplierNam
 export const theOrderWasPlacedBut = 'The order was placed, but the packing slip was not made.';
 export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder for ${name}`;
 export const auto = 'Auto';
-export const newWord = 'New';
+export const newTitle = 'New';
 export const theDirectOrderWasNot = 'The direct order was not placed.';
 export const noProductIsBelowIts = 'No product is below its minimum stock.';
 export const ofWhichExtraDiscount = 'Of which extra discount';

@@ -33,7 +33,7 @@ export const isDeliveredBy = (supplierName: Text) => `Geleverd door ${supplierNa
 export const theOrderWasPlacedBut = 'De order is geplaatst, maar de pakbon is niet gemaakt.';
 export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder voor ${name}`;
 export const auto = 'Auto';
-export const newWord = 'New';
+export const newTitle = 'New';
 export const theDirectOrderWasNot = 'De directe order is niet geplaatst.';
 export const noProductIsBelowIts = 'Er is geen product onder zijn minimumvoorraad.';
 export const ofWhichExtraDiscount = 'Waarvan af: extra korting';

@@ -151,7 +151,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
       <ErrorBanner error={problem} />
       <TileRow
         rows={[
-          [words.newWord, figure('add'), words.willBeAdded],
+          [words.newTitle, figure('add'), words.willBeAdded],
           [words.updateTitle, figure('change'), words.ofWhatIsThere],
           [words.unchangedTitle, figure('same'), words.isThereAlready],
           [
@@ -184,7 +184,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
         >
           {counts && counts.refused > 0
             ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
-            : words.importWord}
+            : words.importTitle}
         </Button>
       </div>
     </div>

@@ -40,7 +40,7 @@ export const Import = () => {
       title={imported.fileName}
       crumbs={[
         { label: words.tools },
-        { label: words.importWord, to: '/importeren' },
+        { label: words.importTitle, to: '/importeren' },
         { label: importKindNames[imported.kind].many },
       ]}
       status={<Pill tone={states[imported.state].tone}>{states[imported.state].label}</Pill>}

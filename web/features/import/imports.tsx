@@ -159,7 +159,7 @@ export const Imports = () => {
   const interval = list.currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (
-    <Page title={words.importWord} crumbs={[{ label: words.tools }]}>
+    <Page title={words.importTitle} crumbs={[{ label: words.tools }]}>
       <Steps at="file" />
       <div className="stack">
         <Upload />

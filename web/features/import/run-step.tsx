@@ -49,7 +49,7 @@ export const RunStep = ({ imported }: { imported: ImportView }) => {
   return (
     <div className="stack">
       {state === 'failed' && (
-        <Banner kind="error" action={<Button onClick={goOn}>{words.continueWord}</Button>}>
+        <Banner kind="error" action={<Button onClick={goOn}>{words.continueTitle}</Button>}>
           {words.somethingWentWrongAfter} {plural(imported.handled, words.row, words.rows)}
           {words.whatWasRecordedStaysYou}
         </Banner>

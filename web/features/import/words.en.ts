@@ -86,7 +86,7 @@ export const ofRows = (handled: Text, rows: Text) => `${handled} of ${rows} rows
 export const whatIsNoLongerUsed = 'What is no longer used goes back.';
 export const youCanGoOnWorking = 'You can go on working or close this screen; it continues.';
 export const theImportWasNotTaken = 'The import was not taken back';
-export const continueWord = 'Continue';
+export const continueTitle = 'Continue';
 export const somethingWentWrongAfter = 'Something went wrong after';
 export const row = 'row';
 export const rows = 'rows';

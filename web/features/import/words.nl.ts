@@ -88,7 +88,7 @@ export const ofRows = (handled: Text, rows: Text) => `${handled} van ${rows} rij
 export const whatIsNoLongerUsed = 'Wat niet meer gebruikt wordt gaat terug.';
 export const youCanGoOnWorking = 'U kunt gewoon verder werken of dit scherm sluiten; het gaat door.';
 export const theImportWasNotTaken = 'De import is niet teruggedraaid';
-export const continueWord = 'Verder gaan';
+export const continueTitle = 'Verder gaan';
 export const somethingWentWrongAfter = 'Er ging iets mis na';
 export const row = 'rij';
 export const rows = 'rijen';

@@ -5,7 +5,7 @@ import * as words from '#web/features/import/words.nl.ts';
 
 export const states: Record<ImportStateName, { label: string; tone: Tone }> = {
   new: { label: words.notStartedYet, tone: 'grey' },
-  running: { label: words.busy2, tone: 'blue' },
+  running: { label: words.busyState, tone: 'blue' },
   done: { label: words.done, tone: 'green' },
   'taking-back': { label: words.isBeingTakenBack, tone: 'blue' },
   'taken-back': { label: words.takenBackState, tone: 'grey' },

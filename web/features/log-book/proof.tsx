@@ -30,7 +30,7 @@ const copy = ({ day, hash }: LogDay) =>
 const columns: Column<LogDay>[] = [
   column(
     'day',
-    words.day2,
+    words.dayTitle,
     ({ day, isOver }) => (
       <span className="two-lines">
         <time dateTime={day}>{date(day)}</time>

@@ -31,9 +31,9 @@ export const CustomerCard = ({
   const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.customerPages);
   const { currentData, isFetching } = useFoundCustomersQuery({ q: question }, { skip: isTooShort });
   return (
-    <section className="card card-body customer-card" aria-label={words.customer2}>
+    <section className="card card-body customer-card" aria-label={words.customerTitle}>
       <Typeahead
-        label={words.customer2}
+        label={words.customerTitle}
         isRequired
         inputRef={inputRef}
         chosenText={customer ? `${customer.name} · ${customer.city}` : ''}

@@ -217,8 +217,8 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       setProblem(refusedText(error, words.yourOrderIsStillHere));
       return;
     }
-    toast.done(words.orderSaved(isOffer ? words.quote : words.order2, data.number), {
-      body: words.forWord(bottles(totals.bottles), customer?.name ?? words.theCustomer),
+    toast.done(words.orderSaved(isOffer ? words.quote : words.orderTitle, data.number), {
+      body: words.bottlesFor(bottles(totals.bottles), customer?.name ?? words.theCustomer),
       duration: toastTime,
     });
     // SO-014; the order stands, whether its packing slip is made or not
@@ -245,7 +245,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             <Segments
               label={words.orderOrQuote}
               segments={[
-                { key: 'order', label: words.order2 },
+                { key: 'order', label: words.orderTitle },
                 { key: 'quote', label: words.quote },
               ]}
               selected={isOffer ? 'quote' : 'order'}

@@ -48,7 +48,7 @@ const measures = <Row extends Figures>(): Column<Row>[] => [
   numberColumn('orders', words.orders, count, { width: 120 }),
   column(
     'bottles',
-    words.bottles2,
+    words.bottlesTitle,
     ({ bottles }) => (
       <>
         {count(bottles)}
@@ -76,7 +76,7 @@ const Sums = ({ sum }: { sum: Figures }) => (
   <TileRow
     rows={[
       [words.orders, count(sum.orders)],
-      [words.bottles2, count(sum.bottles)],
+      [words.bottlesTitle, count(sum.bottles)],
       [words.turnoverExcl, money(sum.excl)],
       [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
     ]}

@@ -131,7 +131,7 @@ export const Delivery = ({
         <Facts
           of={[
             [words.date, when(now.deliveryDate)],
-            [words.moment2, deliveryMoment(now.moment, now.time)],
+            [words.momentTitle, deliveryMoment(now.moment, now.time)],
             [words.method, methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
             [
               words.address,

@@ -37,7 +37,7 @@ export const ExternalWarehouse = ({
       <div className="stack">
         <Facts
           of={[
-            [words.forWord2, order.recipientName || customer.name],
+            [words.forTitle, order.recipientName || customer.name],
             [words.address, `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
             [words.delivery, order.deliveryDate ? weekdayDate(order.deliveryDate) : words.asap],
             [words.content, bottles(order.bottles)],

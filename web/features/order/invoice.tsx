@@ -51,7 +51,7 @@ const shortestAddress = 5;
 /** OURS-009. */
 const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
-  `${kind === 'credit' ? words.creditInvoice : words.invoice2} ${invoiceNumber}`;
+  `${kind === 'credit' ? words.creditInvoice : words.invoiceTitle} ${invoiceNumber}`;
 
 /** INV-025: an address and a body. SO-031: what was not delivered yet is said first. */
 const MailInvoice = ({
@@ -181,7 +181,11 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
 
   return (
-    <Card title={issued ? nameOf(issued) : hasInvoice ? words.invoice3(invoiceNumber) : words.invoice2}>
+    <Card
+      title={
+        issued ? nameOf(issued) : hasInvoice ? words.invoiceWithNumber(invoiceNumber) : words.invoiceTitle
+      }
+    >
       {issued && (
         <Facts
           of={[
@@ -205,7 +209,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
           <>
             <ActionButton
               Icon={IconFileInvoice}
-              label={words.invoice2}
+              label={words.invoiceTitle}
               run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
             />
             <ActionButton

@@ -22,7 +22,7 @@ const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Colum
     </span>
   )),
   numberColumn('quantity', words.quantity, count),
-  numberColumn('unitPrice', words.price2(side), unitPrice),
+  numberColumn('unitPrice', words.priceOnSide(side), unitPrice),
   column('type', words.priceType, ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
     <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
       <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={words.line(place)} />
@@ -35,7 +35,7 @@ const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Colum
         )),
       ]
     : []),
-  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', words.total2(side), (total: number) => (
+  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', words.totalOnSide(side), (total: number) => (
     <span className="strong">{amount(total)}</span>
   )),
 ];

@@ -94,7 +94,7 @@ const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
-  <Card title={words.customer2}>
+  <Card title={words.customerTitle}>
     <div className="order-customer">
       <div className="strong">
         <KnownLink to={`/klanten/${customer.customerId}`}>{customer.name}</KnownLink>
@@ -123,7 +123,7 @@ const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => 
 
 /** What else there is to know of an order beside its customer and delivery. */
 const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
-  <Card title={words.order2}>
+  <Card title={words.orderTitle}>
     <Facts
       of={[
         [words.orderDate, date(order.orderDate)],
@@ -273,7 +273,7 @@ export const Order = () => {
     );
   if (error === undefined || isMissing) return <PageSkeleton />;
   return (
-    <Page title={words.order2}>
+    <Page title={words.orderTitle}>
       <Banner kind="error">{textOf(error)}</Banner>
       <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
     </Page>

@@ -47,7 +47,7 @@ export const ToBackorder = ({
     if (error) return isAll && onLeave(false);
     const moved = lines.filter(({ lineId }) => chosen.has(lineId));
     toast.done(words.toTheBackorder(orderLines(chosen.size)), {
-      body: words.forWord(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
+      body: words.bottlesFor(bottles(moved.reduce((all, { quantity }) => all + quantity, 0)), customer.name),
     });
     onClose();
     return isAll && navigate('/dashboard');

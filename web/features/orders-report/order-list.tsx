@@ -23,8 +23,8 @@ const Customer = ({
 );
 
 const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
-  column('number', words.order2, orderNumber, { width: 84 }),
-  column('customer', words.customer2, (row) => <Customer {...row} />),
+  column('number', words.orderTitle, orderNumber, { width: 84 }),
+  column('customer', words.customerTitle, (row) => <Customer {...row} />),
   ...Object.values(reportDateTypes).map(({ key, name }) =>
     valueColumn(
       `${key}Date` as const,
@@ -37,7 +37,7 @@ const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
       { isAtEnd: true },
     ),
   ),
-  numberColumn('bottles', words.bottles2, count),
+  numberColumn('bottles', words.bottlesTitle, count),
   column(
     'amount',
     words.amount,
@@ -52,7 +52,7 @@ const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
     { isNumber: true, isAtEnd: true },
   ),
   column('status', words.status, (row) => <OrderStatus {...row} />),
-  column('invoice', words.invoice2, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** REP-022, REP-023: a page of orders, whose order status and invoice status are changed where they stand. */

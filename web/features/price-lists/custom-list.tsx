@@ -59,7 +59,7 @@ const columnsOf = (
   textColumn('supplier', texts.producer),
   textColumn('country', texts.country),
   textColumn('region', texts.region),
-  numberColumn('price', texts.price2(side), amount, { isAtEnd: true }),
+  numberColumn('price', texts.priceOnSide(side), amount, { isAtEnd: true }),
 ];
 
 /** PLIST-006: a custom list: what is ticked, under a name, as a file. */
@@ -157,7 +157,7 @@ export const CustomList = ({
   return (
     <Card
       title={listId === null ? texts.newPriceList : savedName || texts.priceList}
-      subtitle={texts.ticked(plural(checked.size, texts.product2, texts.products2))}
+      subtitle={texts.ticked(plural(checked.size, texts.productNoun, texts.productsNoun))}
       isPadded={false}
       aside={
         <div className="price-list-files">

@@ -152,7 +152,7 @@ const SavedLists = ({
             <span className="sub">{item.creatorName}</span>
           </span>
           {mayChange && (
-            <IconButton size="small" label={words.deleteWord(item.name)} onClick={() => void takeAway(item)}>
+            <IconButton size="small" label={words.deleteNamed(item.name)} onClick={() => void takeAway(item)}>
               <IconTrash size={15} aria-hidden />
             </IconButton>
           )}

@@ -49,7 +49,7 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
   return (
     <span className="product-report-cell">
       <FieldControl
-        spec={{ ...spec, label: words.ofWord2(spec.label, productName(product)) }}
+        spec={{ ...spec, label: words.labelOf(spec.label, productName(product)) }}
         value={product[name]}
         save={useSave(product, name)}
         record={product}
@@ -75,7 +75,7 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   );
   const { text, phase } = autosave;
   useReportUnsaved('field', phase !== 'idle' && phase !== 'saved');
-  const label = words.active2(productName(product));
+  const label = words.activeNamed(productName(product));
   return (
     <span className="product-report-cell">
       <input

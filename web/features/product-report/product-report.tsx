@@ -127,7 +127,7 @@ const StockValue = ({ filters }: { filters: Filters }) => {
                 </>
               )),
               numberColumn('products', words.products, count),
-              numberColumn('onHand', words.bottles2, count),
+              numberColumn('onHand', words.bottlesTitle, count),
               numberColumn('value', words.value, money, { isAtEnd: true }),
             ]}
             areas="'color value'"
@@ -249,20 +249,25 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
   numberColumn('onHand', words.stockTitle, count, { width: 80 }),
   column(
     'available',
-    words.free2,
+    words.freeTitle,
     ({ available }) => (
       <>
         {count(available)}
-        <span className="product-report-word"> {words.free3}</span>
+        <span className="product-report-word"> {words.freeState}</span>
       </>
     ),
     { isNumber: true, width: 70 },
   ),
   ...(isEditing
     ? [
-        column('enabled', words.active3, (product: ReportedProduct) => <EnabledCell product={product} />, {
-          width: 60,
-        }),
+        column(
+          'enabled',
+          words.activeTitle,
+          (product: ReportedProduct) => <EnabledCell product={product} />,
+          {
+            width: 60,
+          },
+        ),
       ]
     : []),
   {

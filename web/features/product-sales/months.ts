@@ -20,7 +20,7 @@ export const monthName = (month: Month, { from, to }: Period, today: CalendarDat
   const name = monthAndYear(first).replace(/ .*/, '');
   const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];
   const parts = [
-    ...(from > first ? [words.from2(dayAndMonth(from))] : []),
+    ...(from > first ? [words.fromDate(dayAndMonth(from))] : []),
     ...(until ? [words.untilDay(dayAndMonth(until))] : []),
   ];
   return parts.length === 0 ? name : `${name} (${parts.join(' ')})`;

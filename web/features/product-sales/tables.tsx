@@ -144,7 +144,7 @@ export const BestSold = ({ request }: { request: SalesRequest }) => {
 
 const customerColumns: Column<InvoicedCustomer>[] = [
   column('number', words.no, ({ customerId, number: name }) => customerLink({ customerId, name })),
-  column('name', words.customer2, customerLink),
+  column('name', words.customerTitle, customerLink),
   numberColumn('orders', words.orders, count),
   bottles,
   revenue,
@@ -194,7 +194,7 @@ export const Customers = ({ request }: { request: SalesRequest }) => {
             {isFetching ? words.loadingMore : words.loadMoreCustomers}
           </LinkButton>
           <span className="sub">
-            {count(shown.customers.length)} {words.ofWord} {count(shown.total)}
+            {count(shown.customers.length)} {words.of} {count(shown.total)}
           </span>
         </p>
       )}

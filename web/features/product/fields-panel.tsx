@@ -112,7 +112,7 @@ const Margins = ({ product }: { product: ProductView }) => {
           <tr>
             <th scope="col">{texts.price}</th>
             <th scope="col" className="num">
-              {texts.excl2}
+              {texts.exclTitle}
             </th>
             <th scope="col" className="num">
               {texts.margin}

@@ -58,7 +58,7 @@ const withWord = (figure: string, word: string) => (
 );
 
 const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
-  column('class', words.classWord, ({ priceClass }) => words.priceOfClass(priceClass)),
+  column('class', words.classTitle, ({ priceClass }) => words.priceOfClass(priceClass)),
   column('excl', words.priceExclVat, ({ excl }) => withWord(euros(excl), words.excl), { isNumber: true }),
   column('incl', words.priceInclVat, ({ incl }) => withWord(euros(incl), words.incl), { isNumber: true }),
   column(
@@ -105,14 +105,16 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
 };
 
 const when = ({ from, until }: Change) =>
-  until ? `${date(from)} t/m ${date(until)}` : words.from2(date(from));
+  until ? `${date(from)} t/m ${date(until)}` : words.fromDate(date(from));
 const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice : words.price);
 const amounts =
   (side: PriceSide) =>
   ({ prices }: Change) =>
     prices
       .toSorted((a, b) => a.priceClass - b.priceClass)
-      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : words.none2}`)
+      .map(
+        ({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : words.noneLower}`,
+      )
       .join(' · ') + ` ${side}.`;
 
 /** What the price that is typed earns, before anything is laid down (ours). */
@@ -307,7 +309,7 @@ export const PricesPanel = ({
           <DataTable
             caption={words.customersWithAPriceAgreement}
             columns={[
-              column('customer', words.customer2, customerLink),
+              column('customer', words.customerTitle, customerLink),
               column(
                 'price',
                 words.agreed,

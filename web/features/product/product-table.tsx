@@ -38,7 +38,7 @@ export const productColumns: Column<ProductRow>[] = [
       </span>
     </span>
   )),
-  textColumn('number', words.numberWord, { width: 90 }),
+  textColumn('number', words.numberTitle, { width: 90 }),
   column(
     'origin',
     words.origin,
@@ -48,11 +48,11 @@ export const productColumns: Column<ProductRow>[] = [
   numberColumn('price', words.price1, money, { isAtEnd: true, width: 110 }),
   column(
     'stock',
-    words.free2,
+    words.freeTitle,
     (product) => (
       <>
         <Stock {...product} />
-        <span className="sub product-on-phone"> {words.free3}</span>
+        <span className="sub product-on-phone"> {words.freeState}</span>
       </>
     ),
     { isAtEnd: true, isNumber: true, width: 90 },

@@ -34,17 +34,17 @@ export const ProductTypeahead = ({
       {...found(currentData?.data, isFetching)}
       chosenText={chosenText}
       keyOf={({ productId }) => productId}
-      placeholder={words.nameNumberCountryGrape2}
+      placeholder={words.wineSearchHint}
     >
       {(product) => (
         <span className="two-lines">
           <span>
             <WineDot color={product.color} /> {productName(product)}
-            {!product.isEnabled && <span className="sub"> {words.notActive2}</span>}
+            {!product.isEnabled && <span className="sub"> {words.notActiveSuffix}</span>}
           </span>
           <span className="sub">
             {product.number} · {product.supplierName} · {product.region || product.country} ·{' '}
-            {bottles(product.available)} {words.free3}
+            {bottles(product.available)} {words.freeState}
           </span>
         </span>
       )}

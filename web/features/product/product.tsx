@@ -90,7 +90,7 @@ const Search = () => {
 /** PROD-024, PROD-029: what is free, and whether that is little. */
 const Stock = ({ product: { available, minimum } }: ProductPage) => (
   <Tag tone={available < minimum ? 'yellow' : 'plain'}>
-    {bottles(available)} {words.free3}
+    {bottles(available)} {words.freeState}
     {available < minimum && words.minimum(count(minimum))}
   </Tag>
 );

@@ -65,7 +65,7 @@ const Found = ({
       <header>
         <h2>{words.found}</h2>
         <span className="sub" role="status">
-          {shown && plural(shown.total, words.product2, words.products2)}
+          {shown && plural(shown.total, words.productNoun, words.productsNoun)}
         </span>
       </header>
       <QueryTable

@@ -99,13 +99,13 @@ export const RatingsPanel = ({
             (rating: Rating) => (
               <span className="rating-actions">
                 <IconButton
-                  label={words.change2(rating.name)}
+                  label={words.changeNamed(rating.name)}
                   size="small"
                   onClick={() => setOpen(rating)}
                   Icon={IconPencil}
                 />
                 <IconButton
-                  label={words.deleteWord(rating.name)}
+                  label={words.deleteNamed(rating.name)}
                   size="small"
                   onClick={() => setLeaving(rating)}
                   Icon={IconTrash}
@@ -143,7 +143,7 @@ export const RatingsPanel = ({
       {leaving && (
         <ConfirmDialog
           title={words.confirmDelete(leaving.name)}
-          verb={words.deleteWord2}
+          verb={words.deleteTitle}
           isDangerous
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(undefined)}

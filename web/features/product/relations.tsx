@@ -24,7 +24,7 @@ import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
 const columns: Column<Buyer>[] = [
-  column('customer', words.customer2, ({ customerId, name, number, city, email }) => (
+  column('customer', words.customerTitle, ({ customerId, name, number, city, email }) => (
     <span className="two-lines">
       <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>
       <span className="sub">{[number, city, email].filter(Boolean).join(' · ')}</span>
@@ -34,7 +34,7 @@ const columns: Column<Buyer>[] = [
   numberColumn('orders', words.orders, count, { width: 90 }),
   numberColumn(
     'bottles',
-    words.bottles2,
+    words.bottlesTitle,
     (bought: number) => (
       <>
         <b>{count(bought)}</b>
@@ -85,7 +85,7 @@ const Buyers = ({ productId }: { productId: number }) => {
       subtitle={
         buyers &&
         buyers.length > 0 &&
-        `${plural(buyers.length, words.customer3, words.customers2)}, ${bottles(sum)}`
+        `${plural(buyers.length, words.customerNoun, words.customersNoun)}, ${bottles(sum)}`
       }
       aside={
         <Button size="small" Icon={IconCopy} disabled={emails.length === 0} onClick={copy}>

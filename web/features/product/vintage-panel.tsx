@@ -32,14 +32,14 @@ const Left = ({ now }: { now: RollOver }) => (
       [
         words.openOrders,
         now.openOrders.length === 0
-          ? words.none2
-          : `${plural(now.openOrders.length, 'order', words.orders2)}, ${bottles(
+          ? words.noneLower
+          : `${plural(now.openOrders.length, 'order', words.ordersNoun)}, ${bottles(
               now.openOrders.reduce((all, { quantity }) => all + quantity, 0),
             )}`,
       ],
       [words.priceAgreements, count(now.deals)],
-      [words.favouriteOf, plural(now.favourites, words.customer3, words.customers2)],
-      [words.orderedBy, plural(now.buyers, words.customer3, words.customers2)],
+      [words.favouriteOf, plural(now.favourites, words.customerNoun, words.customersNoun)],
+      [words.orderedBy, plural(now.buyers, words.customerNoun, words.customersNoun)],
     ]}
   />
 );

@@ -1,6 +1,11 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { addProduct, deleteWord as confirmDelete, description, multiproduct } from '#web/parts/words.en.ts';
+export {
+  addProduct,
+  deleteNamedQuestion as confirmDelete,
+  description,
+  multiproduct,
+} from '#web/parts/words.en.ts';
 
 export const copyNotMade = 'Copy not made';
 export const copyMade = 'Copy made';
@@ -36,7 +41,7 @@ export const somethingWentWrongTheProduct = 'Something went wrong. The product w
 export const supplierPlaceholder = 'Choose a supplier';
 export const vintage = 'Vintage';
 export const leaveEmptyIfTheProduct = 'Leave empty if the product has no vintage';
-export const classWord = 'Class';
+export const classTitle = 'Class';
 export const priceExclVat = 'Excl. VAT';
 export const priceInclVat = 'Incl. VAT';
 export const promotionPriceIncl = 'Promotion price incl.';

@@ -1,6 +1,11 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { addProduct, deleteWord as confirmDelete, description, multiproduct } from '#web/parts/words.nl.ts';
+export {
+  addProduct,
+  deleteNamedQuestion as confirmDelete,
+  description,
+  multiproduct,
+} from '#web/parts/words.nl.ts';
 
 export const copyNotMade = 'Kopie niet gemaakt';
 export const copyMade = 'Kopie gemaakt';
@@ -34,7 +39,7 @@ export const somethingWentWrongTheProduct = 'Er is een fout opgetreden. Product 
 export const supplierPlaceholder = 'Kies een leverancier';
 export const vintage = 'Jaargang';
 export const leaveEmptyIfTheProduct = 'Leeg laten als het product geen jaargang heeft';
-export const classWord = 'Klasse';
+export const classTitle = 'Klasse';
 export const priceExclVat = 'Excl. btw';
 export const priceInclVat = 'Incl. btw';
 export const promotionPriceIncl = 'Actieprijs incl.';

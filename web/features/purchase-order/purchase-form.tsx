@@ -287,7 +287,7 @@ const RunningLow = ({
   if (low.length === 0) return null;
   return (
     <Button size="small" onClick={() => change(addProducts(low))}>
-      {words.addBelowMinimum(plural(low.length, words.product2, words.products2))}
+      {words.addBelowMinimum(plural(low.length, words.productNoun, words.productsNoun))}
     </Button>
   );
 };
@@ -456,7 +456,7 @@ export const PurchaseForm = ({
             <div>{!isReadOnly && <RunningLow editor={editor} products={products} />}</div>
             <TotalsList
               rows={[
-                [words.bottles2, count(totals.quantity)],
+                [words.bottlesTitle, count(totals.quantity)],
                 [words.pallets, count(draft.totalPallets)],
               ]}
               grand={[words.totalExcl, money(totals.price)]}
@@ -483,7 +483,7 @@ export const PurchaseForm = ({
         </Button>
         {order !== null && !isReadOnly && (
           <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
-            {words.deleteWord2}
+            {words.deleteTitle}
           </Button>
         )}
         <div className="spacer" />
@@ -523,7 +523,7 @@ export const PurchaseForm = ({
       {dialog === 'delete' && order && (
         <ConfirmDialog
           title={words.deletePurchaseOrder(order.number)}
-          verb={words.deleteWord2}
+          verb={words.deleteTitle}
           isDangerous
           onConfirm={deleteNow}
           onCancel={() => setDialog(null)}

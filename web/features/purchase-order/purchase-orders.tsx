@@ -43,7 +43,7 @@ const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
 const columns: readonly Column<PurchaseOrderRow>[] = [
   column(
     'number',
-    words.order2,
+    words.orderTitle,
     ({ purchaseOrderId, number }) => <Link to={`/inkooporders/${purchaseOrderId}`}>{number}</Link>,
     { width: 84 },
   ),
@@ -70,7 +70,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
         : deliveryDate(order.deliveryDate),
     { isAtEnd: true, width: 124 },
   ),
-  numberColumn('quantity', words.bottles2, count, { isAtEnd: true, width: 80 }),
+  numberColumn('quantity', words.bottlesTitle, count, { isAtEnd: true, width: 80 }),
   numberColumn('price', words.totalExcl, money, { width: 112 }),
   column('status', words.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
   actionColumn('inspect', words.view, (order) => <Inspect {...order} />, { width: 84 }),

@@ -33,12 +33,12 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
       }
       areas="'number quantity' 'status deliveryDate'"
       columns={[
-        column('number', words.order2, ({ orderId, number }: { orderId: number; number: number }) => (
+        column('number', words.orderTitle, ({ orderId, number }: { orderId: number; number: number }) => (
           <Link to={`/inkooporders/${orderId}`}>{number}</Link>
         )),
         textColumn('reference', words.reference),
         valueColumn('deliveryDate', words.expected, deliveryDate),
-        numberColumn('quantity', words.bottles2, count),
+        numberColumn('quantity', words.bottlesTitle, count),
         valueColumn('status', words.status, (status: string) => <StatusPill name={status} />),
       ]}
       keyOf="orderId"

@@ -55,7 +55,7 @@ const measure = <Key extends keyof Figures>(
 
 /** REP-042, and in version 2 what customers paid beforehand (REP-043). */
 const measures = (version: Version) => [
-  measure('bottles', words.bottles2, count),
+  measure('bottles', words.bottlesTitle, count),
   measure('excl', words.turnoverExcl, money, true),
   measure('purchase', words.totalCosts, money),
   ...(version === 2 ? [measure('financing', words.customerFinancing, money)] : []),
@@ -90,7 +90,7 @@ const FiguresCard = <Company extends Row>({
 const Totals = ({ totals }: { totals: Figures }) => (
   <TileRow
     rows={[
-      [words.bottles2, count(totals.bottles)],
+      [words.bottlesTitle, count(totals.bottles)],
       [words.turnoverExcl, money(totals.excl)],
       [words.totalCosts, money(totals.purchase)],
       [words.margin, money(totals.profit), words.ofTheTurnover(marginText(totals.margin))],

@@ -17,7 +17,7 @@ export const ask = () => settings.accountData.initiate(undefined, inAdvance);
 const outcomeOf = ({ counted, corrected }: { counted: number; corrected: number }) =>
   counted === 0
     ? words.theWarehouseDoesNotCount
-    : words.comparedAdjusted(counted, counted === 1 ? words.product2 : words.products2, corrected);
+    : words.comparedAdjusted(counted, counted === 1 ? words.productNoun : words.productsNoun, corrected);
 
 /** INT-003, INT-015: what goes between the account and its external warehouse. */
 export const Panel = () => {

@@ -95,7 +95,7 @@ const Rules = ({
         {drafts.map((draft, index) => (
           <li key={draft.key} className="card card-body rule" aria-label={words.line(index + 1)}>
             <IdSelect
-              label={words.forWord2}
+              label={words.forTitle}
               disabled={!mayChange}
               value={draft.customerTypeId}
               onChange={(customerTypeId) =>

@@ -114,7 +114,7 @@ export const Exports = () => {
   const today = useToday();
   const [period, setPeriod] = useState<Period>(() => periodOf('month', today));
   return (
-    <Page title={words.exportWord} crumbs={[{ label: words.settings }]}>
+    <Page title={words.exportTitle} crumbs={[{ label: words.settings }]}>
       <div className="stack">
         <Card title={words.period}>
           <PeriodPicker

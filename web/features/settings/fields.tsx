@@ -77,14 +77,14 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
         />
       )}
       {mayChange && (
-        <IconButton label={words.deleteWord(entry.name)} onClick={() => setIsAsked(true)}>
+        <IconButton label={words.deleteNamed(entry.name)} onClick={() => setIsAsked(true)}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
       {isAsked && (
         <ConfirmDialog
           title={words.confirmDelete(one, entry.name)}
-          verb={words.deleteWord2}
+          verb={words.deleteTitle}
           isDangerous
           onConfirm={takeOff}
           onCancel={() => setIsAsked(false)}

@@ -23,7 +23,7 @@ const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMuta
 type Format = ResponseOf<typeof invoiceNumberFormat>;
 
 const templates = {
-  1: words.numberWord,
+  1: words.numberTitle,
   2: words.prefixNumber,
   3: words.yearNumber,
   4: words.prefixYearNumber,

@@ -53,7 +53,7 @@ const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: bo
     <li className="shop-attribute">
       <AutosaveField label={labelOf(name)} value={description} save={save} disabled={!mayChange} />
       {mayChange && (
-        <IconButton label={words.deleteWord(labelOf(name))} disabled={isLoading} onClick={takeOff}>
+        <IconButton label={words.deleteNamed(labelOf(name))} disabled={isLoading} onClick={takeOff}>
           <IconTrash size={18} aria-hidden />
         </IconButton>
       )}

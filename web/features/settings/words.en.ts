@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { basics, connections, discountRules, exportWord, fields, mind } from '#web/parts/words.en.ts';
+export { basics, connections, discountRules, exportTitle, fields, mind } from '#web/parts/words.en.ts';
 
 export const newTokenMadeThePrevious = 'New token made; the previous one no longer works';
 export const tokenMade = 'Token made';

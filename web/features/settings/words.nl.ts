@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { basics, connections, discountRules, exportWord, fields, mind } from '#web/parts/words.nl.ts';
+export { basics, connections, discountRules, exportTitle, fields, mind } from '#web/parts/words.nl.ts';
 
 export const newTokenMadeThePrevious = 'Nieuw token gemaakt; het vorige werkt niet meer';
 export const tokenMade = 'Token gemaakt';

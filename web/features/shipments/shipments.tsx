@@ -82,14 +82,14 @@ const columnsOf = ({
     </>
   )),
   valueColumn('date', words.date, slashed, { isAtEnd: true }),
-  column('order', words.order2, ({ orderId, orderNumber }) =>
+  column('order', words.orderTitle, ({ orderId, orderNumber }) =>
     orderNumber === null ? (
-      <span className="muted">{words.deleted2}</span>
+      <span className="muted">{words.deletedState}</span>
     ) : (
       orderLink({ orderId, number: orderNumber })
     ),
   ),
-  column('customer', words.customer2, ({ customerId, customerName: name }) =>
+  column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
     customerLink({ customerId, name }),
   ),
   column(

@@ -237,7 +237,7 @@ export const Count = () => {
         subtitle={
           sheet.lines.length > 0 &&
           words.counted(
-            plural(lines.length, words.product2, words.products2),
+            plural(lines.length, words.productNoun, words.productsNoun),
             plural(differences, words.difference, words.differences),
           )
         }

@@ -54,10 +54,10 @@ const columns: Column<ListedStock>[] = [
   number(words.backorders, 'backordered'),
   column(
     'available',
-    words.free2,
+    words.freeTitle,
     ({ available }) => (
       <span className="strong">
-        {count(available)} <span className="stock-word">{words.free3}</span>
+        {count(available)} <span className="stock-word">{words.freeState}</span>
       </span>
     ),
     { isNumber: true, isAtEnd: true },

@@ -27,7 +27,7 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
   return (
     <details className="run-customers" open={customersCount <= 5 || undefined}>
       <summary>
-        {plural(customersCount, words.customer3, words.customers2)}
+        {plural(customersCount, words.customerNoun, words.customersNoun)}
         {refused > 0 && words.failedOf(count(refused))}
       </summary>
       <ul className="run-list">
@@ -70,7 +70,7 @@ const columns: Column<RunView>[] = [
     'state',
     words.state,
     ({ isFinished }) =>
-      isFinished ? <Pill tone="green">{words.done}</Pill> : <Pill tone="blue">{words.busy2}</Pill>,
+      isFinished ? <Pill tone="green">{words.done}</Pill> : <Pill tone="blue">{words.busyState}</Pill>,
     { isAtEnd: true },
   ),
 ];

@@ -97,7 +97,10 @@ export const SubscriptionCard = ({
   return (
     <Card
       title={name}
-      subtitle={words.numberAndProducts(number, plural(products.length, words.product2, words.products2))}
+      subtitle={words.numberAndProducts(
+        number,
+        plural(products.length, words.productNoun, words.productsNoun),
+      )}
       isPadded={false}
       aside={
         <>

@@ -70,7 +70,7 @@ const DeleteLine = ({
   return (
     <IconButton
       Icon={IconTrash}
-      label={words.deleteWord(name)}
+      label={words.deleteNamed(name)}
       size="small"
       disabled={isLoading}
       onClick={() => void deleteLine()}
@@ -97,7 +97,7 @@ export const AddProduct = ({
   return (
     <ProductPicker
       {...found(options, isFetching)}
-      placeholder={words.nameNumberCountryGrape2}
+      placeholder={words.wineSearchHint}
       onPick={async ({ productId, bottlesPerBox }) => {
         onSearch('');
         const quantity = Math.max(1, bottlesPerBox);
@@ -160,7 +160,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'price',
-        header: words.price2(side),
+        header: words.priceOnSide(side),
         label: words.price,
         width: 150,
         isNumber: true,
@@ -180,7 +180,7 @@ export const SubscriptionLines = ({
       },
       {
         key: 'other-price',
-        header: words.price2(otherSide),
+        header: words.priceOnSide(otherSide),
         width: 110,
         isNumber: true,
         className: 'muted',

@@ -29,7 +29,7 @@ export const SupplierSearch = () => {
         {({ name, city, country, isEnabled }) => (
           <span className="two-lines">
             <span>
-              {name} {!isEnabled && <span className="sub">{words.notActive2}</span>}
+              {name} {!isEnabled && <span className="sub">{words.notActiveSuffix}</span>}
             </span>
             <span className="sub">{[city, country].filter(Boolean).join(', ')}</span>
           </span>

@@ -53,12 +53,12 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
       columns={[
         {
           key: 'number',
-          header: words.order2,
+          header: words.orderTitle,
           cell: ({ orderId, number }) => <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>,
         },
         textColumn('reference', words.reference),
         valueColumn('deliveryDate', words.expected, deliveryDate, { isAtEnd: true }),
-        numberColumn('quantity', words.bottles2, count, { isAtEnd: true }),
+        numberColumn('quantity', words.bottlesTitle, count, { isAtEnd: true }),
         { key: 'status', header: words.status, cell: ({ status }) => <Status name={status} /> },
       ]}
       keyOf="orderId"
@@ -107,7 +107,7 @@ const Summary = ({ supplier, country, transporter }: SupplierPage) => {
           [words.pickUpAddress, address.length > 0 ? address.join(', ') : '–'],
           [words.contactPerson, supplier.contactPerson || '–'],
           [
-            words.active3,
+            words.activeTitle,
             supplier.isEnabled ? <Tag key="on">{words.active}</Tag> : <Tag key="off">{words.notActive}</Tag>,
           ],
           ...texts

@@ -83,17 +83,22 @@ export const Defaulters = () => {
     ...rows,
   });
   const columns: Column<Defaulter>[] = [
-    column('klant', words.customer2, customerLink, { isSortable: true }),
+    column('klant', words.customerTitle, customerLink, { isSortable: true }),
     textColumn('manager', words.accountManager, { isSortable: true }),
-    column('count_verlopen', words.invoices2, (defaulter) => count(defaulter.count), {
+    column('count_verlopen', words.invoicesTitle, (defaulter) => count(defaulter.count), {
       isSortable: true,
       isNumber: true,
     }),
-    column('total_verlopen', words.open2, ({ amount }) => <span className="strong">{money(amount)}</span>, {
-      isSortable: true,
-      isNumber: true,
-      isAtEnd: true,
-    }),
+    column(
+      'total_verlopen',
+      words.openTitle,
+      ({ amount }) => <span className="strong">{money(amount)}</span>,
+      {
+        isSortable: true,
+        isNumber: true,
+        isAtEnd: true,
+      },
+    ),
     {
       key: 'auto_incasso',
       header: words.directDebit,

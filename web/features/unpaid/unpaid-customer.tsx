@@ -60,7 +60,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         {money(order.open)}
         {order.paid !== 0 && (
           <span className="sub">
-            {words.ofWord} {money(order.incl)}
+            {words.of} {money(order.incl)}
           </span>
         )}
       </td>
@@ -106,12 +106,12 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
     </caption>
     <thead>
       <tr>
-        <th scope="col">{words.invoice2}</th>
+        <th scope="col">{words.invoiceTitle}</th>
         <th scope="col" className="num">
           {words.daysOverdueTitle}
         </th>
         <th scope="col" className="num">
-          {words.open2}
+          {words.openTitle}
         </th>
         <th scope="col">{words.lastReminder}</th>
         <th scope="col">

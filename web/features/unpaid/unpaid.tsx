@@ -240,7 +240,7 @@ export const Unpaid = () => {
               <caption className="visually-hidden">{words.customersWithOverdueInvoices}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{words.customer2}</th>
+                  <th scope="col">{words.customerTitle}</th>
                   {blocks.map((block) => (
                     <th key={block} scope="col" className="num">
                       {texts[block].head}

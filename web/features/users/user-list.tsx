@@ -75,7 +75,11 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
             </Button>
           )}
         {mayChange && (
-          <Button size="small" aria-label={words.change2(nameOf(row))} onClick={() => setEdited(row.userId)}>
+          <Button
+            size="small"
+            aria-label={words.changeNamed(nameOf(row))}
+            onClick={() => setEdited(row.userId)}
+          >
             {words.change}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.en.ts';
-export { deleteWord2 as deleteVerb } from '#web/lib/words.en.ts';
+export { deleteTitle as deleteVerb } from '#web/lib/words.en.ts';
 
 export const userAdded = 'User added';
 export const addUser = 'Add user';

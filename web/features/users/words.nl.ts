@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
-export { deleteWord2 as deleteVerb } from '#web/lib/words.nl.ts';
+export { deleteTitle as deleteVerb } from '#web/lib/words.nl.ts';
 
 export const userAdded = 'Gebruiker toegevoegd';
 export const addUser = 'Gebruiker toevoegen';

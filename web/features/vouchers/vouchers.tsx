@@ -44,15 +44,15 @@ const columns = (
   textColumn('name', words.name),
   column('type', words.kind, (voucher) => typeText(voucher, reading)),
   column('worth', words.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
-  column('uses', words.used, ({ uses, usageLimit }) => words.ofWord2(count(uses), count(usageLimit)), {
+  column('uses', words.used, ({ uses, usageLimit }) => words.labelOf(count(uses), count(usageLimit)), {
     isNumber: true,
   }),
   valueColumn('createdAt', words.created, dateTime),
-  column('enabled', words.active3, (voucher) => (
+  column('enabled', words.activeTitle, (voucher) => (
     <span className="check">
       <input
         type="checkbox"
-        aria-label={words.active2(voucher.code)}
+        aria-label={words.activeNamed(voucher.code)}
         checked={voucher.isEnabled}
         disabled={!mayChange}
         onChange={() => toggle(voucher)}
@@ -70,7 +70,7 @@ const columns = (
       />
       {mayChange && (
         <IconButton
-          label={words.change2(voucher.code)}
+          label={words.changeNamed(voucher.code)}
           tooltip={words.change}
           size="small"
           onClick={() => edit(voucher)}

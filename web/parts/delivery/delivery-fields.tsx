@@ -44,9 +44,9 @@ export const DeliveryFields = ({
       {!keepsMoment && (
         <>
           <div className="field delivery-moment">
-            <span className="delivery-moment-name">{words.moment2}</span>
+            <span className="delivery-moment-name">{words.momentTitle}</span>
             <Segments
-              label={words.moment2}
+              label={words.momentTitle}
               segments={[
                 { key: 'none', label: 'n.v.t.' },
                 { key: 'before', label: words.before },

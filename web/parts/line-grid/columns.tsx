@@ -28,7 +28,7 @@ export type StockOfLine = {
 
 export const stockColumn: LineColumn<GridLine & StockOfLine> = {
   key: 'stock',
-  header: common.free2,
+  header: common.freeTitle,
   width: 54,
   isNumber: true,
   cell: ({ kind, free, short, isOut }) => {
@@ -40,7 +40,7 @@ export const stockColumn: LineColumn<GridLine & StockOfLine> = {
         data-kind={isEnough ? undefined : isOut ? 'out' : 'short'}
       >
         {count(free)}
-        <span className="line-stock-word"> {common.free3}</span>
+        <span className="line-stock-word"> {common.freeState}</span>
       </span>
     );
   },
@@ -51,7 +51,7 @@ export const Shortage = ({ short, isOut }: StockOfLine) =>
   isOut || short > 0 ? (
     <div className="line-message" data-kind={isOut ? 'out' : undefined}>
       <IconAlertTriangle size={13} aria-hidden />
-      <span>{isOut ? words.outOfStock : words.short2(plural(short, common.bottle, common.bottles))}</span>
+      <span>{isOut ? words.outOfStock : words.shortBy(plural(short, common.bottle, common.bottles))}</span>
     </div>
   ) : null;
 
@@ -153,7 +153,7 @@ const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Pl
 const RemoveButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => (
   <IconButton
     Icon={IconTrash}
-    label={common.deleteWord(line.name ?? common.line(row + 1))}
+    label={common.deleteNamed(line.name ?? common.line(row + 1))}
     size="small"
     tabIndex={-1}
     onClick={() => grid.remove(row)}

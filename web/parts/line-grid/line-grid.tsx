@@ -103,7 +103,7 @@ export const LineGrid = <Line extends GridLine>({
     };
     /** What is locked cannot have the focus: it stays with the line, and comes back with the key. */
     const toggleLock = ({ id, isLocked, isFixed }: GridLine, row: number) => {
-      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : words.product2);
+      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : words.productNoun);
       latest.current.actions.toggleLock?.(id);
     };
     const withControl = (key: string, row: number, line: GridLine) => {
@@ -118,7 +118,7 @@ export const LineGrid = <Line extends GridLine>({
     const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
       if (key === 'Enter' && field === 'product')
         return kind === 'product' ? () => goTo(row, 'quantity') : undefined;
-      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : words.product2));
+      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : words.productNoun));
       if (key === 'ArrowDown') return () => step(row, 1, () => field);
       if (key === 'ArrowUp') return () => step(row, -1, () => field);
       return undefined;
@@ -209,9 +209,9 @@ export const LineGrid = <Line extends GridLine>({
           of={[
             [['Enter'], words.next],
             [['3d'], words.n3Dozen],
-            [['↑', '↓'], words.line2],
+            [['↑', '↓'], words.lineNoun],
             ...hints.map(([keys, effect]) => [[keys], effect] as const),
-            [['Ctrl Del'], words.deleteWord2],
+            [['Ctrl Del'], words.deleteLower],
           ]}
         />
       )}

@@ -24,7 +24,7 @@ export const PriceTypeOf = ({
   children: ReactNode;
 }) => {
   const { name, code, tone } =
-    type === null ? ({ name: words.newWord, code: null, tone: 'brand' } as const) : priceTypes[type];
+    type === null ? ({ name: words.newTitle, code: null, tone: 'brand' } as const) : priceTypes[type];
   return (
     <span className="price-type">
       <span className="price-type-tags">

@@ -115,7 +115,7 @@ export const ProductCell = <Product extends { productId: number }>({
             <KeyHints
               of={[
                 [['Enter'], words.choose],
-                [['Esc'], words.close2],
+                [['Esc'], words.closeVerb],
               ]}
             />
           }

@@ -79,7 +79,7 @@ const Found = ({
 const sayPasted = (rows: readonly PastedRow[], leftOut: readonly string[]) => {
   const unknown = rows.filter((row) => 'note' in row).length;
   if (rows.length > unknown)
-    toast.done(words.pasted(plural(rows.length - unknown, common.line2, common.lines2)));
+    toast.done(words.pasted(plural(rows.length - unknown, common.lineNoun, common.linesNoun)));
   if (unknown > 0)
     toast.warning(words.noProductYet(plural(unknown, words.rowHas, words.rowsHave)), {
       body: leftOut.length > 0 ? words.notAdded(leftOut.join(', ')) : words.chooseAProductInThose,
@@ -197,10 +197,10 @@ export const SalesGrid = ({
       // oxlint-disable-next-line react/refs -- what is typed is read when a key is pressed, not while this is drawn
       typedColumn('quantity', common.quantity, { width: 58, ...typed }),
       // oxlint-disable-next-line react/refs
-      typedColumn('price', common.price, { width: 70, header: common.price2(side), ...typed }),
+      typedColumn('price', common.price, { width: 70, header: common.priceOnSide(side), ...typed }),
       type,
       ...(hasMargin ? [marginColumn] : []),
-      totalColumn(common.total2(side)),
+      totalColumn(common.totalOnSide(side)),
       actionsColumn<SalesLine>(),
     ];
   }, [index, isLoading, side, hasMargin, showsSupply, showsOtherCode, hasScanner]);

@@ -231,7 +231,7 @@ export const Payments = ({
                 <th scope="col" className="num">
                   {words.amount}
                 </th>
-                <th scope="col">{words.by2}</th>
+                <th scope="col">{words.byTitle}</th>
                 <th scope="col">
                   <span className="visually-hidden">{words.actions}</span>
                 </th>
@@ -266,7 +266,7 @@ export const Payments = ({
           </span>
         )}
         <span>
-          {words.paid} <b className="tabular">{money(paid)}</b> {words.ofWord} {money(total)}
+          {words.paid} <b className="tabular">{money(paid)}</b> {words.of} {money(total)}
         </span>
         {open !== 0 && (
           <span data-open={open > 0 || undefined}>

@@ -23,7 +23,7 @@ export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: s
     <>
       <IconButton
         ref={anchor}
-        label={words.whyThisPrice2(of)}
+        label={words.whyThisPriceOf(of)}
         tooltip={words.whyThisPrice}
         size="small"
         className="price-why-button"

@@ -16,7 +16,7 @@ export const monthName = ({ year, month }: { year: number; month: number }) =>
 const months: Column<SoldMonth>[] = [
   column('month', words.month, monthName),
   column('account', words.company, ({ accountName }) => accountName),
-  numberColumn('bottles', words.bottles2, count),
+  numberColumn('bottles', words.bottlesTitle, count),
   revenue,
   numberColumn('incl', words.turnoverIncl, money),
   margin,
@@ -43,7 +43,7 @@ const products: Column<SoldProduct>[] = [
   column('name', words.product, productLink),
   column(
     'bottles',
-    words.bottles2,
+    words.bottlesTitle,
     ({ bottles }) => (
       <>
         {count(bottles)}

@@ -108,11 +108,11 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
     ),
     actionColumn(
       'remove',
-      common.deleteWord2,
+      common.deleteTitle,
       ({ productId, quantity, ...component }) =>
         mayChange && (
           <IconButton
-            label={common.deleteWord(productName(component))}
+            label={common.deleteNamed(productName(component))}
             size="small"
             onClick={async () => {
               const { error: failure } = await remove({ request: { bundleId, productId } });

@@ -10,7 +10,7 @@ import { column, valueColumn } from '#web/ui/columns.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Holder>[] = [
-  column('who', words.customer2, ({ customerId, customerName, accountName, isOfAccount }) =>
+  column('who', words.customerTitle, ({ customerId, customerName, accountName, isOfAccount }) =>
     customerId === null ? (
       <span className="muted">
         {words.through} {accountName}
@@ -22,16 +22,21 @@ const columns: Column<Holder>[] = [
       </span>
     ),
   ),
-  column('order', words.order2, ({ orderId, orderNumber, isBackorder }) => (
+  column('order', words.orderTitle, ({ orderId, orderNumber, isBackorder }) => (
     <>
       {orderId === null ? <span className="muted">–</span> : orderLink({ orderId, number: orderNumber })}{' '}
       {isBackorder && <Tag>{words.backorder}</Tag>}
     </>
   )),
-  column('quantity', words.bottles2, ({ quantity }) => <span className="strong">{count(quantity)}</span>, {
-    isNumber: true,
-    isAtEnd: true,
-  }),
+  column(
+    'quantity',
+    words.bottlesTitle,
+    ({ quantity }) => <span className="strong">{count(quantity)}</span>,
+    {
+      isNumber: true,
+      isAtEnd: true,
+    },
+  ),
   valueColumn('since', words.since, dateTime),
   column(
     'delivery',

@@ -9,7 +9,7 @@ import { column, valueColumn } from '#web/ui/columns.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const columns: Column<Missed>[] = [
-  column('who', words.customer2, ({ customerId, customerName }) =>
+  column('who', words.customerTitle, ({ customerId, customerName }) =>
     customerLink({ customerId, name: customerName }),
   ),
   valueColumn('date', words.date, date, { isAtEnd: true }),
@@ -18,7 +18,7 @@ const columns: Column<Missed>[] = [
     words.asked,
     ({ asked }) => (
       <>
-        {count(asked)} <span className="stock-word">{words.asked2}</span>
+        {count(asked)} <span className="stock-word">{words.askedState}</span>
       </>
     ),
     { isNumber: true },
@@ -29,7 +29,7 @@ const columns: Column<Missed>[] = [
     ({ given, orderId }) => (
       <>
         {orderId === null ? count(given) : orderLink({ orderId, number: count(given) })}{' '}
-        <span className="stock-word">{words.given2}</span>
+        <span className="stock-word">{words.givenState}</span>
       </>
     ),
     { isNumber: true, isAtEnd: true },

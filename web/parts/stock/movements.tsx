@@ -21,7 +21,7 @@ const columns: Column<Movement>[] = [
       <span className="sub">{userName}</span>
     </span>
   )),
-  column('change', words.bottles2, ({ change }) => <span className="strong">{signed(change)}</span>, {
+  column('change', words.bottlesTitle, ({ change }) => <span className="strong">{signed(change)}</span>, {
     isNumber: true,
     isAtEnd: true,
   }),

@@ -39,7 +39,7 @@ const companyColumns: Column<StockRow>[] = [
   ...(
     [
       ['onHand', common.stock, false],
-      ['available', common.free2, true],
+      ['available', common.freeTitle, true],
       ['reserved', words.reserved, false],
       ['backordered', common.backorders, true],
       ['minimum', words.minimum, false],
@@ -66,7 +66,7 @@ const componentColumns: Column<ProductStock['components'][number]>[] = [
     </>
   )),
   numberColumn('quantity', words.perPiece, bottles),
-  numberColumn('available', common.free2, count, { isAtEnd: true }),
+  numberColumn('available', common.freeTitle, count, { isAtEnd: true }),
   column(
     'pieces',
     words.goodFor,
@@ -122,12 +122,12 @@ export const StockPanel = ({ productId }: { productId: number }) => {
     <div className="stack">
       <Tiles>
         <Tile
-          name={common.free2}
+          name={common.freeTitle}
           figure={isBundle ? count(available) : <Free {...firstRow} />}
           note={
             isBundle
               ? words.piecesByTheScarcestComponent
-              : words.minimum2(count(firstRow.minimum), firstRow.isMinimumUsual ? words.usual : '')
+              : words.minimumOf(count(firstRow.minimum), firstRow.isMinimumUsual ? words.usual : '')
           }
         />
         {!isBundle && (

@@ -6,7 +6,7 @@ export type AgendaView = 'month' | 'week' | 'day';
 export const agendaViews: readonly { key: AgendaView; label: string }[] = [
   { key: 'month', label: common.month },
   { key: 'week', label: common.week },
-  { key: 'day', label: common.day2 },
+  { key: 'day', label: common.dayTitle },
 ];
 
 /** The Monday of the week that a day is in. */
