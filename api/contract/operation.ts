@@ -23,6 +23,8 @@ export type Reading = TagType | `${TagType}:${string}`;
 interface Open {
   /** Who may call; `checkout` is no person, but the checkout of an account by its key. */
   roles: 'public' | 'signed-in' | 'checkout' | readonly Role[];
+  /** D-64: besides, FINANCE in an account that leaves the books to it (`financeKeepsBooks`). */
+  isOfBooks?: true;
 }
 
 /** What an operation says of itself besides its address, who may call it, and its schemas. */
@@ -172,9 +174,14 @@ export const partsOfPath = (path: string): string[] =>
  */
 export const setsUnknownAside = ({ item }: Pick<Operation, 'item'>): boolean => item !== undefined;
 
-/** ROLE-022. The auditor reads what staff reads. */
-export const mayCall = ({ roles, changes }: Operation, role: Role): boolean => {
+/** ROLE-022. The auditor reads what staff reads; FINANCE does what belongs to the books where its account says so. */
+export const mayCall = (
+  { roles, changes, isOfBooks }: Pick<Operation, 'roles' | 'changes' | 'isOfBooks'>,
+  role: Role,
+  settings?: { financeKeepsBooks: boolean },
+): boolean => {
   if (typeof roles === 'string') return roles !== 'checkout';
   if (roles.includes(role)) return true;
+  if (role === 'FINANCE') return isOfBooks === true && settings?.financeKeepsBooks === true;
   return role === 'AUDITOR' && !changes && roles.some((allowed) => staff.includes(allowed));
 };

@@ -58,6 +58,7 @@ export const customerOrders = operation(
   'customerOrders',
   'GET order/getByCustomer/{id}/{type}/{skip}/{take}',
   {
+    isOfBooks: true,
     summary: 'Orders of a customer',
     reads: ['SalesOrder'],
     example: { id: 401, type: 'all' },
@@ -89,6 +90,7 @@ export type CustomerLine = z.output<typeof CustomerLine>;
 
 /** API-050, CUST-018. */
 export const customerLines = operation('customerLines', 'GET order/linesByCustomer/{id}/{skip}/{take}', {
+  isOfBooks: true,
   summary: 'Last ordered lines of a customer',
   reads: ['SalesOrder:list'],
   example: { id: 401, take: 12 },
@@ -110,6 +112,7 @@ export type ProductBought = z.output<typeof ProductBought>;
 
 /** API-120, CUST-018: the most bottles first, at most 500. */
 export const customerProducts = operation('customerProducts', 'GET klant/products/{id}', {
+  isOfBooks: true,
   summary: 'Products that a customer bought',
   reads: ['SalesOrder:list'],
   request: byId('customerId'),
@@ -121,6 +124,7 @@ const period = renamed(inPeriod);
 
 /** API-121, CUST-019: by order date, both days included; quotes and backorders are not sold. */
 export const customerFigures = operation('customerFigures', 'GET klant/figures/{id}/{from}/{to}', {
+  isOfBooks: true,
   summary: 'Sales figures of a customer',
   reads: ['SalesOrder:list'],
   request: period,
@@ -144,6 +148,7 @@ export const customerFiguresPdf = fileOperation(
   'customerFiguresPdf',
   'GET klant/figures/pdf/{id}/{from}/{to}',
   {
+    isOfBooks: true,
     summary: 'Sales figures of a customer as PDF',
     request: period,
   },
@@ -154,6 +159,7 @@ export const customerFiguresCsv = fileOperation(
   'customerFiguresCsv',
   'GET klant/figures/csv/{id}/{from}/{to}',
   {
+    isOfBooks: true,
     summary: 'Sales figures of a customer as CSV',
     file: 'text/csv',
     request: { ...inPeriod, format: TableFormat },
@@ -162,6 +168,7 @@ export const customerFiguresCsv = fileOperation(
 
 /** API-232, CUST-020: what the customer still has to pay, to send by post. */
 export const customerReminderPdf = fileOperation('customerReminderPdf', 'GET stats/aanmanen/pdf/{customer}', {
+  isOfBooks: true,
   summary: 'Reminder of what a customer has to pay as PDF',
   request: byId('customerId', 'customer'),
 });
@@ -170,6 +177,7 @@ const ofCustomer = byId('customerId');
 
 /** API-107, CUST-027. */
 export const financingInfo = operation('financingInfo', 'GET klant/financing/info/{id}', {
+  isOfBooks: true,
   summary: 'Financing of a customer',
   reads: ['Customer:customerId'],
   request: ofCustomer,
@@ -203,6 +211,7 @@ export type FinancingInfo = ResponseOf<typeof financingInfo>;
 
 /** API-108. */
 export const financingPdf = fileOperation('financingPdf', 'GET klant/financing/pdf/{id}', {
+  isOfBooks: true,
   item: 'API-108',
   summary: 'Financing of a customer as PDF',
   request: ofCustomer,
@@ -235,6 +244,7 @@ export const exportCustomersCsv = fileOperation('exportCustomersCsv', 'GET klant
 
 /** Ours: the newest 500 events of a customer and of what belongs to it. */
 export const customerHistory = operation('customerHistory', 'GET klant/history/{id}', {
+  isOfBooks: true,
   summary: 'Events of a customer for its logs tab',
   roles: managers,
   reads: ['Customer:customerId'],

@@ -46,6 +46,7 @@ export type ReportedCustomer = z.output<typeof Row>;
  * never did. Ours: the searches, and the steps in which each table loads. With `download` all of both, as CSV.
  */
 export const customersReport = operation('customersReport', 'POST stats/klantenLijst', {
+  isOfBooks: true,
   summary: 'Customers with orders and customers without',
   roles: managers,
   changes: false,

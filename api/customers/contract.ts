@@ -36,6 +36,7 @@ const Question = z.object({ q: typedText(100, 2) });
 
 /** API-101: the same as `searchCustomers`, disabled customers too (CUST-001). */
 export const searchAllCustomers = operation('searchAllCustomers', 'GET klant/getListByName/{q}', {
+  isOfBooks: true,
   summary: 'Search customers, disabled ones too',
   reads: ['Customer:list'],
   request: Question,
@@ -44,6 +45,7 @@ export const searchAllCustomers = operation('searchAllCustomers', 'GET klant/get
 
 /** API-102: at most 25, words in any order over name, city and number. */
 export const searchCustomers = operation('searchCustomers', 'GET klant/getListByNameEnabled/{q}', {
+  isOfBooks: true,
   summary: 'Search enabled customers',
   reads: ['Customer:list'],
   request: Question,
@@ -52,6 +54,7 @@ export const searchCustomers = operation('searchCustomers', 'GET klant/getListBy
 
 /** API-104: by name, at most 50 000. */
 export const enabledCustomers = operation('enabledCustomers', 'GET klant/getListEnabled', {
+  isOfBooks: true,
   summary: 'All enabled customers',
   response: listOf(FoundCustomer),
 });
@@ -60,12 +63,14 @@ const Named = z.object({ id: Whole, name: Text });
 
 /** API-105. */
 export const customerTypes = operation('customerTypes', 'GET klant/getType', {
+  isOfBooks: true,
   summary: 'Customer types',
   response: listOf(Named),
 });
 
 /** API-124. */
 export const accountManagers = operation('accountManagers', 'GET klant/accountmanagers', {
+  isOfBooks: true,
   summary: 'Account managers',
   reads: ['User'],
   response: listOf(Named),
@@ -73,6 +78,7 @@ export const accountManagers = operation('accountManagers', 'GET klant/accountma
 
 /** API-125. */
 export const customerBasics = operation('customerBasics', 'GET klant/basics', {
+  isOfBooks: true,
   item: 'API-125',
   summary: 'What the customer list chooses from',
   roles: managers,
@@ -84,6 +90,7 @@ const Directions = z.record(z.enum(['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo']), 
 
 /** API-103: what the customer page and the new-order screen show and copy (SO-005, CUST-005 to CUST-009). */
 export const customerById = operation('customerById', 'GET klant/getById/{id}', {
+  isOfBooks: true,
   item: 'API-103',
   summary: 'One customer',
   reads: ['Customer:customerId', 'SalesOrder:list'],

@@ -160,6 +160,7 @@ export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboa
 
 /** API-062, SHELL-016: at most 25. */
 export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}', {
+  isOfBooks: true,
   summary: 'Global search over orders and customers',
   roles: managers,
   reads: ['SalesOrder', 'Customer'],

@@ -46,6 +46,7 @@ const WireSoldDay = renamed({
 
 /** API-210, REP-014 to REP-016: always by invoice date, whatever type is asked. */
 export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
+  isOfBooks: true,
   summary: 'Daily overview',
   changes: false,
   request: { dates: ReportDates, top: ['topx', TopX] },
@@ -77,6 +78,7 @@ const month = wholeBetween(190_001, 219_912).refine(
 
 /** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */
 export const dayDetails = operation('dayDetails', 'POST stats/more', {
+  isOfBooks: true,
   summary: 'Payments and orders of a day or month',
   changes: false,
   reads: ['SalesOrder:list'],
@@ -123,6 +125,7 @@ export type DayDetails = ResponseOf<typeof dayDetails>;
 
 /** API-215, REP-015. */
 export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/{from}/{to}', {
+  isOfBooks: true,
   summary: 'Overview of a period on paper',
   request: { from: Day, to: Day },
 });

@@ -7,7 +7,7 @@ const Period = z
   .object({ from: Day, to: Day, format: TableFormat })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Deze dag ligt voor de eerste.' });
 
-const file = { roles: managers, file: 'text/csv', request: Period } as const;
+const file = { roles: managers, isOfBooks: true, file: 'text/csv', request: Period } as const;
 
 /** API-255, SET-039: a row for each order of these order dates; quotes and backorders are no orders yet. */
 export const exportOrders = fileOperation('exportOrders', 'GET settings/export/orders/{from}/{to}', {

@@ -1,5 +1,6 @@
 import { buyers, managers, orderStaff, sellers } from '#api/contract/operation.ts';
 import type { Caller } from '#api/http/session.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { Tag, TagType } from '#domain/kernel/tag.ts';
 import type { Invalidated } from '#projections/kernel/definition.ts';
@@ -49,6 +50,9 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   User: 'all',
 };
 
+/** Besides these, FINANCE in an account that leaves the books to it (D-64). */
+const tagsOfBooks: readonly TagType[] = ['LogBook', 'ShippingLabel', 'Subscription'];
+
 /** A customer is notified of what its app shows, and of nothing that is the work of staff. */
 const tagsForClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];
 
@@ -68,6 +72,8 @@ export const concerns = ({ account, role, customerId }: Caller, invalidated: Inv
   if (invalidated.accountId !== accountId && invalidated.accountId !== shared[invalidated.type]) return false;
   if (!isClientRole(role)) {
     const roles = audiences[invalidated.type];
+    if (role === 'FINANCE' && tagsOfBooks.includes(invalidated.type))
+      return settingOf(account, 'financeKeepsBooks');
     return roles === 'all' || (roles !== null && (role === 'AUDITOR' || roles.includes(role)));
   }
   if (!tagsForClients.includes(invalidated.type)) return false;

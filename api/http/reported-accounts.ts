@@ -1,5 +1,6 @@
 import type { Call } from '#api/http/implement.ts';
 import { refuse } from '#api/http/refuse.ts';
+import type { Account } from '#domain/account/account.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
 
@@ -10,7 +11,7 @@ import type { ReportAccount } from '#projections/report-tags/queries.ts';
 export const reportedAccounts = (
   { caller, core }: Call,
   accountIds: readonly number[],
-  maySee: (role: Role) => boolean,
+  maySee: (role: Role, account: Account) => boolean,
 ): ReportAccount[] => {
   const { account, user } = caller;
   const wanted = accountIds.length > 0 ? [...new Set(accountIds)] : [account.accountId];
@@ -18,7 +19,7 @@ export const reportedAccounts = (
     const seat = user.memberships.find((membership) => membership.accountId === accountId);
     const role = seat?.roles[0];
     const found = core.directory.account(accountId);
-    if (!seat || role === undefined || !maySee(role) || !found) return refuse('account-not-allowed');
+    if (!seat || role === undefined || !found || !maySee(role, found)) return refuse('account-not-allowed');
     const { name, customersFrom, productsFrom } = found;
     return { log: seat.log, accountId, name, customersFrom, productsFrom };
   });

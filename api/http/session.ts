@@ -6,6 +6,7 @@ import type { ServerCore } from '#api/http/core.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 
@@ -80,6 +81,10 @@ export const callerOf = async (
   };
 };
 
+/** Whether a role may call an operation in an account (ROLE-022, D-64). */
+export const mayCallIn = (account: Account, operation: Operation, role: Role) =>
+  mayCall(operation, role, { financeKeepsBooks: settingOf(account, 'financeKeepsBooks') });
+
 /** The token of a request; turned away with what is wrong without one (AUTH-013). */
 export const givenToken = (request: Request): string => {
   if (!request.headers.has('Authorization')) return turnAway(refusedToken('token_not_provided'));
@@ -106,6 +111,6 @@ export const admit = async (operation: Operation, request: Request, core: Parts)
         ? Response.json(accountSwitched)
         : problem(403, 'account-not-allowed'),
     );
-  if (!mayCall(operation, caller.role)) turnAway(problem(403, 'role-not-allowed'));
+  if (!mayCallIn(caller.account, operation, caller.role)) turnAway(problem(403, 'role-not-allowed'));
   return caller;
 };

@@ -34,6 +34,7 @@ const ofOrder = byId('orderId');
 
 /** API-030, INV-029, INV-030, D-53: 1 credits the invoice, 2 clones the order. One credit for an old client. */
 export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{flag}', {
+  isOfBooks: true,
   item: 'API-030',
   summary: 'Credit the invoice of an order, or clone the order',
   roles: sellers,
@@ -55,6 +56,7 @@ export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{fl
 
 /** API-033, INV-021, D-53: x 0 normal, 1 blank. */
 export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoice/{id}/{x}', {
+  isOfBooks: true,
   item: 'API-033',
   summary: 'Invoice as PDF',
   example: { x: 0 },
@@ -72,6 +74,7 @@ export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoic
 
 /** API-061, INV-024, INV-025. Without a body it has that of the settings. */
 export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf', {
+  isOfBooks: true,
   item: 'API-041',
   summary: 'Mail the invoice',
   roles: sellers,
@@ -90,6 +93,7 @@ export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf',
 
 /** Ours, INV-027: the e-invoice by itself, whether the account mails it or not. Refuses: e-invoice-not-possible. */
 export const printEInvoice = fileOperation('printEInvoice', 'GET order/printUbl/{id}', {
+  isOfBooks: true,
   summary: 'Invoice as UBL',
   file: 'application/xml',
   request: ofOrder,
@@ -111,6 +115,7 @@ const InvoiceLine = renamed({
 
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
 export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}', {
+  isOfBooks: true,
   summary: 'The invoice of an order as it was issued',
   reads: ['SalesOrder:orderId'],
   request: ofOrder,

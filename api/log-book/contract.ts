@@ -70,6 +70,7 @@ const LogBookQuery = renamed({
  * called of which the history is asked.
  */
 export const logBook = operation('logBook', 'POST stats/logboek', {
+  isOfBooks: true,
   summary: 'Log book',
   changes: false,
   reads: ['LogBook'],
@@ -85,6 +86,7 @@ export const logBook = operation('logBook', 'POST stats/logboek', {
 
 /** API-225, REP-041, with the same filters as the screen (ours). */
 export const logBookCsv = fileOperation('logBookCsv', 'GET stats/logboek/csv/{from}/{to}', {
+  isOfBooks: true,
   summary: 'Log book as CSV',
   file: 'text/csv',
   request: {
@@ -111,6 +113,7 @@ const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: 
 
 /** API-052, REP-040: the newest 500 events of one order and its stock. */
 export const salesOrderHistory = operation('salesOrderHistory', 'GET order/history/{id}', {
+  isOfBooks: true,
   summary: 'Events of an order for the log book',
   reads: ['SalesOrder:orderId'],
   request: byId('orderId'),
@@ -134,6 +137,7 @@ export type LogDay = z.output<typeof LogDay>;
 
 /** Ours: the newest days of the log of the account and of that of the users. */
 export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs', {
+  isOfBooks: true,
   summary: 'Head hash of each day of the log',
   reads: ['LogBook'],
   request: paging(10),
@@ -142,6 +146,7 @@ export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs'
 
 /** Ours: all of them, to be kept where nobody of the company can change them. */
 export const logBookProofCsv = fileOperation('logBookProofCsv', 'GET stats/logboek/bewijs/csv', {
+  isOfBooks: true,
   summary: 'Head hash of each day of the log as CSV',
   file: 'text/csv',
 });

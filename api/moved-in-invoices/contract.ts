@@ -38,6 +38,7 @@ export type MovedInInvoice = z.output<typeof MovedInInvoice>;
 
 /** Ours: the invoices of a customer that moved in from another system, those with something open first. */
 export const movedInInvoices = operation('movedInInvoices', 'GET klant/movedininvoices/{id}/{skip}/{take}', {
+  isOfBooks: true,
   summary: 'Invoices of a customer that moved in',
   roles: orderStaff,
   reads: ['Customer:customerId'],
@@ -51,6 +52,7 @@ export const movedInInvoices = operation('movedInInvoices', 'GET klant/movedinin
 
 /** Ours: one of them with its VAT and payments. The calls of payments take its id where they take that of an order. */
 export const movedInInvoice = operation('movedInInvoice', 'GET order/movedininvoice/{id}', {
+  isOfBooks: true,
   summary: 'An invoice that moved in, with its payments',
   roles: orderStaff,
   reads: ['Customer'],

@@ -20,6 +20,7 @@ const ofOrder = byId('orderId');
 
 /** API-032, SO-041, SO-043. */
 export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/printPakbon/{id}', {
+  isOfBooks: true,
   item: 'API-032',
   summary: 'Packing slip as PDF; the order is printed',
   roles: orderStaff,
@@ -96,6 +97,7 @@ export type MailView = z.output<typeof Mail>;
 
 /** Ours: what can be sent of an order, and what was (SO-046, D-15). */
 export const orderDocuments = operation('orderDocuments', 'GET order/documents/{id}', {
+  isOfBooks: true,
   summary: 'Where the documents of an order can go',
   roles: orderStaff,
   reads: ['SalesOrder:orderId', 'LogBook'],
@@ -112,6 +114,7 @@ export const orderDocuments = operation('orderDocuments', 'GET order/documents/{
 
 /** Ours: the mails of the account, of one customer where asked, the newest first. */
 export const sentMails = operation('sentMails', 'GET mail/list', {
+  isOfBooks: true,
   summary: 'Sent mails',
   reads: ['LogBook'],
   request: {
@@ -123,6 +126,7 @@ export const sentMails = operation('sentMails', 'GET mail/list', {
 
 /** Ours: a file that went with a mail, the first is 1. */
 export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
+  isOfBooks: true,
   summary: 'A file of a sent mail',
   roles: orderStaff,
   example: { id: 1, nth: 1 },
@@ -131,6 +135,7 @@ export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
 
 /** Ours: sends a mail again that was refused, or of which nobody knows, under the same message id. */
 export const resendMail = operation('resendMail', 'POST mail/resend', {
+  isOfBooks: true,
   summary: 'Send a mail again that did not arrive for sure',
   answers: 'problem',
   example: { id: 1 },

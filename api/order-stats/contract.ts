@@ -23,6 +23,7 @@ const figures = {
 
 /** API-213, REP-020: by order date, or another that is asked; without tags of a kind all of it. */
 export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
+  isOfBooks: true,
   summary: 'Orders, bottles and revenue per product and per status',
   roles: managers,
   changes: false,

@@ -75,6 +75,7 @@ export const payByVoucher = operation('payByVoucher', 'POST order/payments/vouch
 
 /** API-046, PAY-013. */
 export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentlink', {
+  isOfBooks: true,
   summary: 'Make a payment link',
   roles: sellers,
   example: { amount: 12.5, description: '' },
@@ -91,6 +92,7 @@ export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentl
  * moved in, which has none. Without a command id of its own an equal refund within a minute is the same one.
  */
 export const makeRefund = operation('makeRefund', 'GET order/makeRefund/{tr}/{real}/{amount}', {
+  isOfBooks: true,
   item: 'API-031',
   summary: 'Refund an online payment',
   roles: sellers,

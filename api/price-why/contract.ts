@@ -46,6 +46,7 @@ export type PriceWhyFacts = ResponseOf<typeof priceInputsOfProduct>;
 
 /** Ours: the same of a line of an order, as it was kept when the line was made, and the price that it has. */
 export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/pricewhyline/{id}/{line}', {
+  isOfBooks: true,
   summary: 'What the price of an order line followed from',
   example: { line: 1 },
   reads: ['SalesOrder:orderId'],

@@ -132,6 +132,7 @@ export type PriceDealView = z.output<typeof PriceDeal>;
 
 /** API-106, CUST-021: what is agreed with a customer, by name; at most 1 000. */
 export const customerPriceDeals = operation('customerPriceDeals', 'GET klant/getPriceDeals', {
+  isOfBooks: true,
   summary: 'Price deals of a customer',
   roles: orderStaff,
   reads: ['Customer:customerId', 'Product'],

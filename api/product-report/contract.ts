@@ -111,6 +111,7 @@ export type ReportedProduct = z.output<typeof Row>;
 
 /** API-218, REP-035, REP-037. `total` counts no further than 10 000. */
 export const productReport = operation('productReport', 'POST stats/products', {
+  isOfBooks: true,
   summary: 'Active products with prices and stock',
   changes: false,
   example: { supplier_id: 51 },

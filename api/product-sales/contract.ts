@@ -51,6 +51,7 @@ const ChartPoint = renamed({
 
 /** API-207, REP-029, REP-033: the chart, the months, and those of each account. */
 export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
+  isOfBooks: true,
   summary: 'What was invoiced, in time',
   changes: false,
   example: reportExample,
@@ -65,6 +66,7 @@ export type SalesInTime = ResponseOf<typeof salesInTime>;
 
 /** API-208, REP-028. */
 export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
+  isOfBooks: true,
   summary: 'What was invoiced, in total',
   changes: false,
   example: reportExample,
@@ -90,6 +92,7 @@ export type InvoicedProduct = z.output<typeof ProductRow>;
 
 /** API-209, REP-009, REP-030: the products with the most revenue. */
 export const bestSoldProducts = operation('bestSoldProducts', 'POST stats/sales3', {
+  isOfBooks: true,
   summary: 'Best-selling products',
   changes: false,
   example: reportExample,
@@ -111,6 +114,7 @@ export type InvoicedCustomer = z.output<typeof CustomerRow>;
 
 /** API-211, REP-030: a page of the customers, those with the most revenue first. */
 export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sales5', {
+  isOfBooks: true,
   summary: 'What was invoiced, by customer',
   changes: false,
   example: reportExample,

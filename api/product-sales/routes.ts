@@ -1,8 +1,9 @@
-import { mayCall, type RequestOf } from '#api/contract/operation.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import * as contract from '#api/product-sales/contract.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import * as words from '#api/product-sales/words.nl.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
+import { mayCallIn } from '#api/http/session.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { earnedOf, figuresOf, stepOf, sumOf } from '#domain/report/invoiced.ts';
 import { idsAmong, type ReportTag, type ReportTagType, valuesOf } from '#domain/report/tag.ts';
@@ -20,8 +21,8 @@ type Asked = RequestOf<typeof contract.salesTotals>;
 
 /** What a report counts, by its picks. Refuses account-not-allowed. */
 const filterOf = (call: Call, { dates: { from, to }, tags }: Asked): ProductSalesFilter => {
-  const accounts = reportedAccounts(call, idsAmong(valuesOf(tags, 'account')), (role) =>
-    mayCall(contract.salesTotals, role),
+  const accounts = reportedAccounts(call, idsAmong(valuesOf(tags, 'account')), (role, account) =>
+    mayCallIn(account, contract.salesTotals, role),
   );
   const picked = (type: ReportTagType) => {
     const values = valuesOf(tags as readonly ReportTag[], type);

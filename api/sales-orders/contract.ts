@@ -298,6 +298,7 @@ const Order = renamed({
 
 /** API-024. */
 export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
+  isOfBooks: true,
   item: 'API-024',
   summary: 'One order',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
@@ -330,6 +331,7 @@ export type SalesOrderView = ResponseOf<typeof salesOrderById>;
 
 /** API-048. */
 export const deliveryMethods = operation('deliveryMethods', 'GET order/deliverymethods', {
+  isOfBooks: true,
   summary: 'Delivery methods',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'CLIENT', 'CLIENT2', 'CLIENT3'],
   answers: 'legacy',

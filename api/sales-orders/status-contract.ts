@@ -45,6 +45,7 @@ export const changeSalesOrderStatus = operation('changeSalesOrderStatus', 'PUT o
  * meanwhile is told by -1, as everywhere (INV-012).
  */
 export const changeInvoiceStatus = operation('changeInvoiceStatus', 'PUT order/updatefactuurstatus', {
+  isOfBooks: true,
   item: 'API-029',
   summary: 'Change invoice status',
   roles: orderStaff,

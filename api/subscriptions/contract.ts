@@ -62,6 +62,7 @@ export type SubscriptionView = z.output<typeof SubscriptionView>;
 
 /** API-182, at most 500. */
 export const subscriptions = operation('subscriptions', 'GET subscriptions/all', {
+  isOfBooks: true,
   ...reading,
   roles: orderStaff,
   summary: 'All subscriptions',

@@ -115,6 +115,7 @@ export type UnpaidCustomer = z.output<typeof UnpaidCustomer>;
 
 /** API-226, DUN-004 to DUN-013. */
 export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
+  isOfBooks: true,
   summary: 'Customers with unpaid invoices past their term, in four blocks',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
@@ -147,6 +148,7 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
 
 const openTotal = (nth: 1 | 2 | 3, summary: string) =>
   operation(`openTotal${nth}`, `POST stats/totaalopen${nth}`, {
+    isOfBooks: true,
     summary,
     changes: false,
     reads: ['Customer:list', 'SalesOrder:list'],
@@ -164,6 +166,7 @@ const Address = typedText(200, 5);
 
 /** API-230, DUN-014. `orderId`: of an invoice that moved in its own id. */
 export const remindOfInvoice = operation('remindOfInvoice', 'POST stats/aanmanen', {
+  isOfBooks: true,
   item: 'API-230',
   summary: 'Mail a reminder of an invoice',
   example: { reminder_type: 1, emails: 'inkoop@klant.example' },
@@ -176,6 +179,7 @@ export const remindOfInvoice = operation('remindOfInvoice', 'POST stats/aanmanen
 
 /** API-231, DUN-008: all that is open. */
 export const remindOfAll = operation('remindOfAll', 'POST stats/aanmanen/customer', {
+  isOfBooks: true,
   item: 'API-231',
   summary: 'Mail a customer all that is open',
   example: { customer_id: 6144, email: 'inkoop@klant.example' },
@@ -194,6 +198,7 @@ export type Defaulter = z.output<typeof Defaulter>;
 
 /** API-233, DUN-019, DUN-020. */
 export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
+  isOfBooks: true,
   summary: 'Customers with invoices older than so many days',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
@@ -212,6 +217,7 @@ export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
 
 /** API-234, DUN-021: of what is older than so many days, to the address for its invoices. */
 export const remindDefaulter = operation('remindDefaulter', 'POST stats/wanbetalers/reminder', {
+  isOfBooks: true,
   item: 'API-234',
   summary: 'Mail a defaulter what is open for too long',
   example: { klant_id: 6244, days: 30 },

@@ -295,6 +295,7 @@ export const loginAsCustomer = operation('loginAsCustomer', 'GET klant/loginas/{
 
 /** Ours: the user of the app of a customer, for the customer page (CUST-008). */
 export const customerUser = operation('customerUser', 'GET klant/appuser/{id}', {
+  isOfBooks: true,
   summary: 'User of the ordering app of a customer',
   roles: orderStaff,
   answers: 'legacy',

@@ -56,6 +56,10 @@ export const screenSettings = {
     'TRAFFIC mag orders openen, invoeren en wijzigen',
     { hint: 'Uit: TRAFFIC ziet orders in de lijsten en wijzigt daar alleen hun status' },
   ),
+  /** D-64. */
+  financeKeepsBooks: general.flag('finance_books', 'FINANCE doet de boekhouding', {
+    hint: 'Aan: FINANCE opent ook facturen, betalingen, herinneringen, creditnota’s, rapporten, exports en het logboek',
+  }),
   /** LINE-024. */
   hasDiscountLine: general.flag('229', 'Korting als eigen regel'),
   /** LINE-008: more than is available is refused to staff too. Without a value, as the account was opened. */

@@ -290,6 +290,7 @@ beforeAll(async () => {
         { field: 'checkout_print', to: true },
         { field: 'subscriptions_traffic_write', to: true },
         { field: 'traffic_order_detail', to: true },
+        { field: 'finance_books', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'inkoop', to: true },
@@ -1443,8 +1444,11 @@ test('every operation has an example and an endpoint, and every id that it names
 });
 
 test('ROLE-022 · every call is open to whom the documents name, and to nobody else', () => {
-  const declared = operations.map(({ method, path, roles, changes }) => {
-    const named = typeof roles === 'string' ? roles : roles.filter((role) => role !== 'AUDITOR' || changes);
+  const declared = operations.map(({ method, path, roles, isOfBooks, changes }) => {
+    const named =
+      typeof roles === 'string'
+        ? roles
+        : [...roles, ...(isOfBooks ? ['FINANCE'] : [])].filter((role) => role !== 'AUDITOR' || changes);
     return [`${method} ${path}`, typeof named === 'string' ? named : named.toSorted()];
   });
   const expected = operations.map((operation) => {
@@ -1458,9 +1462,29 @@ test('ROLE-022 · every call is open to whom the documents name, and to nobody e
   expect(new Set(Object.keys(documented))).toEqual(new Set(expected.map(([call]) => call)));
 });
 
+test('D-64 · what belongs to the books is refused to FINANCE, without a trace, until the account opens it', async () => {
+  const set = (val: 0 | 1) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'finance_books', val });
+  const ofBooks = operations.filter((operation) => allowedTo(operation).includes('F(finance_books)'));
+  expect(ofBooks.length).toBeGreaterThan(60);
+  expect((await set(0)).body).toEqual({ data: 1 });
+  const before = await settledHeads(world);
+  for (const operation of ofBooks) {
+    const { request } = await exampleOf(operation.id, 'FINANCE');
+    const { status, body } = await send(operation, 'FINANCE', request);
+    expect({ id: operation.id, status, code: body.code }).toEqual({
+      id: operation.id,
+      status: 403,
+      code: 'role-not-allowed',
+    });
+  }
+  expect(await settledHeads(world)).toEqual(before);
+  expect((await set(1)).body).toEqual({ data: 1 });
+});
+
 test.each(
   operations
-    .filter((operation) => allowedTo(operation).includes('('))
+    .filter((operation) => allowedTo(operation).includes('T('))
     .map((each) => [each.id, each] as const),
 )('ROLE-005 · ROLE-009 · %s is for TRAFFIC where the account says so', async (id, operation) => {
   const setting = /T\((\w+)\)/.exec(allowedTo(operation))![1]!;

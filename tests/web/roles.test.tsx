@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { mayCall } from '#api/contract/operation.ts';
@@ -10,7 +10,7 @@ import { ClientRole, Role, StaffRole } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { answerProduct } from '#tests/web/product-page.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { homeHere, mayOpen, menuOf, screens } from '#web/parts/screens.ts';
+import { homeHere, isOpenTo, mayOpen, menuOf, screens } from '#web/parts/screens.ts';
 
 const everyone = StaffRole.options;
 type Row = {
@@ -215,6 +215,47 @@ test('ROLE-017 · ROLE-018 · CLIENT has the first version of the app, CLIENT2 a
     expect(mayCall(operation, 'CLIENT3'), operation.id).toBe(mayCall(operation, 'CLIENT2'));
 });
 
+describe('D-64 · an account may leave the books to FINANCE', () => {
+  const places = async (isOn: boolean) => {
+    const api = server();
+    answerBasics(api, { finance_books: isOn });
+    answerDashboard(api);
+    openApp('/faq', 'FINANCE');
+    const menu = await screen.findByRole('navigation', { name: 'Hoofdmenu' });
+    if (isOn) await within(menu).findByText('Klanten');
+    return {
+      links: [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      hasSearch: screen.queryByRole('button', { name: /Zoek order/ }) !== null,
+    };
+  };
+
+  test('with its customers, open invoices, reports, log book, mails and exports, and the search', async () => {
+    const { links, hasSearch } = await places(true);
+    expect(links).toEqual([
+      '/klanten',
+      '/rapporten/verkoopcijfers',
+      '/rapporten/verkoopcijfers-v2',
+      '/rapporten/customers',
+      '/rapporten/orders-stats',
+      '/rapporten/dagoverzicht',
+      '/rapporten/producten-v2',
+      '/rapporten/logboek',
+      '/mail',
+      '/tools/unpaid',
+      '/tools/wanbetalers',
+      '/tools/orders',
+      '/settings/exports',
+    ]);
+    expect(hasSearch).toBe(true);
+  });
+
+  test('and else shows the sales figures alone', async () => {
+    const { links, hasSearch } = await places(false);
+    expect(links).toEqual(['/rapporten/verkoopcijfers', '/rapporten/verkoopcijfers-v2']);
+    expect(hasSearch).toBe(false);
+  });
+});
+
 describe('SHELL-010 · My Profile opens the users page', () => {
   const roles = ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC', 'FINANCE'] as const;
   test.each(roles)('for %s, where the role may open it', async (role) => {
@@ -230,7 +271,13 @@ describe('SHELL-010 · My Profile opens the users page', () => {
   });
 });
 
-describe('D-04 · what TRAFFIC may open asks nothing that TRAFFIC may not', () => {
+const opened = { traffic_order_detail: true, finance_books: true };
+const openSettings = { trafficMayEditOrders: true, financeKeepsBooks: true };
+
+describe.each([
+  ['D-04', 'TRAFFIC'],
+  ['D-64', 'FINANCE'],
+] as const)('%s · what %s may open asks nothing that it may not', (_, role) => {
   const parts = Object.keys(noParts).map((part) => [part, true] as const);
   const id = {
     '/klanten/:id': '412',
@@ -267,9 +314,7 @@ describe('D-04 · what TRAFFIC may open asks nothing that TRAFFIC may not', () =
     ],
     '/leveranciers/:id': ['website', 'transport', 'images', 'orders'],
   };
-  const open = screens.filter(
-    ({ roles, opensFor }) => roles.includes('TRAFFIC') || opensFor?.roles.includes('TRAFFIC'),
-  );
+  const open = screens.filter((each) => isOpenTo(each, role, openSettings));
   const addresses = open.flatMap(({ path }) => {
     const at = path.replace(/:\w+\??/, id[path as keyof typeof id] ?? '1');
     return [at, ...(tabs[path] ?? []).map((tab) => `${at}?tab=${tab}`)];
@@ -277,13 +322,13 @@ describe('D-04 · what TRAFFIC may open asks nothing that TRAFFIC may not', () =
 
   test.each(addresses)('%s', async (at) => {
     const api = server();
-    answerBasics(api, { traffic_order_detail: true });
+    answerBasics(api, opened);
     api.on(accountParts, { data: { ...noParts, ...Object.fromEntries(parts) } });
     answerDashboard(api);
     answerNewOrder(api);
     answerOrder(api);
     answerProduct(api);
-    const { path } = openApp(at, 'TRAFFIC');
+    const { path } = openApp(at, role);
     await screen.findByRole('navigation', { name: 'Hoofdmenu' });
     await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0));
     // until nothing more is asked
@@ -300,7 +345,8 @@ describe('D-04 · what TRAFFIC may open asks nothing that TRAFFIC may not', () =
       (called) =>
         !mayCall(
           operations.find((operation) => operation.id === called)!,
-          'TRAFFIC',
+          role,
+          openSettings,
         ),
     );
     expect(refused).toEqual([]);

@@ -189,14 +189,17 @@ test('ROLE-005 · TRAFFIC is sent home from an order and from a new one', async 
   }
 });
 
-test.each(['ADMIN', 'MANAGER'] as const)('SHELL-007 · %s has the whole top bar', async (role) => {
-  await open(role);
-  const bar = within(screen.getAllByRole('banner')[0]!);
-  await bar.findByText('Wijnimport Noordhof');
-  for (const name of [/Zoek order/, 'Sneltoetsen', 'Donker thema'])
-    expect(bar.getByRole('button', { name })).toBeDefined();
-  for (const name of ['Versielog', 'Hulp']) expect(bar.getByRole('link', { name })).toBeDefined();
-});
+test.each(['ADMIN', 'MANAGER', 'AUDITOR'] as const)(
+  'SHELL-007 · D-63 · %s has the whole top bar',
+  async (role) => {
+    await open(role);
+    const bar = within(screen.getAllByRole('banner')[0]!);
+    await bar.findByText('Wijnimport Noordhof');
+    for (const name of [/Zoek order/, 'Sneltoetsen', 'Donker thema'])
+      expect(bar.getByRole('button', { name })).toBeDefined();
+    for (const name of ['Versielog', 'Hulp']) expect(bar.getByRole('link', { name })).toBeDefined();
+  },
+);
 
 test('SHELL-007, D-45 · SALES has the profile alone, from which to leave', async () => {
   const { on, asked, person, path } = await open('SALES');

@@ -44,7 +44,7 @@ export const Broken = () => (
  */
 const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const role = useRole();
-  const isBySetting = screen.opensFor?.roles.includes(role) ?? false;
+  const isBySetting = screen.opensFor?.some(({ roles }) => roles.includes(role)) ?? false;
   const { data: account, isLoading } = useAccountQuery(undefined, { skip: !isBySetting });
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-import { useAccountQuery } from '#web/parts/account.ts';
-import { mayOpen } from '#web/parts/screens.ts';
+import { useAccountQuery, useParts } from '#web/parts/account.ts';
+import { mayOpen, menuOf, screens } from '#web/parts/screens.ts';
 import { useRole } from '#web/lib/store.ts';
 
 /** Whether who is signed in may open an address, in the active account. */
@@ -7,4 +7,10 @@ export const useMayOpen = () => {
   const role = useRole();
   const { data } = useAccountQuery();
   return (path: string) => mayOpen(path, role, data?.settings);
+};
+
+/** The menu of who is signed in, in the active account. */
+export const useMenu = () => {
+  const { data } = useAccountQuery();
+  return menuOf(useRole(), useParts(), screens, data?.settings);
 };

@@ -1,7 +1,17 @@
 import { mayCall } from '#api/contract/operation.ts';
 import { useRole } from '#web/lib/store.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 
 export { useRole };
 
-/** Whether who is signed in may call an operation. */
-export const useMayCall = (operation: Parameters<typeof mayCall>[0]) => mayCall(operation, useRole());
+type Asked = Parameters<typeof mayCall>[0];
+
+/** Tells whether who is signed in may call an operation, in the active account. */
+export const useRights = () => {
+  const role = useRole();
+  // the settings of the account open nothing to the others
+  const { data } = useAccountQuery(undefined, { skip: role !== 'FINANCE' });
+  return (operation: Asked) => mayCall(operation, role, data?.settings);
+};
+
+export const useMayCall = (operation: Asked) => useRights()(operation);

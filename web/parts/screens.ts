@@ -61,15 +61,18 @@ const inTools = menuIn('tools', words.tools, IconTool);
 const inSettings = menuIn('settings', words.settings, IconSettings);
 
 /** The settings of an account that open screens. */
-export type OpeningSettings = { trafficMayEditOrders: boolean };
+export type OpeningSettings = { trafficMayEditOrders: boolean; financeKeepsBooks: boolean };
 const orderDetail = { roles: ['TRAFFIC'], setting: 'trafficMayEditOrders' } as const;
+/** D-64. */
+const books = { roles: ['FINANCE'], setting: 'financeKeepsBooks' } as const;
+const ofBooks = { opensFor: [books] };
 
 /** SHELL-001: a screen with its address, the roles that may open it and its place in the menu, if any. */
 export type Screen = {
   path: string;
   roles: readonly Role[];
   /** Who may open it besides, in accounts with this setting on (D-04). */
-  opensFor?: { roles: readonly Role[]; setting: keyof OpeningSettings };
+  opensFor?: readonly { roles: readonly Role[]; setting: keyof OpeningSettings }[];
   menu?: MenuData | null;
   /** A second place in the menu that leads here (D-21). */
   besides?: MenuData;
@@ -99,10 +102,13 @@ const screen = <Path extends string>(
 
 const all = [
   screen('/dashboard', servesCustomers, menuAt('dashboard', words.dashboard, IconHome)),
-  screen('/order/new/:id?', ['ADMIN', 'MANAGER', 'SALES'], null, { opensFor: orderDetail, help: 'btw' }),
-  screen('/verkoop/:id', officeAndSales, null, { opensFor: orderDetail, help: 'backorder-en-offerte' }),
-  screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers)),
-  screen('/klanten/:id', servesCustomers),
+  screen('/order/new/:id?', ['ADMIN', 'MANAGER', 'SALES'], null, { opensFor: [orderDetail], help: 'btw' }),
+  screen('/verkoop/:id', officeAndSales, null, {
+    opensFor: [orderDetail, books],
+    help: 'backorder-en-offerte',
+  }),
+  screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), ofBooks),
+  screen('/klanten/:id', servesCustomers, null, ofBooks),
   screen('/producten', keepsProducts, menuAt('products', words.products, IconBottle)),
   screen('/producten/:id', keepsProducts),
   screen('/leveranciers', officeAndTraffic, menuAt('suppliers', words.suppliers, IconBuildingCottage)),
@@ -127,12 +133,12 @@ const all = [
   ),
   screen('/rapporten/verkoopcijfers', seesFigures, inReports(words.salesFigures)),
   screen('/rapporten/verkoopcijfers-v2', seesFigures, inReports(words.salesFiguresV2)),
-  screen('/rapporten/customers', office, inReports(words.customersReport)),
-  screen('/rapporten/orders-stats', office, inReports(words.orderStatistics)),
-  screen('/rapporten/dagoverzicht', office, inReports(words.dailyOverview)),
-  screen('/rapporten/producten-v2', office, inReports(words.productsReportV2)),
-  screen('/rapporten/logboek', office, inReports(words.logBook)),
-  screen('/mail', officeAndSales, inReports(words.sentEmail)),
+  screen('/rapporten/customers', office, inReports(words.customersReport), ofBooks),
+  screen('/rapporten/orders-stats', office, inReports(words.orderStatistics), ofBooks),
+  screen('/rapporten/dagoverzicht', office, inReports(words.dailyOverview), ofBooks),
+  screen('/rapporten/producten-v2', office, inReports(words.productsReportV2), ofBooks),
+  screen('/rapporten/logboek', office, inReports(words.logBook), ofBooks),
+  screen('/mail', officeAndSales, inReports(words.sentEmail), ofBooks),
   screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice)),
   screen('/settings/basics', office, inSettings(words.basics)),
   screen('/settings/discount_rules', office, inSettings(words.discountRules)),
@@ -140,7 +146,7 @@ const all = [
   screen('/settings/fields', office, inSettings(words.fields)),
   screen('/settings/connect', office, inSettings(words.connections)),
   screen('/settings/website-api', office, inSettings(words.website), { help: 'website' }),
-  screen('/settings/exports', office, inSettings(words.exportTitle)),
+  screen('/settings/exports', office, inSettings(words.exportTitle), ofBooks),
   screen('/settings/users', officeAndSales, inSettings(words.users)),
   screen('/settings/btw', office, inSettings(words.vatRates), { help: 'btw' }),
   screen('/start', everyone),
@@ -157,9 +163,9 @@ const all = [
   screen('/importeren', imports, inTools(words.importTitle)),
   screen('/importeren/:id', imports),
   screen('/tools/producten', office, inTools(words.listOfProducts)),
-  screen('/tools/unpaid', office, inTools(words.openInvoices)),
-  screen('/tools/wanbetalers', office, inTools(words.defaulters)),
-  screen('/tools/orders', office, inTools(words.orders)),
+  screen('/tools/unpaid', office, inTools(words.openInvoices), ofBooks),
+  screen('/tools/wanbetalers', office, inTools(words.defaulters), ofBooks),
+  screen('/tools/orders', office, inTools(words.orders), ofBooks),
   screen('/faq', everyone),
   screen('/versielog', everyone),
 ];
@@ -173,7 +179,9 @@ export const isOpenTo = (
   { roles, opensFor }: Pick<Screen, 'roles' | 'opensFor'>,
   role: Role,
   settings?: OpeningSettings,
-) => roles.includes(role) || ((opensFor?.roles.includes(role) && settings?.[opensFor.setting]) ?? false);
+) =>
+  roles.includes(role) ||
+  (opensFor?.some((opened) => opened.roles.includes(role) && settings?.[opened.setting] === true) ?? false);
 
 /** Without the settings of the account: whether it is open in all of them. In a component, `useMayOpen`. */
 export const mayOpen = (path: string, role: Role, settings?: OpeningSettings) => {
@@ -192,13 +200,13 @@ export const menuOf = (
   role: Role,
   parts: ReadonlySet<AccountPart>,
   offered: readonly Screen[] = screens,
+  settings?: OpeningSettings,
 ): MenuEntry[] => {
   const shown = offered
-    .flatMap(({ path, roles, menu, besides }) =>
+    .filter((screen) => isOpenTo(screen, role, settings))
+    .flatMap(({ path, menu, besides }) =>
       [menu, besides].flatMap((place) =>
-        place && roles.includes(role) && (!place.part || parts.has(place.part))
-          ? [{ ...place, to: path }]
-          : [],
+        place && (!place.part || parts.has(place.part)) ? [{ ...place, to: path }] : [],
       ),
     )
     .sort((a, b) => a.order - b.order);

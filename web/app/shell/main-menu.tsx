@@ -1,10 +1,8 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
-import type { Role } from '#domain/kernel/role.ts';
-import { useParts } from '#web/parts/account.ts';
-import { useMayOpen } from '#web/parts/may-open.ts';
-import { type MenuEntry, menuOf, screenAt } from '#web/parts/screens.ts';
+import { useMayOpen, useMenu } from '#web/parts/may-open.ts';
+import { type MenuEntry, screenAt } from '#web/parts/screens.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
@@ -63,8 +61,8 @@ const Group = ({
 };
 
 /** SHELL-001: the screens that carry menu data, that this role may open and this account has. */
-export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void }) => {
-  const entries = menuOf(role, useParts());
+export const MainMenu = ({ onChoose }: { onChoose?: () => void }) => {
+  const entries = useMenu();
   const mayOpen = useMayOpen();
   return (
     <>

@@ -10,19 +10,19 @@ import {
 import { useState } from 'react';
 import { searchCustomers } from '#api/customers/contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { searchProducts } from '#api/products/contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { useAccountsQuery, useParts } from '#web/parts/account.ts';
-import { useMayOpen } from '#web/parts/may-open.ts';
+import { useAccountsQuery } from '#web/parts/account.ts';
+import { useMayOpen, useMenu } from '#web/parts/may-open.ts';
 import { productName } from '#web/parts/product-name.ts';
-import { mayOpen, menuOf } from '#web/parts/screens.ts';
+import { mayOpen } from '#web/parts/screens.ts';
 import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/parts/search.ts';
 import { useAccountSwitch, useShellCommands } from '#web/app/shell/profile-menu.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { useSession, useRole } from '#web/lib/store.ts';
+import { useRights } from '#web/parts/role.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { deliveryDate, money } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -34,15 +34,15 @@ import * as texts from '#web/app/words.nl.ts';
 const shownPerKind = 6;
 
 /** What a role may search: orders and customers in one call, customers alone, products where they have a screen. */
-const searchesOf = (role: Role) => ({
-  all: mayCall(globalSearch, role),
-  customers: !mayCall(globalSearch, role) && mayCall(searchCustomers, role),
-  products: mayCall(searchProducts, role) && mayOpen('/producten/1', role),
+const searchesOf = (role: Role, may: ReturnType<typeof useRights>) => ({
+  all: may(globalSearch),
+  customers: !may(globalSearch) && may(searchCustomers),
+  products: may(searchProducts) && mayOpen('/producten/1', role),
 });
 
 /** SHELL-014, SHELL-015: from 2 characters on, 200 ms after the last one. */
 const useSearch = (words: string, role: Role) => {
-  const may = searchesOf(role);
+  const may = searchesOf(role, useRights());
   const q = useDebounced(words, typeaheadWaits.globalSearch);
   const isTooShort = q.length < typeaheadStartsAt;
   const all = useFoundQuery({ q }, { skip: isTooShort || !may.all });
@@ -70,12 +70,12 @@ const useSearch = (words: string, role: Role) => {
 };
 
 /** What can be done without a mouse, whatever is on the screen. */
-const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
+const useCommands = (onShortcuts: () => void): PaletteItem[] => {
   const navigate = useNavigate();
   const mayGo = useMayOpen();
   const { user } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
-  const parts = useParts();
+  const menu = useMenu();
   const switchAccount = useAccountSwitch();
   const { theme, shortcuts, help, versions, signOut } = useShellCommands(onShortcuts);
   const go = (to: string) => () => void navigate(to);
@@ -84,7 +84,7 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
       { key: 'new-order', title: texts.newOrder, aside: <kbd>⇧ N</kbd>, run: go('/order/new') },
       { key: 'new-offer', title: texts.newQuote, run: go('/order/new?offerte=1') },
     ].flatMap((item) => (mayGo('/order/new') ? [{ ...item, Icon: IconPlus }] : [])),
-    ...menuOf(role, parts)
+    ...menu
       .flatMap(({ label: group, links }) =>
         links.map(({ to, label }) => ({
           key: to,
@@ -125,9 +125,10 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
   const role = useRole();
+  const may = useRights();
   const words = query.trim();
   const { orders, customers, products, isAsking, isWaiting, isFailed } = useSearch(words, role);
-  const commands = useCommands(role, onShortcuts);
+  const commands = useCommands(onShortcuts);
   const go = (to: string) => () => void navigate(to);
   const mayGo = useMayOpen();
   const mayOrder = mayGo('/order/new');
@@ -184,7 +185,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
       onQuery={setQuery}
       groups={groups}
       message={message || undefined}
-      placeholder={mayCall(globalSearch, role) ? texts.searchOrderCustomerOrAction : texts.searchAnAction}
+      placeholder={may(globalSearch) ? texts.searchOrderCustomerOrAction : texts.searchAnAction}
       onClose={onClose}
     />
   );

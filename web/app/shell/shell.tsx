@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { globalSearch } from '#api/dashboard/contract.ts';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
 import { LeaveGuard, NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
-import { useAppSelector, useRole } from '#web/lib/store.ts';
+import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useNavigate } from '#web/lib/router.tsx';
@@ -72,13 +74,13 @@ const fetchWhenIdle = () => {
 };
 
 const Frame = ({ children }: { children: ReactNode }) => {
-  const role = useRole();
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
-  const isFull = role === 'ADMIN' || role === 'MANAGER';
+  // SHELL-007; ours: who reads or keeps the books of the whole account has it too (D-63, D-64)
+  const isFull = useMayCall(globalSearch);
   const search = () => setOpen('search');
   const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenIdle, []);
@@ -104,7 +106,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       </a>
       <aside className="sidebar" aria-label={words.navigation}>
         <Brand />
-        <MainMenu role={role} />
+        <MainMenu />
         <MenuFoot />
       </aside>
       <TopBar isFull={isFull} onMenu={() => setOpen('menu')} onSearch={search} onShortcuts={listShortcuts} />
@@ -115,7 +117,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       </main>
       {open === 'menu' && (
         <Dialog title={brandTitle()} kind="drawer" closesOutside onClose={close}>
-          <MainMenu role={role} onChoose={close} />
+          <MainMenu onChoose={close} />
           <MenuFoot onChoose={close} />
         </Dialog>
       )}

@@ -19,7 +19,6 @@ import { codeOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
-import { mayOpen } from '#web/parts/screens.ts';
 import {
   endpoints,
   useAllCustomerSearchQuery,
@@ -51,7 +50,7 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
-import { useRole } from '#web/parts/role.ts';
+import { useRights, useRole } from '#web/parts/role.ts';
 import { openFetched, saveFetchedTable, toastError, toastOutcome } from '#web/parts/outcome.ts';
 import { choices } from '#web/parts/choices.ts';
 import { useOpenedRecord } from '#web/parts/record-page.tsx';
@@ -216,14 +215,14 @@ const Moved = ({ what, link }: { what: string; link: string }) => (
 
 /** Everything that happened to the customer, in the words of the log book. */
 const Logs = ({ customerId }: { customerId: number }) => {
-  const role = useRole();
+  const mayOpen = useMayOpen();
   const { data, error } = useCustomerHistoryQuery({ customerId });
   return (
     <Card
       title={words.logs}
       isPadded={false}
       aside={
-        mayOpen('/rapporten/logboek', role) && (
+        mayOpen('/rapporten/logboek') && (
           <Link className="sub" to={`/rapporten/logboek?stroom=customer-${customerId}`}>
             {words.fullLogBook}
           </Link>
@@ -239,6 +238,7 @@ const Logs = ({ customerId }: { customerId: number }) => {
 const Content = ({ customer, tab, title }: { customer: CustomerView; tab: CustomerTab; title: string }) => {
   const { customerId } = customer;
   const role = useRole();
+  const may = useRights();
   const { data: account } = useAccountQuery();
   const parts = useParts();
   const fields = <FieldsOf customer={customer} tab={tab} title={title} />;
@@ -290,7 +290,7 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
         <div className="stack">
           <Moved what={words.customerapp} link={account?.settings.appAdminLink ?? ''} />
           {fields}
-          <AppAccess customer={customer} isReadOnly={!mayCall(changeCustomerField, role)} />
+          <AppAccess customer={customer} isReadOnly={!may(changeCustomerField)} />
           {customer.hasPunchOut && (role === 'ADMIN' || role === 'MANAGER') && (
             <Later>
               <PunchOutCard key={customerId} customerId={customerId} />
@@ -348,7 +348,7 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
 
 /** The name of a customer under which its page shows, with what can be done with it. */
 const Details = ({ customer }: { customer: CustomerView }) => {
-  const role = useRole();
+  const may = useRights();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [isForgetting, setIsForgetting] = useState(false);
@@ -356,8 +356,8 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const { data: account } = useAccountQuery();
   const tabs = tabsFor({
     hasSubscriptions: parts.has('subscriptions'),
-    seesMails: mayCall(sentMails, role),
-    seesLog: mayCall(customerHistory, role),
+    seesMails: may(sentMails),
+    seesLog: may(customerHistory),
   });
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? firstTab;
   const [loginAs] = useLoginAsMutation();
@@ -402,15 +402,15 @@ const Details = ({ customer }: { customer: CustomerView }) => {
               {mayGo(orderPath) && (
                 <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>{words.newQuote}</MenuItem>
               )}
-              {mayCall(customerReminderPdf, role) && (
+              {may(customerReminderPdf) && (
                 <MenuItem disabled={customer.openAmount === 0} onClick={remind}>
                   {customer.openAmount === 0 ? words.printReminderNothingIsOpen : words.printReminder}
                 </MenuItem>
               )}
-              {mayCall(loginAsCustomer, role) && customer.appUser && (
+              {may(loginAsCustomer) && customer.appUser && (
                 <MenuItem onClick={enter}>{words.logInAsCustomer}</MenuItem>
               )}
-              {mayCall(forgetCustomer, role) && (
+              {may(forgetCustomer) && (
                 <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
                   {words.forgetCustomer}
                 </MenuItem>
@@ -504,7 +504,7 @@ const askTab = (tab: string | null, customerId: number, role: Role) => {
 
 /** CUST-001: a search, and under it the customer of the address. */
 export const Customer = () => {
-  const role = useRole();
+  const may = useRights();
   const { id } = useParams();
   const customerId = useOpenedRecord(askTab);
   const [isNew, setIsNew] = useState(false);
@@ -520,8 +520,8 @@ export const Customer = () => {
           title={words.customers}
           actions={
             <>
-              {mayCall(exportCustomersCsv, role) && <Export />}
-              {mayCall(storeCustomer, role) && (
+              {may(exportCustomersCsv) && <Export />}
+              {may(storeCustomer) && (
                 <Button variant="filled" onClick={() => setIsNew(true)}>
                   {words.newCustomer}
                 </Button>

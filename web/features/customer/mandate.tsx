@@ -9,7 +9,6 @@ import {
 import { defineCalls, mutation } from '#web/lib/api.ts';
 import { useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { isMandateBegun, mandateProblems, type TypedMandate } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
@@ -21,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { useRole } from '#web/parts/role.ts';
+import { useRights } from '#web/parts/role.ts';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
@@ -149,12 +148,12 @@ const stateOf = ({ signedOn, requestedOn }: MandateView) =>
 /** CUST-035, PAY-015 to PAY-021: the mandate of a customer, made, asked for, signed and deleted. */
 export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
   const { customerId, mandate, name, email } = customer;
-  const role = useRole();
+  const may = useRights();
   const [open, setOpen] = useState<'make' | 'sign' | 'delete' | null>(null);
   const [ask, asking] = useRequestMandateSignatureMutation();
   const [remove] = useDeleteMandateMutation();
   const close = () => setOpen(null);
-  const mayMake = mayCall(makeMandate, role);
+  const mayMake = may(makeMandate);
   const request = async () => {
     toastOutcome(await ask({ request: { customerId } }), {
       done: words.requestToSignSentTo(email),
@@ -174,7 +173,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       aside={
         mandate ? (
           <>
-            {!mandate.signedOn && mayCall(requestMandateSignature, role) && (
+            {!mandate.signedOn && may(requestMandateSignature) && (
               <Button size="small" disabled={asking.isLoading || email === ''} onClick={request}>
                 {asking.isLoading ? words.sending : words.mailRequest}
               </Button>

@@ -10,7 +10,6 @@ import {
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
-import { mayCall, type Operation } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -18,7 +17,7 @@ import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
-import { useRole } from '#web/parts/role.ts';
+import { useRights, useRole } from '#web/parts/role.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer, sayOutcome } from '#web/features/order/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -110,6 +109,7 @@ const today = () => dateInAmsterdam(Date.now());
 export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number } = order;
   const role = useRole();
+  const may = useRights();
   const [pollingInterval, setPollingInterval] = useState(0);
   const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval });
   const nextInterval = lookAgainIn(data?.mails);
@@ -121,7 +121,6 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const [offerFile] = useLazyOfferFileQuery();
   if (!order.isOfAccount || !data) return null;
 
-  const may = (operation: Operation) => mayCall(operation, role);
   /** The button that sends a document, for who may; `problem` is what is said when that failed. */
   const sending = (operation: Sending, Icon: TablerIcon, label: string, done: string, problem?: string) =>
     may(operation) && (

@@ -7,11 +7,11 @@ import {
   printInvoice,
   sendInvoice,
 } from '#api/invoices/contract.ts';
-import { mayCall, type Operation, type ResponseOf } from '#api/contract/operation.ts';
+import { type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useRights } from '#web/parts/role.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer } from '#web/features/order/action-button.tsx';
@@ -158,7 +158,6 @@ const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) =
 /** INV-021, INV-024, INV-029, INV-030: the invoice of an order, and what can be done with it. */
 export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number, invoiceNumber } = order;
-  const role = useRole();
   const navigate = useNavigate();
   const hasInvoice = invoiceNumber !== null;
   const { data: issued } = useIssuedInvoiceQuery({ orderId }, { skip: !hasInvoice });
@@ -166,7 +165,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const [load] = useLazyInvoiceFileQuery();
   const [loadXml] = useLazyEInvoiceFileQuery();
   const [make] = useMakeCreditMutation();
-  const may = (operation: Operation) => mayCall(operation, role);
+  const may = useRights();
   const file = `factuur-${invoiceNumber}`;
 
   const copy = async (isClone: boolean) => {

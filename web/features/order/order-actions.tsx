@@ -9,13 +9,12 @@ import {
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import { Suspense, useState, type ComponentType } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useChangeStatusMutation } from '#web/parts/order-status.tsx';
-import { useRole } from '#web/parts/role.ts';
+import { useRights } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { useToday } from '#web/parts/today.ts';
 import { useDeleteOrderMutation } from '#web/features/order/api.ts';
@@ -98,7 +97,7 @@ const MoreActions = ({
   onOpen: (dialog: OrderDialog) => void;
 }) => {
   const { orderId, number } = order;
-  const role = useRole();
+  const may = useRights();
   const parts = useParts();
   const [changeStatus] = useChangeStatusMutation();
   const undo = useUndoOrder();
@@ -125,17 +124,17 @@ const MoreActions = ({
         </Button>
       )}
     >
-      {mayCall(moveToBackorder, role) && mayWait(order) && (
+      {may(moveToBackorder) && mayWait(order) && (
         <MenuItem Icon={IconClockPause} {...saveFirst} onClick={() => onOpen('to-backorder')}>
           {words.linesToBackorder}
         </MenuItem>
       )}
-      {mayCall(changeSalesOrderStatus, role) && mayBeOffer(order) && (
+      {may(changeSalesOrderStatus) && mayBeOffer(order) && (
         <MenuItem Icon={IconFileText} {...saveFirst} onClick={() => void makeOffer()}>
           {words.makeQuote}
         </MenuItem>
       )}
-      {parts.has('externalWarehouse') && mayCall(sendToExternalWarehouse, role) && mayGoOut(order) && (
+      {parts.has('externalWarehouse') && may(sendToExternalWarehouse) && mayGoOut(order) && (
         <MenuItem Icon={IconBuildingWarehouse} {...saveFirst} onClick={() => onOpen('warehouse')}>
           {words.toExternalWarehouse}
         </MenuItem>

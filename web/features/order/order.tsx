@@ -1,6 +1,5 @@
 import { useOpenedRecord } from '#web/parts/record-page.tsx';
 import { Suspense, useEffect, useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -12,7 +11,7 @@ import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { mayOpen } from '#web/parts/screens.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useRights, useRole } from '#web/parts/role.ts';
 import { useOrderQuery } from '#web/features/order/api.ts';
 import { Delivery, Notes } from '#web/features/order/details.tsx';
 import { discountOf, editDiscount } from '#web/features/order/edits.ts';
@@ -152,7 +151,8 @@ const Details = ({
   const { order, lines, customer } = view;
   const { orderId, number } = order;
   const role = useRole();
-  const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
+  const may = useRights();
+  const mayEdit = order.isOfAccount && !order.isPast && may(editSalesOrder);
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   const draft = useOrderEdits(view, mayEdit, onRefetch);

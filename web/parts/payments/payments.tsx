@@ -1,6 +1,5 @@
 import { IconLink, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import type { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';
 import { addPaymentLine, makePaymentLink, makeRefund } from '#api/payments/contract.ts';
 import { openOf } from '#domain/invoice/status.ts';
@@ -17,7 +16,7 @@ import {
 } from '#web/parts/payments/payments-api.ts';
 import { savedBy } from '#web/parts/save-field.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
-import { useRole } from '#web/lib/store.ts';
+import { useRights } from '#web/parts/role.ts';
 import { date, decimal, money } from '#web/lib/format.ts';
 import { parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
@@ -184,13 +183,13 @@ export const Payments = ({
   isCollected: boolean;
 }) => {
   const { orderId, name, total, paid } = of;
-  const role = useRole();
+  const may = useRights();
   const parts = useParts();
   const [add, adding] = useAddPaymentMutation();
   const [isLinking, setIsLinking] = useState(false);
   const [isByVoucher, setIsByVoucher] = useState(false);
   const [refunded, setRefunded] = useState<PaymentLineView | null>(null);
-  const mayEdit = of.isOfAccount && mayCall(addPaymentLine, role);
+  const mayEdit = of.isOfAccount && may(addPaymentLine);
   const isOnline = of.isOfAccount && parts.has('onlinePayments');
   const open = openOf(of);
   const addLine = async () => toastOutcome(await add({ request: { orderId } }));
@@ -201,7 +200,7 @@ export const Payments = ({
       aside={
         mayEdit && (
           <div className="payments-actions">
-            {isOnline && mayCall(makePaymentLink, role) && (
+            {isOnline && may(makePaymentLink) && (
               <Button size="small" Icon={IconLink} onClick={() => setIsLinking(true)}>
                 {words.paymentLink}
               </Button>
@@ -246,7 +245,7 @@ export const Payments = ({
                     key={line.lineId}
                     line={line}
                     onRefund={
-                      isOnline && mayCall(makeRefund, role) && (line.refundable ?? 0) > 0
+                      isOnline && may(makeRefund) && (line.refundable ?? 0) > 0
                         ? () => setRefunded(line)
                         : null
                     }
