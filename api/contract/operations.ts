@@ -10,6 +10,7 @@ import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
+import * as customerList from '#api/customers/list-contract.ts';
 import * as dashboard from '#api/dashboard/contract.ts';
 import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
@@ -142,6 +143,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   customerAppPages,
   customers,
+  customerList,
   lookups,
   personalData,
   products,

@@ -1,7 +1,7 @@
 import { customersReport } from '#api/customers-report/contract.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implementFileOrData } from '#api/http/implement.ts';
-import { customerTypes } from '#domain/customer/customer-types.ts';
+import { typeNamed } from '#domain/customer/customer-types.ts';
 import { type CustomersFilter, customersOfReport } from '#projections/customers-report/queries.ts';
 import { customersReportOf, ofCustomers } from '#projections/views/customers-report.ts';
 
@@ -26,12 +26,6 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
       if (rows.length < pieceOf) break;
     }
 }
-
-/** A type that nobody is of: what is asked for by a number that no type has. */
-const noType = '';
-
-const typeNamed = (typeId: number | null) =>
-  typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? noType);
 
 export const customersReportRoutes = [
   implementFileOrData(customersReport, async (call, request) => {

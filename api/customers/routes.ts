@@ -1,4 +1,5 @@
 import * as contract from '#api/customers/contract.ts';
+import { listCustomers } from '#api/customers/list-contract.ts';
 import {
   type Call,
   implement,
@@ -14,7 +15,7 @@ import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import { addCustomer } from '#application/customer/add.ts';
 import { sendAppInfo } from '#application/customer/app-access.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
-import { customerTypes as types } from '#domain/customer/customer-types.ts';
+import { customerTypes as types, typeNamed } from '#domain/customer/customer-types.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { accountManagersOf } from '#projections/accounts/queries.ts';
 import {
@@ -22,6 +23,7 @@ import {
   enabledCustomers as allEnabled,
   searchCustomers as search,
 } from '#projections/customers/queries.ts';
+import { customerListOf } from '#projections/views/customer-list.ts';
 import { ofCustomers, customerViewOf } from '#projections/views/customer.ts';
 
 const mostFound = 25;
@@ -45,6 +47,10 @@ export const customerRoutes = [
   ),
 
   implementData(contract.enabledCustomers, (call) => allEnabled(call.core.db, ofCustomers(call), mostListed)),
+
+  implement(listCustomers, (call, { typeId, ...wanted }) =>
+    customerListOf(call, { ...wanted, customerType: typeNamed(typeId) }),
+  ),
 
   implement(contract.customerTypes, async () => ({ data: typeNames })),
 

@@ -23,3 +23,7 @@ export const priceClassOf = (customerType: string): PriceClass =>
 /** The id of a customer type; null for a name that is none. */
 export const customerTypeIdOf = (customerType: string): number | null =>
   customerTypes.find(({ name }) => name === customerType)?.id ?? null;
+
+/** The name of a type that a search asks for by its number, null for none; `''`, which nobody is of, where there is no such type. */
+export const typeNamed = (typeId: number | null) =>
+  typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? '');

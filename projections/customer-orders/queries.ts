@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import { extendableStatuses } from '#domain/sales-order/status.ts';
 import {
   inScope,
@@ -77,3 +78,15 @@ export const extendableOrders = (db: Db, scope: OfCustomer) =>
       and status = any(${[...extendableStatuses]}::text[]) and invoice_number is null and is_past = false
       order by delivery_date, number desc limit 20`,
   );
+
+/** The order date of the newest order of each of these customers that ever ordered; quotes and backorders are none. */
+export const lastOrdersOf = async (db: Db, scope: Scope, customerIds: readonly number[]) => {
+  const found = sql<{ customer_id: number; order_date: CalendarDate }>`
+    select wanted.customer_id, last.order_date
+    from unnest(${[...customerIds]}::bigint[]) wanted (customer_id)
+    cross join lateral (select order_date from sales_order
+      where ${inScope(scope)} and sales_order.customer_id = wanted.customer_id
+        and status not in ('quote', 'backorder')
+      order by number desc limit 1) last`;
+  return new Map((await rowsOf(db, found)).map(({ customer_id, order_date }) => [customer_id, order_date]));
+};

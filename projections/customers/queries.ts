@@ -5,6 +5,7 @@ import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import type { CustomerRow } from '#projections/customers/table.ts';
 import {
+  allOf,
   byNumberOrId,
   columnOf,
   findsWords,
@@ -14,6 +15,8 @@ import {
   isAfter,
   matches,
   type NumbersOrIds,
+  type Page,
+  pageFrom,
   rowsOf,
   type Scope,
   select,
@@ -125,3 +128,51 @@ export const customersInPieces = (db: Db, scope: Scope, size = 2_000) =>
       ),
     ({ record }) => record,
   );
+
+/** Null and an empty question ask nothing. */
+export type CustomersWanted = {
+  question: string;
+  includesDisabled: boolean;
+  customerType: string | null;
+  managerId: number | null;
+  sort: 'name' | 'number' | 'city';
+  isDescending: boolean;
+};
+
+/** The total of a list counts no further: it would read every customer of a very large company. */
+const countedMost = 10_000;
+
+/** A page of customers in one of the orders that an index has, and how many there are, up to 10 000. */
+export const pageOfCustomers = (
+  db: Db,
+  scope: Scope,
+  {
+    question,
+    includesDisabled,
+    customerType,
+    managerId,
+    sort,
+    isDescending,
+    skip,
+    take,
+  }: CustomersWanted & Page,
+) => {
+  const isWanted = allOf([
+    inScope(scope),
+    // who is forgotten has none
+    sql`search <> ''`,
+    findsWords('customer.search', question),
+    !includesDisabled && sql`is_enabled`,
+    customerType !== null && sql`record->>'customerType' = ${customerType}`,
+    managerId !== null && sql`(record->>'accountManagerId')::bigint = ${managerId}`,
+  ]);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const columns = { name: ['name'], number: ['number'], city: ['city', 'name'] }[sort];
+  const order = [...columns, 'customer_id'].map((column) => sql`${sql.ref(column)} ${direction}`);
+  return pageFrom(
+    db,
+    sql<{ record: Customer }>`select record from customer where ${isWanted}
+      order by ${sql.join(order)} offset ${skip} limit ${take}`,
+    sql`(select 1 from customer where ${isWanted} limit ${countedMost}) counted`,
+  );
+};

@@ -37,7 +37,8 @@ export const customersSchema = schemaOf<{ customer: CustomerRow }>(['customer'],
     sql`create index on customer using gin (search gin_trgm_ops)`,
     sql`create index on customer (log, account_id, name, customer_id)`,
     sql`create index on customer (log, account_id, added_on, number)`,
-    sql`create index on customer (log, account_id, number)`,
+    sql`create index on customer (log, account_id, number, customer_id)`,
+    sql`create index on customer (log, account_id, city, name, customer_id)`,
     sql`create index on customer (log, account_id, customer_id)
       where mandate is not null and mandate->>'signedOn' is null`,
     sql`create index on customer (log, account_id, ((record->>'subscriptionId')::bigint), number)

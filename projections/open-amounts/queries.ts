@@ -28,9 +28,17 @@ export type OpenRow = {
  * for the amount of its order less what was paid of it (PAY-005), and what is left of the open rest of those that
  * moved in. Sales of the old system are not among them.
  */
-export const openClaims = ({ log, accountIds }: OfAccounts, customerId: number | null) => {
-  // null: of all of them
-  const ofCustomer = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
+export const openClaims = (
+  { log, accountIds }: OfAccounts,
+  /** Null: all of them. */
+  customers: number | readonly number[] | null,
+) => {
+  const ofCustomer =
+    typeof customers === 'number'
+      ? sql`customer_id = ${customers}`
+      : customers === null
+        ? sql`true`
+        : sql`customer_id = any(${[...customers]}::bigint[])`;
   return sql<OpenRow>`(
     select order_id as id, order_id, number, invoice_number, invoice_date as since, incl,
       incl - paid as amount, customer_id
@@ -92,6 +100,13 @@ export const openAmountOf = async (
 export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number) => {
   const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, customerId)}`;
   return (await firstRow(db, found))!.amount;
+};
+
+/** The same of each of these customers that has something open. */
+export const openTotalsOf = async (db: Db, scope: OfAccounts, customerIds: readonly number[]) => {
+  const found = sql<{ customer_id: number; amount: Money }>`
+    select customer_id, sum(amount)::bigint as amount from ${openClaims(scope, customerIds)} group by customer_id`;
+  return new Map((await rowsOf(db, found)).map(({ customer_id, amount }) => [customer_id, amount]));
 };
 
 /** The claims themselves, the oldest first; at most `limit`. */

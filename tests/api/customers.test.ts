@@ -98,6 +98,32 @@ describe('finding and adding', () => {
     expect(tooShort.status).toBe(400);
   });
 
+  test('the list has a page of the customers, by name, number or city, with what is open and the last order', async () => {
+    const list = async (query: string) => (await world.call('SALES', 'GET', `klant/list?${query}`)).body;
+    const all = await list('take=100');
+    expect(all.total).toBe(all.data.length);
+    const names = all.data.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Bistro De Kade');
+    expect(names).toEqual(names.toSorted());
+    expect(all.data.map(({ id }: { id: number }) => id)).not.toContain(foreignCustomer);
+    const numbers = (await list('take=100&sort=number&descending=1')).data.map(
+      ({ number }: { number: number }) => number,
+    );
+    expect(numbers).toEqual(numbers.toSorted((a: number, b: number) => b - a));
+    const cities = (await list('take=100&sort=city')).data.map(({ city }: { city: string }) => city);
+    expect(cities).toEqual(cities.toSorted());
+    expect((await list('q=kade bist')).data).toEqual([
+      expect.objectContaining({ id: bistro, name: 'Bistro De Kade', enabled: 1 }),
+    ]);
+    const second = await list('take=1&skip=1');
+    expect(second).toEqual({ data: [all.data[1]], total: all.total });
+    const managerId = world.userIdOf('SALES');
+    for (const { manager } of (await list(`take=100&manager=${managerId}`)).data)
+      expect(manager).toBe('SALES Test');
+    expect((await list('type=77')).data).toEqual([]);
+    expect((await world.call('SALES', 'GET', 'klant/list?sort=openstaand')).status).toBe(400);
+  });
+
   test('CUST-002 · lists one, all enabled, the types and the account managers', async () => {
     expect(await customerOf(bistro)).toMatchObject({
       id: bistro,

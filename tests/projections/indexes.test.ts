@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
-import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
+import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
+import { customersToSign, pageOfCustomers, searchCustomers } from '#projections/customers/queries.ts';
 import { customersOfReport } from '#projections/customers-report/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
-import { openAmountOf, openInvoicesOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import {
+  openAmountOf,
+  openInvoicesOf,
+  openOfCustomer,
+  openTotalsOf,
+} from '#projections/open-amounts/queries.ts';
 import {
   claimsToRemindOf,
   defaulters,
@@ -258,6 +264,14 @@ const big = [
 ];
 const soldBy = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const limits = { orders: 15, customers: 10 };
+const customersWanted = {
+  question: '',
+  includesDisabled: false,
+  customerType: null,
+  managerId: null,
+  isDescending: false,
+  ...page,
+};
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
 const toBook = { log: 1, accountId: 3, system: 'exact', from: '2026-01-01' } as const;
 const seen = { log: 1, accountIds: [3] };
@@ -304,6 +318,12 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'what invoices of an account are open': () => openInvoicesOf(db, of),
     'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
     'the customers with late invoices': () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),
+    'a page of the customers by name': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'name' }),
+    'a page of the customers by number, from the last': () =>
+      pageOfCustomers(db, of, { ...customersWanted, sort: 'number', isDescending: true }),
+    'a page of the customers by city': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'city' }),
+    'what of customers on a page is open': () => openTotalsOf(db, { log: 1, accountIds: [3] }, [17, 18, 19]),
+    'when customers on a page ordered last': () => lastOrdersOf(db, of, [17, 18, 19]),
     'the late invoices of customers': () => lateClaimsOf(db, of, late, [17, 18, 19]),
     'the defaulters': () =>
       defaulters(

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listCustomers } from '#api/customers/list-contract.ts';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/authentication/contract.ts';
@@ -125,9 +126,64 @@ describe('ROLE-033 · the app of a customer', () => {
   });
 });
 
+describe('the list of customers', () => {
+  const row = {
+    customerId: 412,
+    number: 412,
+    name: 'De Wijnkamer',
+    city: 'Amersfoort',
+    customerType: 'Wijnbar',
+    accountManager: 'R. de Groot',
+    telephone: '033 123 45 67',
+    isEnabled: true,
+    lastOrderOn: '2026-11-19',
+    openAmount: 12_345_000,
+  };
+
+  test('is there at once, and is sorted, narrowed and paged by its address', async () => {
+    const { on, asked, path } = open('/klanten');
+    on(listCustomers, { data: [row], total: 60 });
+    const table = await screen.findByRole('table', { name: 'Alle klanten' });
+    expect((await within(table).findByRole('link', { name: 'De Wijnkamer' })).getAttribute('href')).toBe(
+      '/klanten/412',
+    );
+    expect(table.textContent).toContain('19-11-2026');
+    expect(table.textContent).toContain('€\u202f1.234,50');
+    expect(screen.getByText('60 in totaal')).toBeDefined();
+    await userEvent.click(within(table).getByRole('button', { name: 'Plaats' }));
+    await userEvent.click(await within(table).findByRole('button', { name: 'Plaats' }));
+    await userEvent.selectOptions(screen.getByLabelText('Klanttype'), 'Wijnbar');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Zoeken' }), 'kamer{Enter}');
+    await userEvent.click(screen.getByLabelText('Ook inactieve klanten'));
+    await waitFor(() =>
+      expect(asked(listCustomers).at(-1)?.request).toMatchObject({
+        question: 'kamer',
+        sort: 'city',
+        isDescending: true,
+        typeId: 3,
+        includesDisabled: true,
+        skip: 0,
+        take: 25,
+      }),
+    );
+    expect(path()).toBe('/klanten?volgorde=city&richting=af&type=3&zoek=kamer&ook=niet-actief');
+    expect(within(table).getByRole('columnheader', { name: 'Plaats' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Volgende/ }));
+    await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 25 }));
+  });
+
+  test('says what to do where nothing fits, and where there is none yet', async () => {
+    const { on } = open('/klanten?zoek=xyz');
+    on(listCustomers, { data: [], total: 0 });
+    expect(await screen.findByText(/Geen klant past hierbij/)).toBeDefined();
+  });
+});
+
 describe('finding a customer', () => {
   test('CUST-001 · begins at 2 characters, waits 400 ms, and takes disabled ones along when asked', async () => {
-    const { on, asked, path } = open('/klanten');
+    const { on, asked, path } = open('/klanten/413');
     const found = { customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' };
     on(searchCustomers, { data: [{ ...found, isEnabled: true }] });
     on(searchAllCustomers, { data: [{ ...found, isEnabled: false }] });

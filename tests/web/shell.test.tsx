@@ -273,7 +273,7 @@ test('SHELL-017 · shift+n opens no order for TRAFFIC', async () => {
 
 test('SHELL-017 · shift+n in a field is a letter and opens nothing', async () => {
   const { person, path } = await open('MANAGER', '/klanten');
-  const input = (await screen.findAllByRole('combobox'))[0] as HTMLInputElement;
+  const input = (await screen.findByRole('searchbox')) as HTMLInputElement;
   await person.type(input, '{Shift>}N{/Shift}');
   expect(input.value).toBe('N');
   expect(path()).toBe('/klanten');

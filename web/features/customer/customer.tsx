@@ -1,16 +1,14 @@
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/customer-figures/contract.ts';
-import { type CustomerView, changeCustomerField, storeCustomer } from '#api/customers/contract.ts';
+import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
+import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { sentMails } from '#api/order-documents/contract.ts';
-import type { TableFormat } from '#api/contract/wire.ts';
 import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { loginAsCustomer } from '#api/users/contract.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -26,7 +24,6 @@ import {
   useCustomerHistoryQuery,
   useCustomerQuery,
   useForgetCustomerMutation,
-  useLazyCustomersCsvQuery,
   useLazyReminderPdfQuery,
   useLoginAsMutation,
   useManagersQuery,
@@ -34,11 +31,10 @@ import {
 import { AppAccess } from '#web/features/customer/app-access.tsx';
 import { CustomerFigures, askFigures } from '#web/features/customer/figures.tsx';
 import { CustomerFinancing } from '#web/features/customer/financing.tsx';
-import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
 import { CustomerOrders, CustomerProducts, askOrders, askProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs.ts';
 import { money, plural } from '#web/lib/format.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
+import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -51,7 +47,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useRights, useRole } from '#web/parts/role.ts';
-import { openFetched, saveFetchedTable, toastError, toastOutcome } from '#web/parts/outcome.ts';
+import { openFetched, toastError, toastOutcome } from '#web/parts/outcome.ts';
 import { choices } from '#web/parts/choices.ts';
 import { useOpenedRecord } from '#web/parts/record-page.tsx';
 import { SavedForm } from '#web/parts/saved-form.tsx';
@@ -456,25 +452,6 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   );
 };
 
-/** CUST-036: all customers as a file, added up to and including today. */
-const Export = () => {
-  const [read, { isFetching }] = useLazyCustomersCsvQuery();
-  const save = async (format: TableFormat) => {
-    const to = dateInAmsterdam(Date.now());
-    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, words.theFileWasNotMade);
-  };
-  return (
-    <>
-      <Button disabled={isFetching} onClick={() => void save('csv')}>
-        {words.customersAsCsv}
-      </Button>
-      <Button disabled={isFetching} onClick={() => void save('xlsx')}>
-        {words.customersAsExcel}
-      </Button>
-    </>
-  );
-};
-
 /** What a tab shows, asked together with the customer; one field of the others takes its choices from a list. */
 const askTab = (tab: string | null, customerId: number, role: Role) => {
   switch (tab) {
@@ -504,42 +481,23 @@ const askTab = (tab: string | null, customerId: number, role: Role) => {
 
 /** CUST-001: a search, and under it the customer of the address. */
 export const Customer = () => {
-  const may = useRights();
-  const { id } = useParams();
   const customerId = useOpenedRecord(askTab);
-  const [isNew, setIsNew] = useState(false);
   const { currentData, error, refetch } = useCustomerQuery(
     { customerId: customerId ?? 0 },
     { skip: customerId === undefined },
   );
-  const isMissing = (id !== undefined && customerId === undefined) || codeOf(error) === 'customer-not-found';
+  const isMissing = customerId === undefined || codeOf(error) === 'customer-not-found';
   return (
     <div className="page">
-      {id === undefined && (
-        <PageHeader
-          title={words.customers}
-          actions={
-            <>
-              {may(exportCustomersCsv) && <Export />}
-              {may(storeCustomer) && (
-                <Button variant="filled" onClick={() => setIsNew(true)}>
-                  {words.newCustomer}
-                </Button>
-              )}
-            </>
-          }
-        />
-      )}
       <CustomerSearch />
       {currentData && <Details key={currentData.customerId} customer={currentData} />}
-      {id !== undefined && !currentData && (
+      {!currentData && (
         <>
           {error === undefined && !isMissing && <PageSkeleton />}
           {isMissing && <Banner kind="error">{words.thisCustomerDoesNotExist}</Banner>}
           {!isMissing && <RetryBanner query={{ error, refetch }} />}
         </>
       )}
-      {isNew && <NewCustomerDialog onClose={() => setIsNew(false)} />}
     </div>
   );
 };
