@@ -54,7 +54,12 @@ const columns: Column<ListedCustomer>[] = [
   column('lastOrderOn', words.lastOrder, ({ lastOrderOn }) =>
     lastOrderOn === null ? <span className="muted">–</span> : date(lastOrderOn),
   ),
-  numberColumn('openAmount', words.outstanding, money, { isAtEnd: true }),
+  numberColumn(
+    'openAmount',
+    words.outstanding,
+    (amount: number) => <span className={amount === 0 ? 'muted' : undefined}>{money(amount)}</span>,
+    { isAtEnd: true },
+  ),
 ];
 
 /** CUST-036: all customers as a file, added up to and including today. */
