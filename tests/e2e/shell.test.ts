@@ -14,6 +14,22 @@ test('SHELL-004 · the sidebar is whole from 1200 on, icons below it, and below 
   expect([await widthAt(1200), await widthAt(1199), await widthAt(500), await widthAt(499)]).toEqual([
     228, 60, 60, 0,
   ]);
+  // beside the icons a group opens over the page: on demand alone, and closes as a menu does
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/rapporten/logboek');
+  const group = sidebar.getByRole('button', { name: 'Rapporten' });
+  const flyout = sidebar.getByRole('link', { name: 'Orderstatistiek' });
+  await expect(group).toBeVisible();
+  await expect(flyout).toBeHidden();
+  await group.click();
+  await expect(flyout).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(flyout).toBeHidden();
+  await group.click();
+  await flyout.click();
+  await expect(page).toHaveURL(/orders-stats/);
+  await expect(flyout).toBeHidden();
+  await page.setViewportSize({ width: 499, height: 800 });
   await page.getByRole('button', { name: 'Menu openen' }).click();
   const drawer = page.getByRole('dialog', { name: 'Kelderboek' });
   await expect(drawer.getByRole('link', { name: 'Hulp' })).toBeVisible();

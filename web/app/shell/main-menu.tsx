@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
 import { useMayOpen, useMenu } from '#web/parts/may-open.ts';
 import { type MenuEntry, screenAt } from '#web/parts/screens.ts';
@@ -16,7 +16,18 @@ export const Brand = () => (
   </div>
 );
 
-/** SHELL-023: several screens under one name; open from the start where one of them is shown. */
+const rail = '(max-width: 1199px)';
+const watchRail = (onChange: () => void) => {
+  const media = matchMedia(rail);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+const isRailNow = () => matchMedia(rail).matches;
+
+/**
+ * SHELL-023: several screens under one name; open from the start where one of them is shown. Beside a rail of icons
+ * it opens over the page, and so only on demand, and closes again as a menu does.
+ */
 const Group = ({
   entry: { label, Icon, links },
   onChoose,
@@ -26,12 +37,26 @@ const Group = ({
 }) => {
   const { pathname } = useLocation();
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const isHere = links.some(({ to }) => pathname.startsWith(to));
+  const isOverPage = useSyncExternalStore(watchRail, isRailNow) && onChoose === undefined;
   const [chosen, setIsOpen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? isHere;
+  const isOpen = isOverPage ? chosen === true : (chosen ?? isHere);
+  const close = () => setIsOpen(null);
   return (
-    <div className="menu-group">
+    <div
+      className="menu-group"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isOverPage && !currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={({ key }) => {
+        if (!isOverPage || !isOpen || key !== 'Escape') return;
+        close();
+        button.current?.focus();
+      }}
+    >
       <button
+        ref={button}
         type="button"
         title={label}
         aria-expanded={isOpen}
@@ -50,7 +75,7 @@ const Group = ({
             to={link.to}
             // Of two that stand under each other only the one that is open is marked.
             end={links.some(({ to }) => to.startsWith(`${link.to}/`))}
-            onClick={onChoose}
+            onClick={onChoose ?? (isOverPage ? close : undefined)}
           >
             {link.label}
           </NavLink>
