@@ -29,6 +29,7 @@ test('SHELL-004 · the sidebar is whole from 1200 on, icons below it, and below 
   await flyout.click();
   await expect(page).toHaveURL(/orders-stats/);
   await expect(flyout).toBeHidden();
+  await page.goto('/dashboard');
   await page.setViewportSize({ width: 499, height: 800 });
   await page.getByRole('button', { name: 'Menu openen' }).click();
   const drawer = page.getByRole('dialog', { name: 'Kelderboek' });
