@@ -111,6 +111,10 @@ test('the screen is told where the caller says it', () => {
   expect(headers[header.screen]).toBe('/dashboard');
 });
 
+test('D-61 · every call says in which language it is read', () => {
+  expect(httpOf(requestFor(signedInUser)({}), nobody).headers[header.language]).toBe('nl');
+});
+
 test('an answer comes back in our words, with the position and whether it is stale', async () => {
   answering(
     { data: { id: 41, real_id: 1234 } },

@@ -29,6 +29,7 @@ const me = {
   lastName: 'Noordhof',
   email: 'e@noordhof.example',
   accountId: 3,
+  language: null,
 };
 const colleague = {
   userId: 8,

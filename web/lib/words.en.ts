@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts';
 export type Text = string | number;
 
 export const outstandingInvoices = 'OUTSTANDING INVOICES';
@@ -314,3 +315,15 @@ export const statusTexts = {
   403: 'You may not see or change this.',
   404: 'This does not exist any more.',
 };
+
+/** The language of this file, as the build and the server name it, and as a browser does. */
+export const language: Language = 'en';
+export const locale = 'en-GB';
+export const languageLabel = 'Language';
+export const notApplicable = 'n/a';
+export const orderNoun = 'order';
+export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>
+  `${typed} can be read in two ways. Enter ${thousands} or ${decimals}.`;
+
+/** Days as people type them, from today. */
+export const daysFromToday = { yesterday: -1, today: 0, tomorrow: 1, 'day after tomorrow': 2 };

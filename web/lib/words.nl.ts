@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts';
 export type Text = string | number;
 
 export const outstandingInvoices = 'OPENSTAANDE FACTUREN';
@@ -315,3 +316,15 @@ export const statusTexts = {
   403: 'Dit mag u niet zien of wijzigen.',
   404: 'Dit bestaat niet meer.',
 };
+
+/** The language of this file, as the build and the server name it, and as a browser does. */
+export const language: Language = 'nl';
+export const locale = 'nl-NL';
+export const languageLabel = 'Taal';
+export const notApplicable = 'n.v.t.';
+export const orderNoun = 'order';
+export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>
+  `${typed} kan twee dingen betekenen. Vul ${thousands} of ${decimals} in.`;
+
+/** Days as people type them, from today. */
+export const daysFromToday = { gisteren: -1, vandaag: 0, morgen: 1, overmorgen: 2 };
