@@ -141,7 +141,7 @@ test('a file is read as text', async () => {
 test('ROLE-027 · -1 means that the account was switched', () => {
   for (const operation of [placeCustomerOrder, customerAppOrders])
     expect(answerOf(operation, 200, { data: -1 })).toEqual({
-      error: { code: 'account-switched', text: 'SWITCH ERROR', details: {}, status: 200 },
+      error: { code: 'account-switched', text: 'ACCOUNT GEWISSELD', details: {}, status: 200 },
     });
 });
 

@@ -28,6 +28,9 @@ export const wholeEuros = (tenThousandths: Money) =>
 /** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
 export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4, 2);
 
+/** The same with its sign: `€ 13,85`. */
+export const unitPriceInEuros = (tenThousandths: Money) => inEuros(unitPrice(tenThousandths), words.language);
+
 /** A percentage in hundredths (3340 is 33,4 %), with one decimal or, where it has them, two: `33,4%`. */
 export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2, 1)}%`;
 /** The same, always with one decimal, for figures that were measured: `33,4%`. */
@@ -61,14 +64,12 @@ export const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** 1 Monday to 7 Sunday, as the documents name them. */
 export const weekdays = words.weekdays;
 export const weekday = (number: number) => weekdays[number - 1] ?? '';
-/** As it stands beside a date: in Dutch without a capital. */
-const weekdayOfDate = (value: CalendarDate) => {
-  const name = weekday(weekdayOf(value));
-  return words.language === 'nl' ? name.toLowerCase() : name;
-};
+/** As it stands in a sentence: in Dutch without a capital. */
+export const weekdayWithin = (number: number) =>
+  words.language === 'nl' ? weekday(number).toLowerCase() : weekday(number);
 
 /** A calendar date after its day of the week: `vr 20-11-2026`. */
-export const weekdayDate = (value: CalendarDate) => `${weekdayOfDate(value)} ${date(value)}`;
+export const weekdayDate = (value: CalendarDate) => `${weekdayWithin(weekdayOf(value))} ${date(value)}`;
 
 /** A delivery date; none is as soon as possible (SO-009). */
 export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : words.asap);
@@ -94,4 +95,4 @@ export const monthAndYear = (value: CalendarDate) =>
 
 /** A calendar date as it is read out: `24 november 2026, di`. */
 export const longDate = (value: CalendarDate) =>
-  `${Number(value.slice(8))} ${monthAndYear(value)}, ${weekdayOfDate(value)}`;
+  `${Number(value.slice(8))} ${monthAndYear(value)}, ${weekdayWithin(weekdayOf(value))}`;

@@ -46,7 +46,12 @@ export const parseQuantity = (text: string, perBox: number): Parsed<number> => {
 
 /** The first two letters of each day of the week, as the weekdays themselves begin. */
 const dayNames = words.weekdays.map((name) => name.slice(0, 2).toLowerCase());
-const named: Readonly<Record<string, number>> = words.daysFromToday;
+const named: Readonly<Record<string, number>> = {
+  [words.yesterday]: -1,
+  [words.today.toLowerCase()]: 0,
+  [words.tomorrow]: 1,
+  [words.dayAfterTomorrow]: 2,
+};
 
 const calendarDate = (year: number, month: number, day: number): CalendarDate | null => {
   const value = `${year}-${twoDigits(month)}-${twoDigits(day)}`;

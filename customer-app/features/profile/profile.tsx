@@ -3,7 +3,7 @@ import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { keepUser, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { shortestPassword } from '#domain/user/password.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Navigate } from '#web/lib/router.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ const PasswordForm = () => {
   const isShort = password !== '' && password.length < shortestPassword;
   const submit = async () => {
     if (password.length < shortestPassword) {
-      setResult({ kind: 'error', text: tooShortText });
+      setResult({ kind: 'error', text: words.minimumLength });
       return;
     }
     setIsBusy(true);
@@ -56,7 +56,7 @@ const PasswordForm = () => {
           label={words.newPassword}
           type="password"
           autoComplete="new-password"
-          problem={isShort ? tooShortText : undefined}
+          problem={isShort ? words.minimumLength : undefined}
           hint={words.atLeastCharacters(shortestPassword)}
           value={password}
           onChange={(typed) => {

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { useSaveLanguage } from '#web/parts/own-language.ts';
 import { useRole } from '#web/parts/role.ts';
 import { useState } from 'react';
-import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { shortestPassword } from '#domain/user/password.ts';
 import { textOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
@@ -80,7 +80,7 @@ export const OwnPassword = () => {
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
     if (password.length < shortestPassword) {
-      setProblem(tooShortText);
+      setProblem(words.minimumLength);
       return;
     }
     const { error } = await change({ request: { password, current } });
