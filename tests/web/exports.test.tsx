@@ -93,8 +93,7 @@ test('SET-038 · a period that ends before it begins has no files; a shortcut me
   await open();
   await choose('Van', '31-12-2030');
   await screen.findByText('Deze dag ligt na de laatste.');
-  const link = () =>
-    screen.findByRole<HTMLButtonElement>('button', { name: 'Standaardexport klanten CSV' });
+  const link = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Standaardexport klanten CSV' });
   expect((await link()).disabled).toBe(true);
   await press('Vorig jaar');
   await waitFor(async () => expect((await link()).disabled).toBe(false));
