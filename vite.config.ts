@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewFiles } from '#web/few-files.ts';
+import { oneLanguage } from '#web/one-language.ts';
 
 /** As the built application does: the customer app under /klantapp, the staff front-end everywhere else. */
 const pages: Plugin = {
@@ -178,6 +179,8 @@ export default defineConfig({
   plugins: [
     react(),
     pages,
+    // web/build.ts builds each front-end in both
+    oneLanguage(process.env['FRONT_END_LANGUAGE'] === 'en' ? 'en' : 'nl'),
     smallSchemas(),
     withoutJsonSchemas(),
     leanOperations(),

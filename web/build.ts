@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { Language, usualLanguage } from '#domain/kernel/language.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Of the API the contracts alone. */
@@ -41,6 +42,17 @@ export const isBuilt = (folder = dist) => {
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOfInputs();
 };
 
+/** Where the pages of a language lie in it: those of the usual one at the top. The assets of all lie together. */
+export const builtIn = (folder: string, language: Language) =>
+  language === usualLanguage ? folder : path.join(folder, language);
+
+/** What both languages have by one name is the same: the name holds a digest of the content. */
+const joinAssets = (from: string, to: string) => {
+  for (const name of fs.readdirSync(path.join(from, 'assets')))
+    fs.renameSync(path.join(from, 'assets', name), path.join(to, 'assets', name));
+  fs.rmdirSync(path.join(from, 'assets'));
+};
+
 const compressible = /\.(?:js|css|svg|json|map)$/;
 
 const compress = async (folder: string) => {
@@ -71,16 +83,22 @@ const build = async () => {
     // the front-ends know which build they are, see web/app/shell/notices.tsx
     process.env['VITE_BUILD'] = digest.slice(0, 12);
     // One after the other: in one build each would load what only the other needs of a shared package.
-    for (const frontEnd of ['web', 'customer-app'])
-      await vite.build({
-        configFile: path.join(root, 'vite.config.ts'),
-        logLevel: 'warn',
-        build: {
-          outDir: draft,
-          emptyOutDir: false,
-          rolldownOptions: { input: path.join(root, frontEnd, 'index.html') },
-        },
-      });
+    for (const language of Language.options) {
+      process.env['FRONT_END_LANGUAGE'] = language;
+      const folder = builtIn(draft, language);
+      for (const frontEnd of ['web', 'customer-app'])
+        await vite.build({
+          configFile: path.join(root, 'vite.config.ts'),
+          logLevel: 'warn',
+          publicDir: folder === draft && 'web/public',
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            rolldownOptions: { input: path.join(root, frontEnd, 'index.html') },
+          },
+        });
+      if (folder !== draft) joinAssets(folder, draft);
+    }
     await compress(draft);
     fs.writeFileSync(path.join(draft, stampName), digest);
     if (fs.existsSync(dist)) fs.renameSync(dist, former);

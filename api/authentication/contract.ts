@@ -16,6 +16,7 @@ import {
   WireId,
 } from '#api/contract/wire.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Role } from '#domain/kernel/role.ts';
 
@@ -29,6 +30,8 @@ export const SignedInUser = renamed({
   roles: z.array(Role),
   accountId: WireId,
   customerId: NullableWhole,
+  /** Ours, D-61: null for who never chose one. */
+  language: Language.nullable(),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 

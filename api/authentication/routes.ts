@@ -11,21 +11,23 @@ import { implement, implementData, implementPublic, success } from '#api/http/im
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
-import * as words from '#api/authentication/words.nl.ts';
+import * as en from '#api/authentication/words.en.ts';
+import * as nl from '#api/authentication/words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
-const closedText = (account: Account | null) =>
+const closedText = (words: typeof nl | typeof en, account: Account | null) =>
   words.closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({ ...account, group: account.log });
 
 export const authenticationRoutes = [
-  implementPublic(login, async ({ core, address, agent }, given) => {
+  implementPublic(login, async ({ core, language, address, agent }, given) => {
+    const words = { nl, en }[language];
     const signedIn = await signIn(
       { ...core, userByName: core.directory.userByName },
       { ...given, address, agent },
@@ -35,7 +37,7 @@ export const authenticationRoutes = [
     if (!signedIn) return { data: { errors: [words.failed] } };
     if ('closedAt' in signedIn) {
       const account = core.directory.account(signedIn.closedAt);
-      return { data: { errors: [closedText(account)] } };
+      return { data: { errors: [closedText(words, account)] } };
     }
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };

@@ -10,6 +10,8 @@ export const header = {
   isStale: 'X-Log-Stale',
   correlationId: 'X-Correlation-Id',
   screen: 'X-Screen',
+  /** In which language the reader of the answer reads (D-61); without it Dutch, whatever a browser itself says. */
+  language: 'X-Language',
   /** RFC 7240: `handling=strict` refuses names that nobody knows; else they are named in `ignored` (D-65). */
   prefer: 'Prefer',
   ignored: 'X-Ignored-Fields',

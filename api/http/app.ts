@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { header } from '#api/contract/wire.ts';
 import { addressOf } from '#api/http/caller-address.ts';
 import type { Endpoint } from '#api/http/implement.ts';
+import { languageOf } from '#api/http/language.ts';
 import { liveStream } from '#api/http/live-stream.ts';
 import { outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
@@ -56,7 +57,7 @@ export const createApi = (
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
     const limit = bodyLimit({
       maxSize: operation.mostBytes ?? mostBytes,
-      onError: () => problem(413, 'too-large'),
+      onError: ({ req }) => problem(413, 'too-large', languageOf(req.raw)),
     });
     app.on(methods, path, limit, (context) => {
       context.set('operation', operation.id);
@@ -64,7 +65,7 @@ export const createApi = (
     });
   }
 
-  app.notFound(() => problem(404, 'not-found'));
+  app.notFound(({ req }) => problem(404, 'not-found', languageOf(req.raw)));
   app.onError((fault, context) => {
     if (fault instanceof HTTPException && fault.res) return fault.res;
     const correlationId = context.get('correlationId');
@@ -73,7 +74,10 @@ export const createApi = (
       areOutdated: core.areReadModelsOutdated(),
       fault: core.readModelFault(),
     });
-    return outage ? problem(503, outage, { correlationId }) : problem(500, 'fault', { correlationId });
+    const language = languageOf(context.req.raw);
+    return outage
+      ? problem(503, outage, language, { correlationId })
+      : problem(500, 'fault', language, { correlationId });
   });
   return app;
 };

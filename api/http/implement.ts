@@ -5,12 +5,15 @@ import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition, type Success } from '#api/contract/wire.ts';
 import { issueTextsOf } from '#api/http/issue-texts.ts';
+import { languageOf } from '#api/http/language.ts';
 import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { admit, type Caller, givenToken, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
+import * as en from '#api/http/words.en.ts';
+import * as nl from '#api/http/words.nl.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
@@ -19,11 +22,14 @@ import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { hasPart } from '#domain/account/parts.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** What an endpoint knows of the call besides its request. */
 export type Call = {
   core: ServerCore;
+  /** In which the answer is read. */
+  language: Language;
   caller: Caller;
   /** Under which id, by whom and for which account something changes. */
   actor: Actor;
@@ -45,7 +51,7 @@ export type Call = {
 export type CheckoutCall = Pick<Call, 'core' | 'actor' | 'recorded'> & {
   caller: Pick<Caller, 'account' | 'log'>;
 };
-export type PublicCall = Pick<Call, 'core' | 'address'> &
+export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
   Pick<Actor, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
 
 /** A file to answer: its name when it is kept, its content in pieces. */
@@ -81,13 +87,17 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const invalid = (...issues: Issue[]): never =>
+const invalid = (language: Language, ...issues: Issue[]): never =>
   turnAway(
-    problem(400, 'invalid-request', { issues: issues.map(({ path, message }) => ({ path, message })) }),
+    problem(400, 'invalid-request', language, {
+      issues: issues.map(({ path, message }) => ({ path, message })),
+    }),
   );
+const wordsIn = { nl, en };
 
 /** Parts of the path, then the query of a GET or the body of the others. */
 const requestOf = async (operation: Operation, context: Context): Promise<Sent> => {
+  const language = languageOf(context.req.raw);
   const path = context.req.param();
   const queries = context.req.queries();
   const query = Object.fromEntries(Object.entries(queries).map(([name, [first]]) => [name, first]));
@@ -107,19 +117,21 @@ const requestOf = async (operation: Operation, context: Context): Promise<Sent> 
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? withPath(body as Values, Object.keys(query))
-    : invalid({ path: [], message: 'Dit is geen JSON-object.' });
+    : invalid(language, { path: [], message: wordsIn[language].noJsonObject });
 };
 
 const CommandId = z.uuid().optional();
 
 /** The id under which something changes, and the log positions to wait for. */
 const headersOf = (context: Context) => {
+  const language = languageOf(context.req.raw);
+  const words = wordsIn[language];
   const key = CommandId.safeParse(context.req.header(header.commandId));
-  if (!key.success) return invalid({ path: [header.commandId], message: 'Dit is geen UUID.' });
+  if (!key.success) return invalid(language, { path: [header.commandId], message: words.noUuid });
   const requested = context.req.header(header.position);
   const position = Position.safeParse(requested ? parsed(requested) : {});
   if (!position.success)
-    return invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' });
+    return invalid(language, { path: [header.position], message: words.noPositionInALog });
   return { commandId: key.data, position: position.data };
 };
 
@@ -133,30 +145,29 @@ const setAside = (context: Context, names: readonly string[]) => {
 
 /** D-65: the names that nobody knows are named in the answer, each written as in an address; else they are refused. */
 const checkNames = (operation: Operation, context: Context, sent: Sent) => {
+  const language = languageOf(context.req.raw);
+  const words = wordsIn[language];
   if (sent.contradicting.length > 0)
     invalid(
-      ...sent.contradicting.map((name) => ({
-        path: [name],
-        message: `‘${name}’ staat er twee keer in, met verschillende waarden.`,
-      })),
+      language,
+      ...sent.contradicting.map((name) => ({ path: [name], message: words.standsTwice(name) })),
     );
   const schemas = [operation.request, ...(operation.returned?.() ?? [])];
   const unknown = [...new Set([...unknownFields(schemas, sent.request), ...sent.beside])].slice(0, mostNamed);
   if (!isStrict(context) && setsUnknownAside(operation)) return setAside(context, unknown);
-  const kind = operation.changes ? 'veld' : 'filter';
+  const message = operation.changes ? words.noSuchField : words.noSuchFilter;
   if (unknown.length > 0)
-    invalid(
-      ...unknown.map((name) => ({ path: name.split('.'), message: `Het ${kind} ‘${name}’ bestaat niet.` })),
-    );
+    invalid(language, ...unknown.map((name) => ({ path: name.split('.'), message: message(name) })));
 };
 
 /** The request that was sent, and the same decoded. */
 const decoded = async <Request extends z.ZodType>(operation: Operation<Request>, context: Context) => {
+  const language = languageOf(context.req.raw);
   const sent = await requestOf(operation, context);
-  const unstorable = firstUnstorable(sent.request);
-  if (unstorable) return invalid(unstorable);
-  const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request));
-  if (!request.success) return invalid(...request.error.issues);
+  const unstorable = firstUnstorable(sent.request, language);
+  if (unstorable) return invalid(language, unstorable);
+  const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request, language));
+  if (!request.success) return invalid(language, ...request.error.issues);
   checkNames(operation, context, sent);
   return { data: request.data, sent: sent.request };
 };
@@ -243,6 +254,7 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
     data,
     call: {
       core,
+      language: languageOf(context.req.raw),
       reached,
       sent,
       address,
@@ -277,7 +289,8 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   if (operation.changes && (await core.readFacts()) !== 'fresh') throw new NotYetRead();
   const [token, agent] = [tokenOf(context.req.raw), agentOf(context)];
   const correlationId = context.get('correlationId');
-  return { data, call: { core, address, agent, token, commandId, correlationId } };
+  const language = languageOf(context.req.raw);
+  return { data, call: { core, language, address, agent, token, commandId, correlationId } };
 };
 
 /** D-32: what nobody of the account did. */
@@ -287,11 +300,11 @@ const screenOfCheckout = 'kassa';
 /** The account of the key of a checkout. */
 const accountOfCheckout = ({ directory }: ServerCore, request: Request) => {
   const account = accountOfCheckoutKey(directory.accounts(), givenToken(request));
-  if (!account) return turnAway(refusedToken('token_invalid'));
+  if (!account) return turnAway(refusedToken('token_invalid', languageOf(request)));
   const requested = request.headers.get(header.account);
   return requested === null || requested === '' || Number(requested) === account.accountId
     ? account
-    : turnAway(problem(403, 'account-not-allowed'));
+    : turnAway(problem(403, 'account-not-allowed', languageOf(request)));
 };
 
 const byCheckout: Entrance<CheckoutCall> = async (operation, core, context) => {

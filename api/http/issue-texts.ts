@@ -1,12 +1,16 @@
 import type { z } from 'zod';
+import type { Language } from '#domain/kernel/language.ts';
 import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import * as en from '#api/http/words.en.ts';
+import * as nl from '#api/http/words.nl.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
 
 /** A number of our words as people write it: `scale` of them are one, and `unit` stands with it. */
-export type Unit = { scale: number; before?: string; after?: string };
+type Unit = { scale: number; isMoney?: true; after?: string };
 
 type Issue = z.core.$ZodRawIssue & { unit?: Unit };
-const euros: Unit = { scale: 10_000, before: '€ ' };
+type Words = typeof nl | typeof en;
+const euros: Unit = { scale: 10_000, isMoney: true };
 const percent: Unit = { scale: 100, after: '%' };
 const unitOfTransform = new Map<unknown, Unit>([
   [definitionOf(WireMoney).transform, euros],
@@ -32,124 +36,118 @@ const unitAt = (schema: z.ZodType, [first, ...rest]: readonly PropertyKey[]): Un
   return at(shape?.[String(first)] ?? element ?? valueType, rest) ?? null;
 };
 
-const figures = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 4 });
-const amounts = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const figure = (value: number | bigint, unit: Unit | null) => {
+const figure = (words: Words, value: number | bigint, unit: Unit | null) => {
   const number = Number(value) / (unit?.scale ?? 1);
-  const written = unit?.before && !Number.isInteger(number) ? amounts.format(number) : figures.format(number);
-  return `${unit?.before ?? ''}${written}${unit?.after ?? ''}`;
+  const hasCents = unit?.isMoney && !Number.isInteger(number);
+  const written = number.toLocaleString(words.locale, {
+    minimumFractionDigits: hasCents ? 2 : 0,
+    maximumFractionDigits: 4,
+  });
+  return `${unit?.isMoney ? words.euroSign : ''}${written}${unit?.after ?? ''}`;
 };
 
+type TextName = {
+  [Name in keyof typeof nl]: (typeof nl)[Name] extends string ? Name : never;
+}[keyof typeof nl];
 /** A value that fits a pattern says better than the pattern what is expected. */
-const examples: readonly [fits: string, text: string][] = [
-  ['12', 'Vul een getal in.'],
-  ['13:15', 'Schrijf een tijd als 13:15.'],
-  ['2026-11-24', 'Schrijf een datum als 2026-11-24.'],
-  ['2026-11-24T13:15', 'Schrijf een datum en tijd als 2026-11-24T13:15.'],
-  ['#7a2445', 'Schrijf een kleur als #7a2445.'],
-  ['NL', 'Schrijf een landcode van twee letters, zoals NL.'],
+const examples: readonly [fits: string, text: TextName][] = [
+  ['12', 'enterANumber'],
+  ['13:15', 'writeATime'],
+  ['2026-11-24', 'writeADate'],
+  ['2026-11-24T13:15', 'writeADateAndTime'],
+  ['#7a2445', 'writeAColour'],
+  ['NL', 'writeACountry'],
 ];
-const unknownForm = 'Deze waarde heeft niet de juiste vorm.';
-const formats: Record<string, string> = {
-  date: 'Schrijf een datum als 2026-11-24.',
-  datetime: 'Schrijf een datum en tijd als 2026-11-24T13:15:00Z.',
-  email: 'Dit is geen e-mailadres.',
-  url: 'Dit is geen internetadres.',
-  uuid: 'Dit is geen UUID.',
+const formats: Readonly<Record<string, TextName>> = {
+  date: 'writeADate',
+  datetime: 'writeAMoment',
+  email: 'noEmailAddress',
+  url: 'noWebAddress',
+  uuid: 'noUuid',
 };
-const formatText = (format: string, pattern: string | undefined) => {
-  if (format !== 'regex' || pattern === undefined) return formats[format] ?? unknownForm;
+const formatText = (format: string, pattern: string | undefined): TextName => {
+  if (format !== 'regex' || pattern === undefined) return formats[format] ?? 'wrongForm';
   const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(pattern) ?? [];
-  if (source === undefined) return unknownForm;
+  if (source === undefined) return 'wrongForm';
   const expression = new RegExp(source, flags);
-  if (expression.test('Een tekst & meer')) return unknownForm;
-  return examples.find(([fits]) => expression.test(fits))?.[1] ?? unknownForm;
+  if (expression.test('Een tekst & meer')) return 'wrongForm';
+  return examples.find(([fits]) => expression.test(fits))?.[1] ?? 'wrongForm';
 };
 
 const mostOptions = 15;
-const missing = 'Vul dit in.';
-const impossible = 'Deze waarde kan hier niet.';
-const optionsText = (values: readonly unknown[]) => {
-  const written = [...new Set(values.map((value) => (value === '' ? 'leeg' : String(value))))];
-  if (written.length > mostOptions) return 'Deze waarde bestaat niet.';
-  return written.length === 1 ? `Hier kan alleen ‘${written[0]}’ staan.` : `Kies uit: ${written.join(', ')}.`;
-};
-const types: Record<string, string> = {
-  number: 'Vul een getal in.',
-  int: 'Vul een heel getal in.',
-  string: 'Vul een tekst in.',
-  boolean: 'Kies ja of nee.',
-  array: 'Hier hoort een lijst.',
-  object: 'Hier horen velden met een naam.',
-  record: 'Hier horen velden met een naam.',
+const optionsText = (words: Words, values: readonly unknown[]) => {
+  const written = [...new Set(values.map((value) => (value === '' ? words.empty : String(value))))];
+  if (written.length > mostOptions) return words.noSuchValue;
+  return written.length === 1 ? words.canOnlyBe(written[0]!) : words.chooseFrom(written.join(', '));
 };
 
 /** What may stand there, where each of several forms says no. */
-const unionText = (errors: readonly (readonly z.core.$ZodIssue[])[]) => {
+const unionText = (words: Words, errors: readonly (readonly z.core.$ZodIssue[])[]) => {
   const issues = errors.flat().filter(({ path }) => path.length === 0);
   const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
-  const words = [...new Set(values)].filter((value) => value !== '' && value !== null);
+  const named = [...new Set(values)].filter((value) => value !== '' && value !== null);
   const format = issues.find((issue) => issue.code === 'invalid_format');
   if (format) {
-    const text = formatText(format.format, format.pattern);
-    return words.length > 0 ? `${text.slice(0, -1)}, of ${words.join(', ')}.` : text;
+    const text = words[formatText(format.format, format.pattern)];
+    return named.length > 0 ? words.formOrOneOf(text.slice(0, -1), named.join(', ')) : text;
   }
-  if (words.length > 0) return optionsText(words);
+  if (named.length > 0) return optionsText(words, named);
   const expected = issues.flatMap((issue) =>
     issue.code === 'invalid_type' ? [issue.expected as string] : [],
   );
-  return (
-    ['int', 'number', 'string', 'array', 'object'].flatMap((type) =>
-      expected.includes(type) ? types[type]! : [],
-    )[0] ?? impossible
+  const type = (['int', 'number', 'string', 'array', 'object'] as const).find((one) =>
+    expected.includes(one),
   );
+  return type ? words.types[type] : words.impossible;
 };
 
-const sizeText = (issue: Issue & { code: 'too_small' | 'too_big' }, unit: Unit | null) => {
+const sizeText = (words: Words, issue: Issue & { code: 'too_small' | 'too_big' }, unit: Unit | null) => {
   const isLeast = issue.code === 'too_small';
   const { origin, inclusive } = issue;
   const limit = isLeast ? issue.minimum : issue.maximum;
-  const bound = isLeast ? 'minstens' : 'hoogstens';
-  if (origin === 'string')
-    return isLeast && limit === 1 ? missing : `Vul ${bound} ${figure(limit, null)} tekens in.`;
-  if (origin === 'array')
-    return isLeast && limit === 1
-      ? 'Geef er minstens één op.'
-      : `Geef er ${bound} ${figure(limit, null)} op.`;
-  if (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER)
-    return `Dit getal is te ${isLeast ? 'klein' : 'groot'}.`;
-  return inclusive === false
-    ? `Vul een getal ${isLeast ? 'boven' : 'onder'} ${figure(limit, unit)} in.`
-    : `Vul ${bound} ${figure(limit, unit)} in.`;
+  const bound = figure(words, limit, null);
+  if (origin === 'string') {
+    if (isLeast && limit === 1) return words.enterThis;
+    return isLeast ? words.atLeastCharacters(bound) : words.atMostCharacters(bound);
+  }
+  if (origin === 'array') {
+    if (isLeast && limit === 1) return words.giveOne;
+    return isLeast ? words.giveAtLeast(bound) : words.giveAtMost(bound);
+  }
+  if (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER) return isLeast ? words.tooSmall : words.tooLarge;
+  const inUnit = figure(words, limit, unit);
+  if (inclusive === false) return isLeast ? words.above(inUnit) : words.below(inUnit);
+  return isLeast ? words.atLeast(inUnit) : words.atMost(inUnit);
 };
 
-const textOf = (issue: Issue, unit: Unit | null): string => {
+const textOf = (words: Words, issue: Issue, unit: Unit | null): string => {
+  const types: Readonly<Record<string, string>> = words.types;
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return missing;
-      return types[issue.expected] ?? impossible;
+      if (issue.input === undefined) return words.enterThis;
+      return types[issue.expected] ?? words.impossible;
     case 'invalid_value':
-      return optionsText(issue.values);
+      return optionsText(words, issue.values);
     case 'too_small':
     case 'too_big':
-      return sizeText(issue, unit);
+      return sizeText(words, issue, unit);
     case 'not_multiple_of':
-      return `Vul een veelvoud van ${figure(issue.divisor, unit)} in.`;
+      return words.multipleOf(figure(words, issue.divisor, unit));
     case 'invalid_format':
-      return formatText(issue.format, issue.pattern);
+      return words[formatText(issue.format, issue.pattern)];
     case 'unrecognized_keys':
-      return `${issue.keys.map((key) => `‘${key}’`).join(', ')} bestaat niet.`;
+      return words.noSuchNames(issue.keys.map((key) => `‘${key}’`).join(', '));
     case 'invalid_union':
-      return issue.input === undefined ? missing : unionText(issue.errors);
+      return issue.input === undefined ? words.enterThis : unionText(words, issue.errors);
     default:
-      return impossible;
+      return words.impossible;
   }
 };
 
 /** What people read of what does not fit a request, in the units in which it travels (FMT-025). */
-export const issueTextsOf = (request: z.ZodType) => ({
+export const issueTextsOf = (request: z.ZodType, language: Language) => ({
   error: (raw: z.core.$ZodRawIssue) => {
     const issue = raw as Issue;
-    return textOf(issue, issue.unit ?? unitAt(request, issue.path ?? []));
+    return textOf({ nl, en }[language], issue, issue.unit ?? unitAt(request, issue.path ?? []));
   },
 });

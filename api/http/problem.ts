@@ -1,36 +1,17 @@
 import { HTTPException } from 'hono/http-exception';
 import type { Operation } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
+import * as en from '#api/http/words.en.ts';
+import * as nl from '#api/http/words.nl.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
-import { accountRefusals } from '#domain/account/account.ts';
+import { type Language, usualLanguage } from '#domain/kernel/language.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Refusal, RefusalKind } from '#domain/kernel/refusal.ts';
 
-const tokenTitles: Record<TokenError, string> = {
-  token_not_provided: 'U bent niet ingelogd.',
-  token_absent: 'U bent niet ingelogd.',
-  token_invalid: 'Uw sessie is beëindigd. Log opnieuw in.',
-  token_expired: 'Uw sessie is verlopen. Log opnieuw in.',
-};
-
-/** What people read of problems that no rule of the domain made. */
-const titles = {
-  ...tokenTitles,
-  'account-not-allowed': accountRefusals['account-not-allowed'].text,
-  'role-not-allowed': 'U heeft geen rechten om dit onderdeel in te zien.',
-  'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
-  'not-found': 'Dit bestaat niet.',
-  'too-large': 'Dit is te groot om te versturen.',
-  'storage-full': 'De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
-  'storage-read-only':
-    'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
-  'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
-  'being-built':
-    'Na een update worden de overzichten opnieuw opgebouwd. Probeer het over een paar minuten opnieuw.',
-  'not-yet-read':
-    'Uw laatste wijzigingen worden nog verwerkt. Er is nu niets gewijzigd. Probeer het zo dadelijk opnieuw.',
-  fault: 'Er ging iets mis. Er is niets verloren gegaan; probeer het opnieuw of neem contact op met support.',
-};
+const problems: Record<Language, typeof nl.problems> = { nl: nl.problems, en: en.problems };
+type Problem = keyof typeof nl.problems | 'account-not-allowed';
+const titleOf = (code: Problem, language: Language) =>
+  code === 'account-not-allowed' ? refusalOf(code).text : problems[language][code];
 
 const answer = (status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   Response.json(
@@ -42,23 +23,28 @@ const answer = (status: number, body: Record<string, unknown>, headers: Record<s
   );
 
 /** When to try again what is over by itself, in seconds. */
-const retryAfter: Partial<Record<keyof typeof titles, string>> = {
+const retryAfter: Partial<Record<Problem, string>> = {
   'not-yet-read': '1',
   'storage-unavailable': '5',
   'being-built': '60',
 };
 
 /** An answer after RFC 9457: `code` is for programs, `title` for people. */
-export const problem = (status: number, code: keyof typeof titles, rest: Record<string, unknown> = {}) =>
+export const problem = (
+  status: number,
+  code: Problem,
+  language: Language = usualLanguage,
+  rest: Record<string, unknown> = {},
+) =>
   answer(
     status,
-    { code, title: titles[code], ...rest },
+    { code, title: titleOf(code, language), ...rest },
     retryAfter[code] ? { 'retry-after': retryAfter[code] } : {},
   );
 
 /** AUTH-013: existing clients read the name of a token error in `error`. */
-export const refusedToken = (error: TokenError) =>
-  answer(401, { code: error, title: titles[error], error }, { 'www-authenticate': 'Bearer' });
+export const refusedToken = (error: TokenError, language: Language) =>
+  answer(401, { code: error, title: titleOf(error, language), error }, { 'www-authenticate': 'Bearer' });
 
 /** Ends a call with this answer, wherever it stands. */
 export const turnAway = (res: Response): never => {

@@ -1,6 +1,7 @@
 import { mayCall, type Operation } from '#api/contract/operation.ts';
 import { accountSwitched, header } from '#api/contract/wire.ts';
 import type { Directory } from '#api/http/directory.ts';
+import { languageOf } from '#api/http/language.ts';
 import { problem, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -85,16 +86,19 @@ export const callerOf = async (
 export const mayCallIn = (account: Account, operation: Operation, role: Role) =>
   mayCall(operation, role, { financeKeepsBooks: settingOf(account, 'financeKeepsBooks') });
 
+const refuseToken = (request: Request, error: TokenError) =>
+  turnAway(refusedToken(error, languageOf(request)));
+
 /** The token of a request; turned away with what is wrong without one (AUTH-013). */
 export const givenToken = (request: Request): string => {
-  if (!request.headers.has('Authorization')) return turnAway(refusedToken('token_not_provided'));
-  return tokenOf(request) ?? turnAway(refusedToken('token_absent'));
+  if (!request.headers.has('Authorization')) return refuseToken(request, 'token_not_provided');
+  return tokenOf(request) ?? refuseToken(request, 'token_absent');
 };
 
 /** The caller of a request; turned away with what is wrong with its token (AUTH-013). */
 export const callerOfRequest = async (request: Request, core: Parts, operation?: Operation) => {
   const caller = await callerOf(core, givenToken(request), operation);
-  return typeof caller === 'string' ? turnAway(refusedToken(caller)) : caller;
+  return typeof caller === 'string' ? refuseToken(request, caller) : caller;
 };
 
 /**
@@ -109,8 +113,9 @@ export const admit = async (operation: Operation, request: Request, core: Parts)
     turnAway(
       caller.user.memberships.some(({ accountId }) => accountId === Number(requested))
         ? Response.json(accountSwitched)
-        : problem(403, 'account-not-allowed'),
+        : problem(403, 'account-not-allowed', languageOf(request)),
     );
-  if (!mayCallIn(caller.account, operation, caller.role)) turnAway(problem(403, 'role-not-allowed'));
+  if (!mayCallIn(caller.account, operation, caller.role))
+    turnAway(problem(403, 'role-not-allowed', languageOf(request)));
   return caller;
 };

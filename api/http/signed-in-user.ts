@@ -11,6 +11,7 @@ export const asUser = (user: UserOfSession, { accountId, roles, customerId }: Me
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  language: user.language,
   roles,
   accountId,
   customerId,

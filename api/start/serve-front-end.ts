@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
+import { Language, usualLanguage } from '#domain/kernel/language.ts';
 import { formTargetOf } from '#domain/punch-out/punch-out.ts';
 import { branded, type Brands, brandsOf } from '#api/start/brand.ts';
-import { stampName } from '#web/build.ts';
+import { builtIn, stampName } from '#web/build.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
 const headersFor = ({ images }: { images: string[] }) =>
@@ -66,6 +68,16 @@ const leavingPage = /^\/klantapp2?\/inkoop\/([\w-]{60})\/?$/;
 
 const page = (dist: string, frontEnd: string) =>
   fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8');
+/** Both front-ends in a language. */
+const pagesIn = (dist: string, language: Language) => {
+  // a folder of before has the usual one alone
+  const folder = [builtIn(dist, language)].find((built) => fs.existsSync(built)) ?? dist;
+  return { staff: page(folder, 'web'), customer: page(folder, 'customer-app') };
+};
+
+/** What the reader chose last on this browser (`web/lib/language.ts`); what the browser itself prefers was chosen by nobody. */
+const languageOfPage = (context: Context): Language =>
+  Language.catch(usualLanguage).parse(getCookie(context, 'language'));
 
 /** Which build of the front-ends lies in `dist`; null when none was made there. */
 export const buildIn = (dist: string): string | null => {
@@ -75,8 +87,8 @@ export const buildIn = (dist: string): string | null => {
 
 /**
  * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under
- * /klantapp and /klantapp2, the staff front-end under every other address, each by the brand of the host that
- * it is asked from (AUTH-036). `hookOf` tells where a page that leaves with a basket may go. To be mounted last; what is
+ * /klantapp and /klantapp2, the staff front-end under every other address, each in the language that this
+ * browser chose and by the brand of the host that it is asked from (AUTH-036). `hookOf` tells where a page that leaves with a basket may go. To be mounted last; what is
  * asked under /api or of a missing file is answered by the application's own 404.
  */
 export const frontEnds = (
@@ -84,8 +96,7 @@ export const frontEnds = (
   brands: Brands = brandsOf({ title: 'Kelderboek', hosts: '' }),
   hookOf: HookOf = () => Promise.resolve(null),
 ) => {
-  const staff = page(dist, 'web');
-  const customer = page(dist, 'customer-app');
+  const pages = { nl: pagesIn(dist, 'nl'), en: pagesIn(dist, 'en') };
   const app = new Hono<{ Variables: Variables }>();
   app.use('/assets/*', async (context, next) => {
     await next();
@@ -100,12 +111,13 @@ export const frontEnds = (
     app.get(`/${name}`, serveStatic({ root: dist }));
   app.get('*', async (context, next) => {
     if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
+    const { staff, customer } = pages[languageOfPage(context)];
     const built = isOrderingApp(context.req.path) ? customer : staff;
     const pass = leavingPage.exec(context.req.path)?.[1];
     const hook = pass === undefined ? null : await hookOf(pass);
     if (hook !== null) context.set('formTarget', formTargetOf(hook));
     context.header('Cache-Control', pass === undefined ? 'no-cache' : 'no-store');
-    context.header('Vary', 'Host');
+    context.header('Vary', 'Host, Cookie');
     const html = branded(built, brands, context.req.header('host'));
     return context.html(html.replaceAll('CSP_NONCE', context.get('secureHeadersNonce') ?? ''));
   });

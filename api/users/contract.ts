@@ -23,6 +23,7 @@ import {
 } from '#api/contract/wire.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
 import { userFields } from '#domain/user/fields.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { ClientRole, StaffRole } from '#domain/kernel/role.ts';
 
 const { operation } = operationsFor(sellers);
@@ -98,7 +99,9 @@ export const profile = operation('profile', 'GET users/profile', {
   roles: [...staff, 'CLIENT2', 'CLIENT3'],
   reads: ['User'],
   answers: 'legacy',
-  response: besideData(renamed({ ...wireFields(userFields), accountId: WireId })),
+  response: besideData(
+    renamed({ ...wireFields(userFields), accountId: WireId, language: Language.nullable() }),
+  ),
 });
 
 /** API-012, AUTH-034. `current_password` is ours: our own screen asks for it, and a while after signing in it must be there. */
@@ -125,6 +128,14 @@ export const changeOwnProfile = operation('changeOwnProfile', 'POST users/update
     }),
   },
   response: z.boolean(),
+});
+
+/** Ours, D-61: in which language the user reads. */
+export const changeOwnLanguage = operation('changeOwnLanguage', 'PUT users/language', {
+  summary: 'Change the language in which the user reads',
+  roles: 'signed-in',
+  example: { language: 'en' },
+  request: { language: Language },
 });
 
 /** API-017, ROLE-034. */

@@ -86,6 +86,12 @@ export const userRoutes = [
     return changeOwnPassword(call.core, call.actor, { userId, password, current, token });
   }),
 
+  implementChange(contract.changeOwnLanguage, async (call, { language: to }) => {
+    inOwnName(call);
+    const change: UserFieldChange = { field: 'language', to };
+    return settled(call, await changeUserField(call.core, administratorOf(call), call.caller.userId, change));
+  }),
+
   implement(contract.changeOwnProfile, async (call, { data }) => {
     inOwnName(call);
     const administrator = administratorOf(call);

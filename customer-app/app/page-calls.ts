@@ -8,6 +8,7 @@ import {
   ownInvoice,
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
+import { changeOwnLanguage } from '#api/users/contract.ts';
 import { keepUnusedDataFor } from '#customer-app/app/api.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
 
@@ -23,4 +24,5 @@ export const { endpoints: pageCalls } = defineCalls({
   appPunchOut: mutation(punchOutBasket),
   appPassword: mutation(changeAppPassword),
   appUser: mutation(changeAppUser),
+  appLanguage: mutation(changeOwnLanguage),
 });

@@ -29,3 +29,9 @@ export const themes = {
   light: 'Light',
   dark: 'Dark',
 };
+
+/** What the page itself says, see `index.html`. */
+export const manifest = 'klantapp.en.webmanifest';
+export const pageDescription = 'Order wine';
+export const pageTitle = 'Kelderboek · ordering';
+export const javaScriptNeeded = 'Kelderboek needs JavaScript.';

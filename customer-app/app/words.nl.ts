@@ -29,3 +29,9 @@ export const themes = {
   light: 'Licht',
   dark: 'Donker',
 };
+
+/** What the page itself says, see `index.html`. */
+export const manifest = 'klantapp.webmanifest';
+export const pageDescription = 'Wijn bestellen';
+export const pageTitle = 'Kelderboek · bestellen';
+export const javaScriptNeeded = 'Kelderboek heeft JavaScript nodig.';

@@ -54,7 +54,7 @@ const wordsOf = (change: Reordered['changes'][number]) => {
     case 'gone':
       return words.canNoLongerBeOrdered;
     case 'out':
-      return 'op';
+      return words.soldOut;
     case 'fewer':
       return words.onlyBefore(bottles(change.given), bottles(change.asked));
     case 'boxes':

@@ -32,7 +32,7 @@ export const toFullBoxes = (given: Text) => `to full boxes: ${given}`;
 export const nowVintage = (value: Text) => `now vintage ${value}`;
 export const withoutYear = 'without year';
 export const replacedBy = (to: Text) => `replaced by ${to}`;
-export const wasEuroNowEuroPer = (from: Text, to: Text) => `was € ${from}, now € ${to} per bottle`;
+export const wasEuroNowEuroPer = (from: Text, to: Text) => `was €${from}, now €${to} per bottle`;
 export const toYourOrder = 'To your order';
 export const noneOfTheseWinesCan = 'None of these wines can be ordered now.';
 export const inYourOrder = (wines: Text) => `${wines} in your order.`;

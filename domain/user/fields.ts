@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '#domain/kernel/field.ts';
-import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
+import { Language } from '#domain/kernel/language.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /** ROLE-016: of the own profile. Of another user see `application/accounts/manage-user.ts`. */
@@ -23,3 +24,14 @@ export const userFields = {
 };
 export type UserField = keyof typeof userFields;
 export type UserProfile = Values<typeof userFields>;
+
+/** D-61: in which language the user reads; null for who never chose. The user alone changes it, whatever its role. */
+export const language = fieldGroup({ tab: 'language', group: 'Mijn gegevens', changes: [] }).other(
+  'language',
+  'Taal',
+  {
+    schema: Language.nullable(),
+    control: { kind: 'choice', options: optionsOf({ nl: 'Nederlands', en: 'Engels' }) },
+  },
+);
+export type UserPerson = UserProfile & { language: Language | null };

@@ -7,7 +7,7 @@ export const longestPassword = 200;
 export const resetTokenLength = 60;
 
 /** AUTH-034, MSG-009. */
-export const tooShortText = 'Minimum length is 8 characters';
+const tooShortText = 'Minimum length is 8 characters';
 
 export const passwordRefusals = {
   'password-too-short': conflict(tooShortText),

@@ -11,7 +11,7 @@ import {
   type RefusalTable,
   refuse,
 } from '#domain/kernel/refusal.ts';
-import { userFields, type UserProfile } from '#domain/user/fields.ts';
+import { language, userFields, type UserPerson, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
 
 /** Log 0 (law 2). A membership is what a user may be in one account; the first role counts (D-44). */
@@ -30,7 +30,7 @@ const subjectOf = ({ username }: UserProfile) => `Gebruiker ${username}`;
 export const userChanges = fieldChanges({
   record: 'User',
   label: 'Gebruiker',
-  fields: userFields,
+  fields: { ...userFields, language },
   subject: subjectOf,
   person: (userId) => `user-${userId}`,
 });
@@ -104,8 +104,8 @@ export const userEvents = {
 export type UserEvent = EventOf<typeof userEvents>;
 
 type OwnMembership = Membership & { isEnabled: boolean };
-type User = { profile: UserProfile; memberships: readonly OwnMembership[] };
-export type UserFieldChange = FieldChange<typeof userFields>;
+type User = { profile: UserPerson; memberships: readonly OwnMembership[] };
+export type UserFieldChange = FieldChange<typeof userChanges.fields>;
 export type UserCommand = { userId: number } & (
   | ({ type: 'AddUser' } & UserProfile)
   | ({ type: 'AdmitUser' } & Membership)
@@ -194,7 +194,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
   evolve(state, event) {
     if (event.type === 'UserAdded') {
       const { userId: _, ...profile } = event.data;
-      return { profile, memberships: [] };
+      return { profile: { ...profile, language: null }, memberships: [] };
     }
     if (!state) return state;
     switch (event.type) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { accountEvents, type AccountEvent, linksAfter, secretsAfter } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
-import type { UserProfile } from '#domain/user/fields.ts';
+import type { UserPerson } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, accountsSchema } from '#projections/accounts/table.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
@@ -18,18 +18,26 @@ import { changedRows } from '#projections/kernel/rows.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<AccountTables>;
-const profileOf = ({ username, first_name, last_name, email }: AccountTables['app_user']): UserProfile => ({
+const profileOf = ({
+  username,
+  first_name,
+  last_name,
+  email,
+  language,
+}: AccountTables['app_user']): UserPerson => ({
   username,
   firstName: first_name,
   lastName: last_name,
   email,
+  language,
 });
-const rowOf = (userId: number, { username, firstName, lastName, email }: UserProfile) => ({
+const rowOf = (userId: number, { username, firstName, lastName, email, language }: UserPerson) => ({
   user_id: userId,
   username,
   first_name: firstName,
   last_name: lastName,
   email,
+  language,
   search: searchable(firstName, lastName, username),
 });
 
@@ -61,7 +69,7 @@ const rowsOfBatch = (db: Db) => {
       account.put({ ...row, ...change(row) });
       touchAccount(accountId);
     },
-    async changeUser(userId: number, accountId: number, change: (profile: UserProfile) => UserProfile) {
+    async changeUser(userId: number, accountId: number, change: (profile: UserPerson) => UserPerson) {
       const row = await user.load({ user_id: userId });
       user.put(rowOf(userId, change(profileOf(row))));
       touchUser(userId, accountId);
@@ -147,7 +155,7 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
   switch (event.type) {
     case 'UserAdded': {
       const { userId, ...profile } = event.data;
-      rows.user.put(rowOf(userId, profile));
+      rows.user.put(rowOf(userId, { ...profile, language: null }));
       return;
     }
     case 'UserAdmitted': {
@@ -193,7 +201,7 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
 /** Accounts, users and who may work where (log 0). */
 export const accounts = projection({
   name: 'accounts',
-  version: 8,
+  version: 9,
   events: { ...accountEvents, ...userEvents, ...personEvents },
   ...accountsSchema,
 

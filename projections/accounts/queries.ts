@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
 import { allOf, firstOf, isAny, type Page, pageOf, patternsOf, select } from '#projections/kernel/query.ts';
@@ -52,6 +53,7 @@ export type UserOfSession = {
   firstName: string;
   lastName: string;
   email: string;
+  language: Language | null;
   memberships: Membership[];
 };
 export type MembershipOfUser = Membership & { isEnabled: boolean };
@@ -63,6 +65,7 @@ const userColumns = [
   'first_name as firstName',
   'last_name as lastName',
   'email',
+  'language',
 ] as const;
 type UserRow = Omit<UserOfSession, 'memberships'>;
 const withMemberships = async (db: Db, users: readonly UserRow[]) => {

@@ -4,6 +4,7 @@ import type { BookkeepingLinks } from '#domain/bookkeeping/system.ts';
 import type { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import type { HeldSecrets } from '#domain/account/secret.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -16,6 +17,8 @@ type UserRow = {
   first_name: string;
   last_name: string;
   email: string;
+  /** D-61: null for who never chose. */
+  language: Language | null;
   /** Lower case, without accents: full name and login name. */
   search: string;
 };
@@ -74,7 +77,7 @@ export const accountsSchema = schemaOf<AccountTables>(['account', 'app_user', 'm
       secrets jsonb not null, rules_set_by jsonb)`,
     sql`create table app_user (
       user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
-      email text not null, search text not null)`,
+      email text not null, language text, search text not null)`,
     sql`create index on app_user (lower(username))`,
     sql`create index on app_user (lower(email))`,
     sql`create table membership (

@@ -464,7 +464,7 @@ describe('what people read of a request that does not fit', () => {
       lines: z.array(renamed({ discount: ['order_discount', WirePercentage.pipe(z.int().min(250))] })),
     });
     const sent = { amount: 1_000_000.5, lines: [{ order_discount: 2 }] };
-    const { error } = request.safeParse(sent, issueTextsOf(request));
+    const { error } = request.safeParse(sent, issueTextsOf(request, 'nl'));
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Vul hoogstens € 1.000.000 in.',
       'Vul minstens 2,5% in.',

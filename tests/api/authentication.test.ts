@@ -79,6 +79,7 @@ describe('signing in', () => {
       roles: ['ADMIN'],
       main_user_id: noordhof,
       customer_id: null,
+      language: null,
     };
     expect(body.data.user).toEqual([user]);
     const asked = await world.call(null, 'GET', 'authenticate/user', undefined, as(body.data.token));
@@ -91,6 +92,44 @@ describe('signing in', () => {
     expect((await login('admin', '')).body).toEqual(failed);
     expect((await login('manager')).body, 'a user without a password').toEqual(failed);
     expect((await login('ofnoaccount')).body, 'a user without an account').toEqual(failed);
+  });
+
+  test('D-61 · D-62 · the server says in English what it says itself, to who reads our front-end in English alone', async () => {
+    const inLanguage = (method: string, path: string, sent: unknown, headers: Record<string, string>) =>
+      world.call('ADMIN', method, path, sent, headers);
+    const wrong = { username: 'admin', password: 'Verkeerd.1234' };
+    const english = { 'X-Language': 'en' };
+    const signIn = (headers: Record<string, string>) =>
+      world.call(null, 'POST', 'authenticate/login', wrong, headers);
+    expect((await signIn(english)).body).toEqual({
+      data: { errors: ['The login name or password is not right'] },
+    });
+    // what a browser prefers was chosen by nobody, and existing clients compare these texts
+    expect((await signIn({ 'Accept-Language': 'en' })).body).toEqual(failed);
+    expect((await signIn({ 'X-Language': 'fr' })).body).toEqual(failed);
+    expect((await inLanguage('GET', 'no/such/call', undefined, english)).body).toMatchObject({
+      code: 'not-found',
+      title: 'This does not exist.',
+    });
+    expect((await inLanguage('GET', 'no/such/call', undefined, {})).body.title).toBe('Dit bestaat niet.');
+    const refused = await inLanguage('PUT', 'users/language', { language: 'fr' }, english);
+    expect(refused.body).toMatchObject({
+      code: 'invalid-request',
+      title: 'The data are incomplete or not entered correctly.',
+      issues: [{ path: ['language'], message: 'Choose from: nl, en.' }],
+    });
+    const unknown = { ...english, Prefer: 'handling=strict' };
+    const withMore = await inLanguage('PUT', 'users/language', { language: 'nl', more: 1 }, unknown);
+    expect(withMore.body.issues).toEqual([{ path: ['more'], message: 'The field ‘more’ does not exist.' }]);
+    const nobody = await world.call(null, 'GET', 'authenticate/user', undefined, english);
+    expect(nobody.body).toEqual({
+      status: 401,
+      code: 'token_not_provided',
+      error: 'token_not_provided',
+      title: 'You are not signed in.',
+    });
+    const notTheirs = await world.call('TRAFFIC', 'GET', 'users/list', undefined, english);
+    expect(notTheirs.body).toMatchObject({ title: 'You have no rights to see this part.' });
   });
 
   test('AUTH-007 · D-44 · the first role of a user is the one that counts', async () => {

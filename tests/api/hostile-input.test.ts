@@ -96,8 +96,10 @@ describe('a body', () => {
 
   test('what is nested sixteen deep is refused for that, one less is not', () => {
     const nested = (depth: number): unknown => (depth === 0 ? {} : [nested(depth - 1)]);
-    expect(firstUnstorable(nested(15))).toBeNull();
-    expect(firstUnstorable(nested(16))).toMatchObject({ message: 'Deze gegevens zijn te diep genest.' });
+    expect(firstUnstorable(nested(15), 'nl')).toBeNull();
+    expect(firstUnstorable(nested(16), 'nl')).toMatchObject({
+      message: 'Deze gegevens zijn te diep genest.',
+    });
   });
 
   test('nested a hundred thousand deep is an invalid request', async () => {

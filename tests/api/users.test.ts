@@ -188,6 +188,7 @@ describe('the own profile', () => {
       firstname: 'An',
       lastname: 'De Wit',
       main_user_id: noordhof,
+      language: null,
     });
     // API-011, API-016: the fields stand beside `data` as well, where clients of before look
     for (const path of ['users/profile', 'users/mainuserdatabasics']) {
@@ -205,6 +206,33 @@ describe('the own profile', () => {
     expect(await update('username', fresh('profiel-nieuw'))).toBe(true);
     expect((await login(fresh('profiel-nieuw').toUpperCase(), password)).token).toEqual(expect.any(String));
     expect(await add(fresh('profiel')), 'the old name is free').toEqual(expect.any(Number));
+  });
+
+  test('D-61 · has a language, which it is told of when it signs in and which stands in the log book', async () => {
+    const id = await add(fresh('lezer'));
+    const { token, user: signedIn } = await login(fresh('lezer'), password);
+    expect(signedIn[0].language).toBeNull();
+    const call = (method: string, path: string, body?: unknown) =>
+      world.call(null, method, path, body, as(token));
+    expect((await call('PUT', 'users/language', { language: 'en' })).body).toEqual({ data: 1 });
+    expect((await call('GET', 'users/profile')).body.data.language).toBe('en');
+    expect((await login(fresh('lezer'), password)).user[0].language).toBe('en');
+    const last = async () =>
+      (await world.core.store.readStream(0, `user-${id}`)).findLast(
+        ({ type }) => type === 'UserFieldChanged',
+      );
+    expect((await last())!.data).toEqual({ id, field: 'language', from: null, to: 'en' });
+    expect((await call('PUT', 'users/language', { language: 'de' })).status).toBe(400);
+    // the name changes without it
+    expect((await call('POST', 'users/update', { data: { field: 'lastname', val: 'Groen' } })).body).toBe(
+      true,
+    );
+    expect((await call('GET', 'users/profile')).body.data).toMatchObject({
+      lastname: 'Groen',
+      language: 'en',
+    });
+    expect((await call('PUT', 'users/language', { language: 'nl' })).body).toEqual({ data: 1 });
+    expect((await call('GET', 'authenticate/user')).body.data.user[0].language).toBe('nl');
   });
 
   test('AUTH-034 · changes its password by the rule of its screen, and keeps this session alone', async () => {

@@ -145,7 +145,9 @@ describe('a user', () => {
   });
 
   test('has at least one role where it is admitted', () =>
-    expect(() => user.decide(admit({ roles: [] }), { profile: person, memberships: [] })).toThrow('roles'));
+    expect(() =>
+      user.decide(admit({ roles: [] }), { profile: { ...person, language: null }, memberships: [] }),
+    ).toThrow('roles'));
 
   test('admitted again has the new roles there, and keeps those elsewhere', () => {
     const state = [added, admitted(), admitted({ accountId: 14 }), admitted({ roles: ['FINANCE'] })].reduce(

@@ -108,6 +108,6 @@ test(`customer app, ${finds}`, async ({ browser }) => {
 
 test('the login page: axe finds nothing', async ({ page }) => {
   await page.goto('/auth/login');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
   await axe(page);
 });

@@ -12,7 +12,7 @@ test('one order, from button to log book, seen live on a second screen', async (
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('Shift+N');
     await expect(page).toHaveURL(/order\/new/);
-    await expect(page.getByRole('button', { name: /Confirm & View/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Bevestigen & bekijken/ })).toBeDisabled();
     await page.keyboard.type('wijnkamer');
     await expect(page.getByRole('option').first()).toContainText('De Wijnkamer');
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('one order, from button to log book, seen live on a second screen', async (
 
   const number = await test.step('SO-013 · Confirm & View stores it and opens it', async () => {
     const { page } = sales;
-    await expect(page.getByRole('button', { name: /Confirm & View/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /Bevestigen & bekijken/ })).toBeEnabled();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/verkoop\/\d+/);
     const heading = page.getByRole('heading', { level: 1, name: /Order \d+/ });

@@ -83,7 +83,7 @@ test('SHELL-014 · keyboard only: skip link, palette, help, version log, theme a
   await expect(page).toHaveURL(/order\/new/);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await command('sign out');
+  await command('afmelden');
   await expect(page).toHaveURL(/auth\/login/);
   await context.close();
 });

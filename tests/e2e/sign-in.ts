@@ -11,7 +11,7 @@ export const signIn = async (
   await page.goto('/auth/login');
   await page.getByLabel('Loginnaam').fill(username);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(process.env.DEMO_PASSWORD!);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Inloggen' }).click();
   await expect(page).not.toHaveURL(/auth\/login/);
   return { page, context };
 };

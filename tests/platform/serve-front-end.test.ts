@@ -19,6 +19,8 @@ beforeAll(() => {
   };
   write('web/index.html', '<style nonce="CSP_NONCE"></style>staff');
   write('customer-app/index.html', 'customer');
+  write('en/web/index.html', 'staff in English');
+  write('en/customer-app/index.html', 'customer in English');
   write('assets/a-1.js', 'let a = 1');
   write('assets/a-1.js.gz', gzipSync('let a = 1'));
   write('assets/b-1.css', 'a {}');
@@ -52,6 +54,24 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(await answer.text()).toMatch(frontEnd);
 });
+
+test.each([
+  ['language=en', /in English/],
+  ['other=1; language=en', /in English/],
+  ['language=nl', /^(?!.*in English)/],
+  ['language=fr', /^(?!.*in English)/],
+  ['', /^(?!.*in English)/],
+])(
+  'D-61 · with the cookie %j the pages are in the language that was chosen there',
+  async (cookie, language) => {
+    for (const address of ['/dashboard', '/klantapp/overzicht']) {
+      // what a browser itself prefers was chosen by nobody
+      const answer = await app.request(address, { headers: { cookie, 'accept-language': 'en-GB,en' } });
+      expect(await answer.text()).toMatch(language);
+      expect(answer.headers.get('vary')).toBe('Host, Cookie');
+    }
+  },
+);
 
 test.each(['/api', '/api/v1/no/such/call', '/health', '/assets/gone-1.js'])(
   '%s never shows a front-end',

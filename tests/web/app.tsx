@@ -21,6 +21,7 @@ export const user = (role: Role = 'MANAGER'): SignedInUser => ({
   roles: [role],
   accountId: 3,
   customerId: null,
+  language: null,
 });
 
 type Call = { operation: string; request: unknown; headers: Headers };

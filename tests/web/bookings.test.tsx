@@ -186,7 +186,7 @@ describe('the page of a date', () => {
     );
     const moved = await item(/De Boer.*20 november/);
     fireEvent.keyDown(moved, { key: 'ArrowLeft', shiftKey: true });
-    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    expect(await screen.findByText('Er ging iets mis')).toBeDefined();
     expect(await screen.findByText('In dit tijdvak is niet genoeg plaats meer.')).toBeDefined();
     expect(await item(/De Boer.*20 november/)).toBeDefined();
   });
@@ -286,7 +286,7 @@ describe('something new', () => {
   test('BOOK-002 · BOOK-005 · BOOK-006 · New Booking is off until e-mail and name are long enough, with 2 persons at 12:00 for 90 minutes', async () => {
     const { on, asked } = open([]);
     on(newBooking, { data: { id: 8810 } });
-    await userEvent.click(await screen.findByRole('button', { name: 'New Booking' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe reservering' }));
     const make = await screen.findByRole('button', { name: 'Reservering maken' });
     const isOff = () => (make as HTMLButtonElement).disabled;
     expect(isOff()).toBe(true);
@@ -318,7 +318,7 @@ describe('something new', () => {
   test('BOOK-002 · BOOK-006 · New OpenSlot has name, allowed products, persons, start and duration', async () => {
     const { on, asked } = open([]);
     on(newBooking, { data: { id: 7702 } });
-    await userEvent.click(await screen.findByRole('button', { name: 'New OpenSlot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuw tijdvak' }));
     for (const label of [/^Naam/, /^Aantal personen/, /^Datum/, /^Begintijd/, /^Duur/])
       expect(await screen.findAllByLabelText(label)).not.toEqual([]);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Proeverij' }));
@@ -340,11 +340,11 @@ describe('something new', () => {
   test('BOOK-019 · without booking products it says so, and a failing call warns', async () => {
     const { on } = open([], { products: [] });
     on(newBooking, () => Response.json({ status: 500, code: 'fault', title: 'Mis' }, { status: 500 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'New OpenSlot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuw tijdvak' }));
     expect(await screen.findByText(/^Er zijn geen boekingsproducten ingesteld\./)).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Tijdvak openen' }));
-    expect(await screen.findByText('Something went wrong')).toBeDefined();
-    expect(screen.getByRole('dialog', { name: 'New OpenSlot' })).toBeDefined();
+    expect(await screen.findByText('Er ging iets mis')).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Nieuw tijdvak' })).toBeDefined();
   });
 });
 
@@ -355,7 +355,7 @@ describe('the settings of bookings', () => {
     const { on, asked } = settings();
     on(editBookingSettings, { data: 1 });
     on(addToCalendar, { count: 8 });
-    for (const day of ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])
+    for (const day of ['MA', 'DI', 'WO', 'DO', 'VR', 'ZA', 'ZO'])
       expect(await screen.findByText(day)).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Tijdvak op vrijdag toevoegen' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Opslaan' }));

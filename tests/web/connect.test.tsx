@@ -87,13 +87,13 @@ test('INT-001, INT-002 · the page has the panels that the account switched on, 
   await open({ parts: { ...noParts, shippingLabels: true } });
   await screen.findByRole('region', { name: /^Exact/ });
   await screen.findByRole('region', { name: /^Snelstart/ });
-  await screen.findByRole('region', { name: 'Shipment Services' });
+  await screen.findByRole('region', { name: 'Verzenddiensten' });
   const titles = screen
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
-    .filter((title) => /Shipment|boekhoud/.test(title ?? ''));
+    .filter((title) => /Verzenddiensten|boekhoud/.test(title ?? ''));
   expect(titles).toEqual([
-    'Shipment Services',
+    'Verzenddiensten',
     'Snelstart boekhoudkoppeling (bèta)',
     'Exact boekhoudkoppeling (bèta)',
   ]);
@@ -103,7 +103,7 @@ test('INT-002 · a panel that is not switched on is not there', async () => {
   await open({ settings: { snelstart_link: false } });
   await exact();
   expect(screen.queryByRole('region', { name: /^Snelstart/ })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Shipment Services' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Verzenddiensten' })).toBeNull();
 });
 
 test('INT-004 · checkout, online payments, their address and the webshop are for support to change', async () => {

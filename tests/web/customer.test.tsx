@@ -247,18 +247,18 @@ test('CUST-003 · the window for a new customer asks who it is, where, how to re
 
 describe('the page of a customer', () => {
   test('CUST-010 · has its tabs in order; Subscriptions only in an account that has them', async () => {
-    const given = ['Basis informatie', 'Betaalgegevens', 'Prijsafspraken', 'Logistiek', 'CustomerApp'];
+    const given = ['Basis informatie', 'Betaalgegevens', 'Prijsafspraken', 'Logistiek', 'Klantapp'];
     open('/klanten/412');
     const all = await tabs();
     expect(all.slice(0, 5)).toEqual(given);
-    expect(all).not.toContain('Subscriptions');
+    expect(all).not.toContain('Abonnementen');
   });
   test('CUST-010 · CUST-008 · with subscriptions on it has that tab, and points where those are on', async () => {
     open('/klanten/412?tab=subscription', {
       parts: { subscriptions: true },
       set: { hasLoyaltyPoints: true },
     });
-    expect((await tabs()).slice(5, 6)).toEqual(['Subscriptions']);
+    expect((await tabs()).slice(5, 6)).toEqual(['Abonnementen']);
     expect(await screen.findByRole('combobox', { name: 'Abonnement' })).toBeDefined();
     for (const label of ['Begin', 'Einde', 'Spaarpunten'])
       expect(await screen.findByRole('textbox', { name: label })).toBeDefined();
@@ -370,7 +370,7 @@ describe('the page of a customer', () => {
 
   test('CUST-008 · CUST-011 · D-20 · shows CustomerApp as moved above its fields and its user', async () => {
     open('/klanten/412?tab=app');
-    expect(await screen.findByText(/CustomerApp is verhuisd naar een andere toepassing/)).toBeDefined();
+    expect(await screen.findByText(/Klantapp is verhuisd naar een andere toepassing/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Openen' })).toBeNull();
     for (const label of ['Assortiment in de klantapp', 'Bestellen geblokkeerd', 'Punch-out (OCI)'])
       expect(screen.getByLabelText(label)).toBeDefined();
@@ -436,7 +436,7 @@ describe('the page of a customer', () => {
     const save = screen.getByRole('button', { name: /Wachtwoord opslaan|Gebruiker maken/ });
     fireEvent.change(field, { target: { value: 'Druif.1' } });
     fireEvent.click(save);
-    expect(await screen.findByText('Password not saved, must be 8 characters or longer')).toBeDefined();
+    expect(await screen.findByText('Wachtwoord niet opgeslagen: gebruik 8 tekens of meer')).toBeDefined();
     expect(asked(changeCustomerUser)).toEqual([]);
     fireEvent.change(field, { target: { value: 'Druif.12' } });
     fireEvent.click(save);

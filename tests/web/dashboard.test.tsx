@@ -410,7 +410,7 @@ test.each([
 
 test('INV-012 · invoicing while the account was switched elsewhere says SWITCH ERROR, and nothing of an invoice', async () => {
   await invoiceWith(() => Response.json({ data: -1 }));
-  expect(await screen.findByText('SWITCH ERROR')).toBeDefined();
+  expect(await screen.findByText('ACCOUNT GEWISSELD')).toBeDefined();
   expect(await screen.findByText(/Er is niets opgeslagen/)).toBeDefined();
   expect(screen.queryByText('FOUT EMAILADRES')).toBeNull();
   expect(screen.queryByText(/Factuur gemaakt/)).toBeNull();

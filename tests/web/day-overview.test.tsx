@@ -205,7 +205,7 @@ test('REP-015 · REP-009 · the number of best sold products is ten, and asked a
 
 test('REP-005 · a period without invoices says ERROR with the words of the server and goes back to today', async () => {
   open('/rapporten/dagoverzicht?van=2020-01-01&tot=2020-01-31', nothing);
-  await screen.findByText('ERROR');
+  await screen.findByText('FOUT');
   await screen.findByText('Geen resultaten gevonden');
   const today = date(dateInAmsterdam(Date.now()));
   for (const name of ['Van', 'Tot en met'])

@@ -67,7 +67,8 @@ const choose = async (text: string, name: RegExp) => {
   fireEvent.change(input, { target: { value: text } });
   fireEvent.mouseDown(await screen.findByRole('option', { name }));
 };
-const openNew = async () => fireEvent.click(await screen.findByRole('button', { name: 'New DirectOrder' }));
+const openNew = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Nieuwe directe order' }));
 const save = () => screen.getByRole('button', { name: 'Opslaan' });
 
 describe('the page', () => {
@@ -109,7 +110,7 @@ describe('the page', () => {
     const link = await screen.findByRole('link', { name: '10872' });
     expect(link.getAttribute('href')).toBe('/verkoop/17');
     const button = (number: number) =>
-      screen.queryByRole<HTMLButtonElement>('button', { name: `Add Stock van order ${number}` });
+      screen.queryByRole<HTMLButtonElement>('button', { name: `Voorraad toevoegen van order ${number}` });
     expect([10_872, 10_871, 10_870].map((number) => button(number)!.disabled)).toEqual([false, true, true]);
     expect(button(10_869)).toBeNull();
     expect(screen.getByText('12 flessen ingeboekt')).toBeDefined();
@@ -122,7 +123,7 @@ describe('the page', () => {
   test('says what to do where no account orders directly, and shows an auditor no buttons', async () => {
     const { on } = open({ role: 'AUDITOR' });
     await screen.findByText('10872');
-    expect(screen.queryByRole('button', { name: /DirectOrder|Add Stock/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /directe order|Voorraad toevoegen/ })).toBeNull();
     on(directOrderAccounts, { data: [] });
   });
 });
@@ -194,7 +195,7 @@ describe('the modal', () => {
         },
       ],
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Auto DirectOrder' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Automatische directe order' }));
     const quantity = await screen.findByLabelText<HTMLInputElement>('Aantal Sancerre Les Caillottes 2024');
     expect(quantity.value).toBe('48');
     expect(

@@ -31,15 +31,15 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('SET-038 · SET-039 · the period is written dd-MM-yyyy, and each of the four links asks its file of it', async () => {
   const { on, asked } = await open();
-  await choose('From', '01-10-2026');
-  await choose('Up to and including', '31-10-2026');
-  expect((await dateField('From')).value).toBe('01-10-2026');
-  expect((await dateField('Up to and including')).value).toBe('31-10-2026');
+  await choose('Van', '01-10-2026');
+  await choose('Tot en met', '31-10-2026');
+  expect((await dateField('Van')).value).toBe('01-10-2026');
+  expect((await dateField('Tot en met')).value).toBe('31-10-2026');
   for (const [label, operation, name] of [
-    ['Export Std Orders CSV', exportOrders, 'orders'],
-    ['3Lines Orders CSV (A)', exportInvoicesByDate, 'boekregels-factuurdatum'],
-    ['3Lines Orders CSV (B)', exportInvoicesByPayment, 'boekregels-betaaldatum'],
-    ['Export Std Klanten CSV', exportCustomersCsv, 'klanten'],
+    ['Standaardexport orders CSV', exportOrders, 'orders'],
+    ['Orders in drie regels CSV (A)', exportInvoicesByDate, 'boekregels-factuurdatum'],
+    ['Orders in drie regels CSV (B)', exportInvoicesByPayment, 'boekregels-betaaldatum'],
+    ['Standaardexport klanten CSV', exportCustomersCsv, 'klanten'],
   ] as const) {
     on(operation, 'Kop;Kop\nregel;regel\n');
     await press(label);
@@ -60,7 +60,7 @@ test('SET-039 · each file comes as a workbook too', async () => {
   const { on, asked } = await open();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   on(exportOrders, () => new Response(new Uint8Array([80, 75, 3, 4]), { headers: { 'Content-Type': type } }));
-  await press('Export Std Orders als Excel');
+  await press('Standaardexport orders als Excel');
   await screen.findByText(/^Bewaard als orders-.*\.xlsx\.$/);
   expect(asked(exportOrders)[0]?.request).toMatchObject({ format: 'xlsx' });
   expect([...new Uint8Array(await saved.at(-1)!.content.arrayBuffer())]).toEqual([80, 75, 3, 4]);
@@ -70,9 +70,9 @@ test('SET-039 · while a file is made it says so and is not asked twice; without
   const { on, asked } = await open();
   const made = Promise.withResolvers<string>();
   on(exportOrders, () => made.promise);
-  await press('Export Std Orders CSV');
+  await press('Standaardexport orders CSV');
   await screen.findByText('CSV maken…');
-  const link = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export Std Orders CSV' });
+  const link = await screen.findByRole<HTMLButtonElement>('button', { name: 'Standaardexport orders CSV' });
   expect(link.disabled).toBe(true);
   made.resolve('Ordernummer;Orderdatum\n');
   await screen.findByText('Geen orders in deze periode.');
@@ -82,7 +82,7 @@ test('SET-039 · while a file is made it says so and is not asked twice; without
 
 test('SET-039 · a file that is not made says why, and can be asked again', async () => {
   const { on } = await open();
-  await press('3Lines Orders CSV (A)');
+  await press('Orders in drie regels CSV (A)');
   const alert = await screen.findByRole('alert');
   on(exportInvoicesByDate, 'Kop\nregel\n');
   await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
@@ -91,11 +91,11 @@ test('SET-039 · a file that is not made says why, and can be asked again', asyn
 
 test('SET-038 · a period that ends before it begins has no files; a shortcut mends it', async () => {
   await open();
-  await choose('From', '31-12-2030');
+  await choose('Van', '31-12-2030');
   await screen.findByText('Deze dag ligt na de laatste.');
-  const link = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export Std Klanten CSV' });
+  const link = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Standaardexport klanten CSV' });
   expect((await link()).disabled).toBe(true);
   await press('Vorig jaar');
   await waitFor(async () => expect((await link()).disabled).toBe(false));
-  expect((await dateField('From')).value).toMatch(/^01-01-20\d\d$/);
+  expect((await dateField('Van')).value).toMatch(/^01-01-20\d\d$/);
 });

@@ -74,7 +74,7 @@ test('HELP-005 · backorder and quote are explained, and that a backorder become
 test('HELP-006 · accounts incl and excl VAT are explained, with the rates', () =>
   explains('btw', 'Exclusief btw', 'Inclusief btw', '21%', '9%', '6%', '0%'));
 test('HELP-007 · the checkout is explained: where it opens, and what a sale becomes', () =>
-  explains('kassa', 'Checkout', 'contant of met de kaart', 'op rekening', 'laatste 100 verkopen'));
+  explains('kassa', 'Kassa', 'contant of met de kaart', 'op rekening', 'laatste 100 verkopen'));
 
 test.each([
   ['/verkoop/17', 'backorder-en-offerte'],

@@ -15,7 +15,7 @@ const open = (at = '/auth/login', role: Parameters<typeof openApp>[1] = null) =>
   answerDashboard(api);
   return { ...api, ...openApp(at, role) };
 };
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Inloggen' });
 const signIn = async (username = 'elske', password = 'geheim123') => {
   await userEvent.type(await screen.findByLabelText('Loginnaam'), username);
   await userEvent.type(screen.getByLabelText('Wachtwoord'), password);
@@ -74,7 +74,7 @@ test("AUTH-005 · the server's errors stand on one line after Error:", async () 
   const { on } = open();
   on(login, { data: { errors: ['Login mislukt.', 'Wacht een kwartier.'] } });
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('Error: Login mislukt. Wacht een kwartier.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Fout: Login mislukt. Wacht een kwartier.');
   expect(screen.getByLabelText<HTMLInputElement>('Loginnaam').value).toBe('elske');
 });
 
@@ -82,7 +82,7 @@ test('AUTH-006 · a failure without errors tells to contact support', async () =
   open();
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Error: Something went wrong, please contact support',
+    'Fout: Er ging iets mis, neem contact op met support',
   );
 });
 
@@ -146,7 +146,7 @@ test.each(['token_not_provided', 'token_expired', 'token_absent', 'token_invalid
 test('ROLE-027 · an action after the account was switched shows SWITCH ERROR', async () => {
   const { on } = open('/dashboard', 'MANAGER');
   on(dashboardOrders, () => Response.json({ data: -1 }));
-  expect(await screen.findByText('SWITCH ERROR', { selector: 'b' })).toBeDefined();
+  expect(await screen.findByText('ACCOUNT GEWISSELD', { selector: 'b' })).toBeDefined();
 });
 
 test('AUTH-013 · another refusal ends no session', async () => {

@@ -475,7 +475,7 @@ const cases: Case[] = [
       await within(await screen.findByRole('listbox', { name: 'Producten' })).findAllByRole('option');
       await person.keyboard('{Enter}12');
     },
-    button: 'Confirm & View',
+    button: 'Bevestigen & bekijken',
     asks: placeSalesOrder,
     sent: { deliveryDate: '2026-11-24' },
   },
@@ -520,7 +520,7 @@ const cases: Case[] = [
       on(productsToOrderDirectly, { data: [product()] });
       on(deliveryMethods, { data: [{ id: 1, name: 'Eigen bezorging' }] });
       openApp('/directorders', 'TRAFFIC');
-      await press('New DirectOrder');
+      await press('Nieuwe directe order');
       await person.type(await screen.findByRole('combobox', { name: 'Product toevoegen' }), 'sancerre');
       await person.click(await screen.findByRole('option', { name: /Sancerre/ }));
       await type('Aantal Sancerre Les Caillottes 2024', '12');
@@ -556,7 +556,7 @@ const cases: Case[] = [
   },
   {
     form: 'a file to keep',
-    field: 'From',
+    field: 'Van',
     before: '01-10-2026',
     words: date,
     keys: null,
@@ -564,7 +564,7 @@ const cases: Case[] = [
       on(exportOrders, 'Kop\n');
       openApp('/settings/exports', 'ADMIN');
     },
-    button: 'Export Std Orders CSV',
+    button: 'Standaardexport orders CSV',
     asks: exportOrders,
     sent: { from: '2026-10-01' },
   },

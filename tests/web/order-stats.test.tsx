@@ -104,7 +104,7 @@ test('REP-005 · nothing found says ERROR with the words of the server, and take
     ...nothing,
     message: 'Geen resultaten gevonden',
   });
-  await screen.findByText('ERROR');
+  await screen.findByText('FOUT');
   const today = date(dateInAmsterdam(Date.now()));
   for (const label of ['Van', 'Tot en met'])
     await waitFor(async () =>

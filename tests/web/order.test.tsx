@@ -75,7 +75,7 @@ test('LINE-026 · the totals tell the margin in euro and in percent', async () =
 test('LINE-019 · a discount typed over the rules counts in lines and totals, and is saved', async () => {
   const { on, asked } = open();
   on(editSalesOrder, { data: 1 });
-  await userEvent.click(await screen.findByLabelText('Over-rule Discount Rules'));
+  await userEvent.click(await screen.findByLabelText('Kortingsregels negeren'));
   await userEvent.clear(field(/^Factuurkorting/));
   await userEvent.type(field(/^Factuurkorting/), '10,255');
   expect(await screen.findByText('Vul hoogstens 2 decimalen in.')).toBeDefined();
@@ -96,13 +96,13 @@ test('LINE-019 · a discount typed over the rules counts in lines and totals, an
 test('LINE-019, INV-016 · with an invoice the discount stands; the screen says so', async () => {
   open(order({ invoiceNumber: 'WN2026-1', invoiceDate: '2026-11-20', invoiceStatus: 'invoiced' }));
   expect(await screen.findByText(/de regels, de korting, de notitie op de factuur/)).toBeDefined();
-  expect(screen.queryByLabelText('Over-rule Discount Rules')).toBeNull();
+  expect(screen.queryByLabelText('Kortingsregels negeren')).toBeNull();
 });
 
 test('LINE-021 · an order of before 14-09-2020 has no rules to over-rule', async () => {
   open(order({ orderDate: '2020-09-13' }));
   await screen.findByRole('heading', { name: 'Order 10872' });
-  expect(screen.queryByLabelText('Over-rule Discount Rules')).toBeNull();
+  expect(screen.queryByLabelText('Kortingsregels negeren')).toBeNull();
 });
 
 test('QUOTE-006 · a quote says until when it holds, and that it is over', async () => {

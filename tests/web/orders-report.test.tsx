@@ -81,7 +81,7 @@ test('REP-005 · REP-024 · nothing found is an ERROR in the words of the server
     october,
     report({ rows: [], total: 0, months: [], products: [], message: 'Geen resultaten gevonden' }),
   );
-  await screen.findByText('ERROR');
+  await screen.findByText('FOUT');
   await screen.findByText(empty);
   const today = date(dateInAmsterdam(Date.now()));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Van' })).value).toBe(today);

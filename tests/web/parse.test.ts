@@ -62,7 +62,7 @@ test('whatever is written with Dutch signs is read back as it was', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
-      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 4 }),
       (units, decimals) => {
         expect(parseDecimal(decimal(units, decimals), decimals)).toEqual({ value: units });
       },
@@ -84,4 +84,12 @@ test('FMT-003 · times are on the quarter hour', () => {
   );
   expect(parseTime('13:10')).toEqual({ problem: 'Kies een tijd op het kwartier.' });
   expect(parseTime('25:00')).toHaveProperty('problem');
+});
+
+test.each([
+  ['1.500', 1500],
+  ['1,500', 1500],
+  ['1.234.567', 1_234_567],
+])('a whole number typed as %s is %i', (text, value) => {
+  expect(parseQuantity(text, 6)).toEqual({ value });
 });

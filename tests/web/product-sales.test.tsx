@@ -246,7 +246,7 @@ test('REP-006 · REP-027 · a filter takes only what it offers, from two letters
 test('REP-004 · REP-005 · a report without result says ERROR in the words of the server, and takes the dates back to today', async () => {
   const { on } = open();
   on(salesTotals, { sum: sum(), message: 'Geen resultaten gevonden' });
-  expect((await screen.findByText('ERROR')).closest('li, [role]')?.textContent).toContain(
+  expect((await screen.findByText('FOUT')).closest('li, [role]')?.textContent).toContain(
     'Geen resultaten gevonden',
   );
   const today = date(dateInAmsterdam(Date.now()));

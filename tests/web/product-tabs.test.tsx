@@ -114,8 +114,8 @@ describe('PROD-048 · the ratings of a product', () => {
 
   test('PROD-017 · SET-016 · have no tab where setting 206 is off', async () => {
     open('/producten/1', { page: pageOf({}, { features: { ...features, hasRatings: false } }) });
-    await screen.findByRole('tab', { name: 'Images' });
-    expect(screen.queryByRole('tab', { name: 'Rating' })).toBeNull();
+    await screen.findByRole('tab', { name: 'Afbeeldingen' });
+    expect(screen.queryByRole('tab', { name: 'Waardering' })).toBeNull();
   });
 });
 
@@ -267,7 +267,7 @@ describe('a new vintage', () => {
     const { on, path } = openVintage();
     on(startVintage, fault);
     await begin();
-    expect(await screen.findByText('Something went wrong...')).toBeDefined();
+    expect(await screen.findByText('Er ging iets mis ...')).toBeDefined();
     expect(path()).toContain('/producten/1');
   });
 
@@ -289,7 +289,7 @@ describe('a new vintage', () => {
     );
     await begin();
     expect(await screen.findByText('is geen nieuwe jaargang')).toBeDefined();
-    expect(screen.queryByText('Something went wrong...')).toBeNull();
+    expect(screen.queryByText('Er ging iets mis ...')).toBeNull();
   });
 });
 

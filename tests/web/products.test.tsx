@@ -98,32 +98,32 @@ describe('the products', () => {
 
 describe('a product', () => {
   const tabs = async () => {
-    await screen.findByRole('tab', { name: 'Basic info' });
+    await screen.findByRole('tab', { name: 'Basisinformatie' });
     return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
   };
 
   test('PROD-017 · PROD-018 · has its tabs in their order, MultiProduct not for a wine', async () => {
     open('/producten/1');
     expect(await tabs()).toEqual([
-      'Basic info',
-      'Commerce',
-      'Product info',
-      'Extra info',
-      'Images',
-      'Rating',
+      'Basisinformatie',
+      'Verkoop',
+      'Productinformatie',
+      'Extra informatie',
+      'Afbeeldingen',
+      'Waardering',
       'Voorraad',
       'Prijsverloop',
       'Relaties',
-      'Logs',
+      'Logboek',
       'Nieuwe Jaargang',
-      'Clone Product',
+      'Product kopiëren',
     ]);
   });
   test('PROD-017 · PROD-036 · a multi-product has MultiProduct instead of Commerce', async () => {
     open('/producten/1', { page: pageOf({ typeId: 1 }) });
     const shown = await tabs();
-    expect(shown.slice(0, 3)).toEqual(['Basic info', 'MultiProduct', 'Product info']);
-    expect(shown).not.toContain('Commerce');
+    expect(shown.slice(0, 3)).toEqual(['Basisinformatie', 'MultiProduct', 'Productinformatie']);
+    expect(shown).not.toContain('Verkoop');
   });
   test.each([null, 'NV', '0'])(
     'PROD-018 · Nieuwe Jaargang is not there for the vintage %s',
@@ -207,10 +207,10 @@ describe('a product', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(cells).toEqual([
-      'Prijs 1€ 13,8542,2%',
-      'Actieprijs 1€ 10,0020,0%',
-      'Prijs 2€ 13,3540,1%',
-      'Prijs 3€ 0,00–',
+      'Prijs 1€\u202f13,8542,2%',
+      'Actieprijs 1€\u202f10,0020,0%',
+      'Prijs 2€\u202f13,3540,1%',
+      'Prijs 3€\u202f0,00–',
     ]);
     expect(screen.getByText('Inkoopprijs € 8,00 per fles')).toBeDefined();
   });
@@ -240,7 +240,7 @@ describe('a product', () => {
     open('/producten/1', { page: pageOf({}, { custom_names: names, features }) });
     expect(await screen.findByLabelText('Andere productcode')).toBeDefined();
     expect(screen.queryByLabelText('Barcode')).toBeNull();
-    await userEvent.click(screen.getByRole('tab', { name: 'Product info' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Productinformatie' }));
     expect(await screen.findByLabelText('Rijping')).toBeDefined();
     expect(screen.queryByLabelText('Kenmerk')).toBeNull();
   });

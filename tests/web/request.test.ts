@@ -111,6 +111,10 @@ test('the screen is told where the caller says it', () => {
   expect(headers[header.screen]).toBe('/dashboard');
 });
 
+test('D-61 · every call says in which language it is read', () => {
+  expect(httpOf(requestFor(signedInUser)({}), nobody).headers[header.language]).toBe('nl');
+});
+
 test('an answer comes back in our words, with the position and whether it is stale', async () => {
   answering(
     { data: { id: 41, real_id: 1234 } },
@@ -137,7 +141,7 @@ test('a file is read as text', async () => {
 test('ROLE-027 · -1 means that the account was switched', () => {
   for (const operation of [placeCustomerOrder, customerAppOrders])
     expect(answerOf(operation, 200, { data: -1 })).toEqual({
-      error: { code: 'account-switched', text: 'SWITCH ERROR', details: {}, status: 200 },
+      error: { code: 'account-switched', text: 'ACCOUNT GEWISSELD', details: {}, status: 200 },
     });
 });
 

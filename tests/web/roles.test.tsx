@@ -150,10 +150,10 @@ describe('ROLE-002 · ROLE-006 · ROLE-014 · ROLE-015 · ROLE-019 · the roles 
       };
       const closed = await open(false);
       await waitFor(() => expect(closed.path()).toBe('/dashboard'));
-      expect(screen.queryByRole('link', { name: /NEW ORDER/ })).toBeNull();
+      expect(screen.queryByRole('link', { name: /Nieuwe order/ })).toBeNull();
       cleanup();
       const opened = await open(true);
-      await screen.findByRole('link', { name: /NEW ORDER/ });
+      await screen.findByRole('link', { name: /Nieuwe order/ });
       expect(opened.path()).toBe(path);
     },
   );
@@ -264,7 +264,7 @@ describe('SHELL-010 · My Profile opens the users page', () => {
     answerDashboard(api);
     const app = openApp('/faq', role);
     await userEvent.click(await screen.findByRole('button', { name: /^Profiel/ }));
-    const entry = screen.queryByRole('menuitem', { name: 'My Profile' });
+    const entry = screen.queryByRole('menuitem', { name: 'Mijn profiel' });
     if (role === 'TRAFFIC' || role === 'FINANCE') return expect(entry).toBeNull();
     await userEvent.click(entry!);
     await waitFor(() => expect(app.path()).toBe('/settings/users'));

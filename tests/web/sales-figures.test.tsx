@@ -136,7 +136,7 @@ test('REP-004 · the run button is red and cannot be pressed while the report ru
 test('REP-005 · a report without result says ERROR with the words of the server, and takes the dates back to today', async () => {
   const { on } = open('/rapporten/verkoopcijfers?van=2020-01-01&tot=2020-01-31');
   on(salesFigures, nothing);
-  expect((await screen.findByText('ERROR')).closest('li, [role]')?.textContent).toContain(
+  expect((await screen.findByText('FOUT')).closest('li, [role]')?.textContent).toContain(
     'Geen resultaten gevonden',
   );
   const today = date(dateInAmsterdam(Date.now()));
@@ -185,7 +185,7 @@ test('REP-043 · version 2 counts by invoice date, over the accounts that are ch
   });
   const accounts = await tableOf('Verkoopcijfers per bedrijf');
   await within(accounts).findByText('Wijnimport Noordhof');
-  expect(headersOf(accounts)).toContain('Customer Financing');
+  expect(headersOf(accounts)).toContain('Klantfinanciering');
   expect(cellsOf(rowsOf(accounts)[1])).toContain('€ 120,00');
   expect(await screen.findByText(/telt facturen op factuurdatum/)).toBeDefined();
   expect(await screen.findByLabelText<HTMLInputElement>('Wijnimport Noordhof')).toMatchObject({

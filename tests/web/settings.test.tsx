@@ -364,7 +364,7 @@ test('SET-030 · SET-031 · a transporter without a name is not sent; one that i
   await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe transporteur' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Transporteur opslaan' }));
-  expect(dialog.getByText('NAME CANNOT BE EMPTY')).toBeDefined();
+  expect(dialog.getByText('De naam mag niet leeg zijn')).toBeDefined();
   expect(asked(addTransporter)).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/^Naam/), 'Vervoer Noord{Enter}');
   expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -405,12 +405,12 @@ const openFields = (role: Role = 'ADMIN') => {
   return api;
 };
 const show = async (list: string) =>
-  userEvent.click(await screen.findByRole('button', { name: `SHOW ${list}` }));
+  userEvent.click(await screen.findByRole('button', { name: `Toon ${list}` }));
 
 test('SET-032 · the lists are panels that open with SHOW; an entry gets another name, a new one its place', async () => {
   const { asked } = openFields();
   for (const list of ['Landen', "Regio's", "Subregio's", 'Productcategorieën'])
-    expect((await screen.findByRole('button', { name: `SHOW ${list}` })).getAttribute('aria-expanded')).toBe(
+    expect((await screen.findByRole('button', { name: `Toon ${list}` })).getAttribute('aria-expanded')).toBe(
       'false',
     );
   await show('Landen');
@@ -447,7 +447,7 @@ test('SET-034 · deleting asks first; a custom field goes under code 311', async
   await show('Productcategorieën');
   await userEvent.click(await screen.findByRole('button', { name: 'Rode wijn verwijderen' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Are you sure you want to delete this item?')).toBeDefined();
+  expect(dialog.getByText('Weet u zeker dat u dit wilt verwijderen?')).toBeDefined();
   expect(asked(removeSettingsField)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(asked(removeSettingsField)).toHaveLength(1));

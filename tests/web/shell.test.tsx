@@ -72,7 +72,7 @@ test.each([
   // screens that others build bring entries of their own
   expect(menu()).toEqual(expect.arrayContaining([...names]));
   expect(menu().includes('Rapporten')).toBe((names as readonly string[]).includes('Rapporten'));
-  expect(screen.queryByRole('link', { name: /^NEW ORDER/ }) !== null).toBe(hasNewOrder);
+  expect(screen.queryByRole('link', { name: /^Nieuwe order/ }) !== null).toBe(hasNewOrder);
 });
 
 const aScreen = (
@@ -136,7 +136,7 @@ test('SHELL-023 · the tools open under their group; one alone is an entry like 
 });
 
 test('SHELL-023 · the tools group holds the six tools of the documents, vouchers as a beta', () => {
-  const tools = menuOf('ADMIN', new Set(AccountPart.options)).find(({ label }) => label === 'Tools')!;
+  const tools = menuOf('ADMIN', new Set(AccountPart.options)).find(({ label }) => label === 'Hulpmiddelen')!;
   const labels = Object.fromEntries(tools.links.map(({ to, label }) => [to, label]));
   expect(Object.keys(labels)).toEqual(
     expect.arrayContaining(
@@ -150,7 +150,7 @@ test('SHELL-023 · the tools group holds the six tools of the documents, voucher
 
 test('SHELL-003 · NEW ORDER opens a new order; an order, a customer and the login page have their addresses', async () => {
   const { person, path } = await open('SALES');
-  await person.click(screen.getByRole('link', { name: /^NEW ORDER/ }));
+  await person.click(screen.getByRole('link', { name: /^Nieuwe order/ }));
   await waitFor(() => expect(path()).toBe('/order/new'));
   expect(['/order/new/412', '/verkoop/17', '/klanten/412'].map((at) => screenAt(at)?.path)).toEqual([
     '/order/new/:id?',
@@ -206,7 +206,7 @@ test('SHELL-007, D-45 · SALES has the profile alone, from which to leave', asyn
   on(logout, { data: 1 });
   expect(screen.queryByRole('button', { name: /Zoek order/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Profiel EN, Elske Noordhof' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Afmelden' }));
   await waitFor(() => expect(path()).toBe('/auth/login'));
   expect(asked(logout)).toHaveLength(1);
   expect(localStorage.getItem('kelderboek.session')).toBeNull();
@@ -316,7 +316,7 @@ test('ROLE-024, SHELL-009 · another company is chosen from the profile, and kep
 test('SHELL-009 · ROLE-024 · who works in one company has none to switch to', async () => {
   const { person } = await open('SALES');
   await person.click(screen.getByRole('button', { name: /^Profiel/ }));
-  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: 'Afmelden' })).toBeDefined();
   expect(screen.queryByText('Wissel van bedrijf')).toBeNull();
 });
 
@@ -429,10 +429,10 @@ test('SHELL-011 · Checkout opens the separate app, only while the permission is
   const { store } = openApp('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: /^Profiel/ }));
   await waitFor(() => expect(api.asked(checkoutPermission)).toHaveLength(1));
-  expect(screen.queryByRole('menuitem', { name: 'Checkout' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Kassa' })).toBeNull();
   api.on(checkoutPermission, true);
   store.dispatch(staffApi.util.invalidateTags(['Account']));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Checkout' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Kassa' }));
   expect(opened).toHaveBeenCalledWith(address, '_blank', 'noopener');
 });
 
@@ -445,7 +445,7 @@ test('SHELL-011 · the checkout permission is asked again every 30 s', async () 
   api.on(checkoutPermission, true);
   openApp('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: /^Profiel/ }));
-  await screen.findByRole('menuitem', { name: 'Checkout' });
+  await screen.findByRole('menuitem', { name: 'Kassa' });
   expect(api.asked(checkoutPermission)).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(api.asked(checkoutPermission)).toHaveLength(1);
@@ -516,7 +516,7 @@ test('the palette runs commands from the keyboard alone: words in any order, the
   // ROLE-022: a seller asks for customers, and never for the search over all orders
   expect(asked(globalSearch)).toEqual([]);
   await person.clear(input);
-  await person.type(input, 'out sign');
+  await person.type(input, 'loggen afm');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
   await person.keyboard('{Enter}');

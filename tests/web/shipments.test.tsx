@@ -291,8 +291,8 @@ describe('labels on the page of an order', () => {
 
   test('SHIP-010 · an address that the register knows shows Checked', async () => {
     const { form } = await openForm();
-    expect(await form.findByText('Checked')).toBeDefined();
-    expect(form.queryByText('No Match')).toBeNull();
+    expect(await form.findByText('Gecontroleerd')).toBeDefined();
+    expect(form.queryByText('Geen overeenkomst')).toBeNull();
   });
 
   test('SHIP-011, SHIP-012 · another number warns of both, and the label can be made all the same', async () => {
@@ -302,10 +302,10 @@ describe('labels on the page of an order', () => {
     const number = form.getByLabelText(/^Huisnummer/);
     await person.clear(number);
     await person.type(number, '181');
-    expect(await form.findByText('No Match')).toBeDefined();
+    expect(await form.findByText('Geen overeenkomst')).toBeDefined();
     expect(
       form.getByText(
-        /no match found in our database on zip\/house number\/street, check well before confirming/,
+        /geen overeenkomst gevonden in onze database op postcode, huisnummer en straat; controleer goed/,
       ),
     ).toBeDefined();
     expect(form.getByText(/Postcode of huisnummer is anders dan op de order: 3811 AB 18\./)).toBeDefined();
@@ -381,7 +381,7 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
 
   test('is there in an account that makes labels alone', async () => {
     await open();
-    expect(await screen.findByRole('region', { name: 'Shipment Services' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Verzenddiensten' })).toBeDefined();
   });
 
   test('and asks again for the key that cannot be read', async () => {
@@ -399,7 +399,7 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
   test('and not in another', async () => {
     await open({ data: noParts } as typeof withLabels);
     expect(await screen.findByText(/gebruikt nog geen koppelingen/)).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Shipment Services' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Verzenddiensten' })).toBeNull();
   });
 
   test('INT-007 · has both services with their senders, each field saved by itself', async () => {

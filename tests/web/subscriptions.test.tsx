@@ -215,7 +215,7 @@ describe('the subscriptions', () => {
 
   test('SUBS-005 · SUBS-006 · Run Now asks first, with the choice to mail the invoice', async () => {
     const { asked } = open('/subscriptions');
-    await userEvent.click(await (await card()).findByRole('button', { name: 'Run Now' }));
+    await userEvent.click(await (await card()).findByRole('button', { name: 'Nu uitvoeren' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(asked(runSubscription)).toEqual([]);
     const choice = await dialog.findByRole<HTMLInputElement>('checkbox', {
@@ -223,7 +223,7 @@ describe('the subscriptions', () => {
     });
     expect(choice.checked).toBe(true);
     await userEvent.click(choice);
-    await userEvent.click(dialog.getByRole('button', { name: 'Run Now' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Nu uitvoeren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked(runSubscription).map(({ request }) => request)).toEqual([
       { subscriptionId: 71, customer: 0, emailsInvoice: false },
@@ -232,7 +232,7 @@ describe('the subscriptions', () => {
 
   test('SUBS-006 · Run Now cannot be pressed without subscribers, and while it runs', async () => {
     const isDisabled = async () =>
-      (await (await card()).findByRole<HTMLButtonElement>('button', { name: 'Run Now' })).disabled;
+      (await (await card()).findByRole<HTMLButtonElement>('button', { name: 'Nu uitvoeren' })).disabled;
     open('/subscriptions');
     expect(await isDisabled()).toBe(false);
     cleanup();
@@ -257,11 +257,11 @@ describe('the subscriptions', () => {
     open('/subscriptions', { role: 'TRAFFIC', mayChange: false });
     expect(await (await card()).findByText('6 flessen')).toBeDefined();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
-    for (const name of ['Run Now', 'Nieuw abonnement'])
+    for (const name of ['Nu uitvoeren', 'Nieuw abonnement'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     cleanup();
     open('/subscriptions', { role: 'TRAFFIC', mayChange: true });
-    expect(await (await card()).findByRole('button', { name: 'Run Now' })).toBeDefined();
+    expect(await (await card()).findByRole('button', { name: 'Nu uitvoeren' })).toBeDefined();
   });
 
   test('SUBS-011 · in an account without subscriptions there is nothing but that', async () => {
@@ -298,10 +298,10 @@ describe('the subscription of a customer', () => {
     const { asked } = openCustomer();
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Abonnement' });
     expect(choice.selectedOptions[0]!.textContent).toBe('Wijn van de maand');
-    await userEvent.click(await screen.findByRole('button', { name: 'Run Now' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nu uitvoeren' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/Er komt een order voor De Wijnkamer/)).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Run Now' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Nu uitvoeren' }));
     await waitFor(() =>
       expect(asked(runSubscription).map(({ request }) => request)).toEqual([
         { subscriptionId: 71, customer: 412, emailsInvoice: true },
@@ -309,7 +309,9 @@ describe('the subscription of a customer', () => {
     );
     cleanup();
     openCustomer({ subscriptionEnd: '2020-01-01' });
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Run Now' })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Nu uitvoeren' })).disabled).toBe(
+      true,
+    );
     expect(screen.getByText('liep tot en met 01-01-2020')).toBeDefined();
   });
 
@@ -321,7 +323,7 @@ describe('the subscription of a customer', () => {
     expect(points.getByRole('link', { name: 'order 10872' })).toBeDefined();
     cleanup();
     openCustomer();
-    await screen.findByRole('button', { name: 'Run Now' });
+    await screen.findByRole('button', { name: 'Nu uitvoeren' });
     expect(screen.queryByRole('region', { name: 'Spaarpunten' })).toBeNull();
   });
 });

@@ -123,7 +123,7 @@ describe('the unpaid invoices', () => {
     const page = within(screen.getByRole('main'));
     expect(page.getByRole('link', { name: 'Wanbetalers' }).getAttribute('href')).toBe('/tools/wanbetalers');
     const kinds = within(screen.getByLabelText('Welke facturen')).getAllByRole('option');
-    expect(kinds.map(({ textContent }) => textContent)).toEqual(['ALL', 'Non Null Invoices']);
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Alle', 'Facturen met een bedrag']);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(search, { target: { value: 'kade' } });
     act(() => void vi.advanceTimersByTime(790));
@@ -203,7 +203,7 @@ describe('the unpaid invoices', () => {
     ).toEqual(['Eerste herinnering', 'Tweede herinnering', 'Derde herinnering']);
     fireEvent.change(type, { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Herinnering van factuur F-71 versturen' }));
-    const popup = within(await screen.findByRole('dialog', { name: 'Email reminder naar' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
     expect(popup.getAllByRole('textbox')).toHaveLength(1);
     expect(popup.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('administratie@kade.example');
     fireEvent.click(popup.getByRole('button', { name: 'Versturen' }));
@@ -218,7 +218,7 @@ describe('the unpaid invoices', () => {
   test('DUN-010 · DUN-011 · the total overview goes to an address of 5 characters or more', async () => {
     const { asked } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Totaaloverzicht van Bistro De Kade mailen' }));
-    const popup = within(await screen.findByRole('dialog', { name: 'Email reminder naar' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
     const send = popup.getByRole<HTMLButtonElement>('button', { name: 'Versturen' });
     fireEvent.change(popup.getByLabelText('E-mailadres'), { target: { value: 'a@b ' } });
     expect(send.disabled).toBe(true);
@@ -235,7 +235,7 @@ describe('the unpaid invoices', () => {
     const message = 'Reminder NOT Sent. Probeer het opnieuw of neem contact op met support.';
     on(remindOfAll, () => Response.json({ data: 0, code: 'reminder-not-sent', message }));
     fireEvent.click(await screen.findByRole('button', { name: 'Totaaloverzicht van Bistro De Kade mailen' }));
-    const popup = within(await screen.findByRole('dialog', { name: 'Email reminder naar' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
     const send = () => fireEvent.click(popup.getByRole('button', { name: 'Versturen' }));
     send();
     expect((await popup.findByRole('alert')).textContent).toBe(message);

@@ -29,6 +29,7 @@ const me = {
   lastName: 'Noordhof',
   email: 'e@noordhof.example',
   accountId: 3,
+  language: null,
 };
 const colleague = {
   userId: 8,
@@ -56,13 +57,13 @@ describe('forgotten password', () => {
     const { path } = open('/auth/login');
     expect(await screen.findByLabelText('Loginnaam')).toBeDefined();
     expect(screen.getByLabelText('Wachtwoord')).toBeDefined();
-    expect(button('Login')).toBeDefined();
+    expect(button('Inloggen')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Wachtwoord vergeten?' }));
     await waitFor(() => expect(path()).toBe('/auth/forgotten'));
-    await screen.findByRole('button', { name: 'Reset Password' });
-    expect(button('Reset Password').disabled).toBe(true);
+    await screen.findByRole('button', { name: 'Wachtwoord herstellen' });
+    expect(button('Wachtwoord herstellen').disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Loginnaam of e-mailadres'), 'elske');
-    expect(button('Reset Password').disabled).toBe(false);
+    expect(button('Wachtwoord herstellen').disabled).toBe(false);
     await userEvent.click(screen.getByRole('link', { name: /inloggen/ }));
     await waitFor(() => expect(path()).toBe('/auth/login'));
   });
@@ -73,8 +74,8 @@ describe('forgotten password', () => {
     await userEvent.type(await screen.findByLabelText('Loginnaam of e-mailadres'), 'elske');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      button('Reset Password').click();
-      expect(await screen.findByText('Password Resetted')).toBeDefined();
+      button('Wachtwoord herstellen').click();
+      expect(await screen.findByText('Uw aanvraag is verstuurd')).toBeDefined();
       expect(asked(requestReset)[0]!.request).toEqual({ text: 'elske' });
       await vi.advanceTimersByTimeAsync(9_000);
       expect(path()).toBe('/auth/forgotten');
@@ -89,11 +90,11 @@ describe('forgotten password', () => {
     const { on } = open('/auth/forgotten');
     on(requestReset, () => Response.json({ data: 0, message: 'Te vaak geprobeerd' }));
     await userEvent.type(await screen.findByLabelText('Loginnaam of e-mailadres'), 'elske');
-    await userEvent.click(button('Reset Password'));
+    await userEvent.click(button('Wachtwoord herstellen'));
     expect((await screen.findByRole('alert')).textContent).toBe('Te vaak geprobeerd');
     on(requestReset, () => Response.json({ status: 500, title: 'Kapot' }, { status: 500 }));
-    await userEvent.click(button('Reset Password'));
-    await screen.findByText('Something went wrong, please contact support');
+    await userEvent.click(button('Wachtwoord herstellen'));
+    await screen.findByText('Er ging iets mis, neem contact op met support');
   });
 });
 
@@ -165,7 +166,7 @@ describe('links that sign in', () => {
   test('AUTH-032 · one that works no more leads to the login page with an error line', async () => {
     const { on, path } = open('/auth/sl/abc');
     on(singleSignOn, () => Response.json({ data: 0, message: 'Deze toegangslink is al gebruikt.' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Error: Deze toegangslink is al gebruikt.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Fout: Deze toegangslink is al gebruikt.');
     expect(path()).toBe('/auth/login');
   });
 });
@@ -173,16 +174,16 @@ describe('links that sign in', () => {
 describe('the users page', () => {
   test('SET-035 · shows the own profile, and a wrong password text', async () => {
     const { on, asked } = open('/settings/users', 'SALES');
-    expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Mijn profiel' })).toBeDefined();
     expect(await screen.findByLabelText<HTMLInputElement>('Loginnaam')).toHaveProperty('value', 'elske');
     expect(screen.getByLabelText('E-mailadres')).toBeDefined();
     expect(screen.getByText('Nummer van dit account').nextSibling?.textContent).toBe('3');
     expect(screen.queryByRole('heading', { name: 'Gebruikers van dit account' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'MasterUser' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Hoofdgebruiker' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Huidig wachtwoord'), 'Zomer.1234');
     await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), 'kort');
     await userEvent.click(button('Wachtwoord wijzigen'));
-    expect(screen.getByText('Minimum length is 8 characters')).toBeDefined();
+    expect(screen.getByText('Gebruik minstens 8 tekens')).toBeDefined();
     expect(asked(changeOwnPassword)).toEqual([]);
     on(changeOwnPassword, { data: 1 });
     await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), 'er genoeg');
@@ -199,18 +200,18 @@ describe('the users page', () => {
     on(changeOwnProfile, false);
     const name = await screen.findByLabelText('Voornaam');
     await userEvent.type(name, 'x{Enter}');
-    expect((await screen.findAllByText('Something went wrong, please try again')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Er ging iets mis, probeer het opnieuw')).length).toBeGreaterThan(0);
     on(changeOwnProfile, () => Response.json({ title: 'Kapot' }, { status: 500 }));
     await userEvent.type(name, 'y{Enter}');
     expect(
-      (await screen.findAllByText('There has been a system error, please contact support')).length,
+      (await screen.findAllByText('Er was een systeemfout, neem contact op met support')).length,
     ).toBeGreaterThan(0);
   });
 
   test('ROLE-037 · the MasterUser panel stands in the master account alone', async () => {
     open('/settings/users', 'ADMIN');
     await screen.findByText('Nadia el Amrani');
-    expect(screen.queryByRole('heading', { name: 'MasterUser' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Hoofdgebruiker' })).toBeNull();
     cleanup();
     const again = open('/settings/users', 'ADMIN');
     again.on(accountBasics, {
@@ -226,7 +227,7 @@ describe('the users page', () => {
         settings: screenSettingsOf({ blocksShortage: false }),
       },
     });
-    expect(await screen.findByRole('heading', { name: 'MasterUser' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Hoofdgebruiker' })).toBeDefined();
   });
 
   test('a user is forgotten for ever, after a question, and not oneself', async () => {

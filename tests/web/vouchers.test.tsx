@@ -26,7 +26,7 @@ const open = ({ of: listed = [view()], total = 1, reading = 'percent' as 'percen
 
 test('VOUCH-001 · the page stands under the tools as beta, and the reports lead to it', () => {
   const groups = menuOf('MANAGER', new Set());
-  for (const label of ['Tools', 'Rapporten'])
+  for (const label of ['Hulpmiddelen', 'Rapporten'])
     expect(groups.find((each) => each.label === label)!.links).toContainEqual({
       to: '/tools/vouchers',
       label: 'Vouchers (beta)',
@@ -91,7 +91,7 @@ test('VOUCH-007 · VOUCH-008 · enabled is switched in the list, other fields sa
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(await dialog.findByRole('textbox', { name: 'Naam' }), { target: { value: 'Hallo' } });
   expect(
-    await screen.findByText('Error, Something went wrong, please try again or contact support.'),
+    await screen.findByText('Fout, er ging iets mis. Probeer het opnieuw of neem contact op met support.'),
   ).toBeDefined();
   expect(asked(changeVoucher).at(-1)!.request).toEqual({
     id: 88,

@@ -81,12 +81,12 @@ describe('the panels of the page of the links', () => {
       { snelstart_link: true, exact_link: true, cjh_connect: true, vivino: true },
       { parts: { ...noParts, shippingLabels: true } },
     );
-    const panels = ['Shipment Services', /^Snelstart/, /^Exact/, 'CJH Connect', 'Vivino feed'];
+    const panels = ['Verzenddiensten', /^Snelstart/, /^Exact/, 'CJH Connect', 'Vivino feed'];
     for (const name of panels) await screen.findByRole('heading', { level: 2, name });
     const isPanel = (title: string | null) => panels.some((name) => title?.match(name));
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles.filter(isPanel)).toEqual([
-      'Shipment Services',
+      'Verzenddiensten',
       'Snelstart boekhoudkoppeling (bèta)',
       'Exact boekhoudkoppeling (bèta)',
       'CJH Connect',

@@ -3,34 +3,33 @@ import { decimal as decimalText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import { inEuros, inNotation } from '#web/lib/notation.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /** Everything that a reader sees as a number, an amount or a date is written here (FMT-002, FMT-004). */
 
-const narrowSpace = '\u202f';
-const minus = '\u2212';
-
 /** Rounds halves away from zero, as amounts do everywhere (law 12). */
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
-/** An integer of so many decimals as Dutch text: `decimal(123450, 2)` is `1.234,50`. */
+/** An integer of so many decimals as text: `decimal(123450, 2)` is `1.234,50`, in English `1,234.50`. */
 export const decimal = (units: number, decimals: number, least = decimals) =>
-  decimalText(units, decimals, least);
+  inNotation(decimalText(units, decimals, least), words.language);
 
 /** An amount in 1/10 000 euro, to the cent, without the sign: `1.234,50`. */
 export const amount = (tenThousandths: Money) => decimal(rounded(tenThousandths / 100), 2);
 
-const inEuros = (text: string) =>
-  text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
-
 /** An amount in 1/10 000 euro, to the cent: `€ 1.234,50`, and `−€ 12,00` below zero. */
-export const money = (tenThousandths: Money) => inEuros(amount(tenThousandths));
+export const money = (tenThousandths: Money) => inEuros(amount(tenThousandths), words.language);
 
 /** An amount in 1/10 000 euro, to the euro: `€ 1.235`. */
-export const wholeEuros = (tenThousandths: Money) => inEuros(decimal(rounded(tenThousandths / 10_000), 0));
+export const wholeEuros = (tenThousandths: Money) =>
+  inEuros(decimal(rounded(tenThousandths / 10_000), 0), words.language);
 
 /** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
 export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4, 2);
+
+/** The same with its sign: `€ 13,85`. */
+export const unitPriceInEuros = (tenThousandths: Money) => inEuros(unitPrice(tenThousandths), words.language);
 
 /** A percentage in hundredths (3340 is 33,4 %), with one decimal or, where it has them, two: `33,4%`. */
 export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2, 1)}%`;
@@ -51,7 +50,7 @@ export const plural = (value: number, one: string, many: string) =>
 export const bottles = (value: number) => plural(value, words.bottle, words.bottles);
 export const boxes = (value: number) => plural(value, words.box, words.boxes);
 export const orderLines = (value: number) => plural(value, words.lineNoun, words.linesNoun);
-export const orders = (value: number) => plural(value, 'order', words.ordersNoun);
+export const orders = (value: number) => plural(value, words.orderNoun, words.ordersNoun);
 
 /** A calendar date: `20-11-2026` (FMT-002). */
 export const date = dateText;
@@ -65,17 +64,21 @@ export const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** 1 Monday to 7 Sunday, as the documents name them. */
 export const weekdays = words.weekdays;
 export const weekday = (number: number) => weekdays[number - 1] ?? '';
+/** As it stands in a sentence: in Dutch without a capital. */
+export const weekdayWithin = (number: number) =>
+  words.language === 'nl' ? weekday(number).toLowerCase() : weekday(number);
 
 /** A calendar date after its day of the week: `vr 20-11-2026`. */
-export const weekdayDate = (value: CalendarDate) =>
-  `${weekday(weekdayOf(value)).toLowerCase()} ${date(value)}`;
+export const weekdayDate = (value: CalendarDate) => `${weekdayWithin(weekdayOf(value))} ${date(value)}`;
 
 /** A delivery date; none is as soon as possible (SO-009). */
 export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : words.asap);
 
 /** A delivery moment with its time: `vóór 13:00`, `na 14:00`, `n.v.t.` (FMT-023). */
 export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
-  moment ? [moment === 'before' ? words.before : words.after, time].filter(Boolean).join(' ') : 'n.v.t.';
+  moment
+    ? [moment === 'before' ? words.before : words.after, time].filter(Boolean).join(' ')
+    : words.notApplicable;
 
 /** The time in Amsterdam at an instant (ISO 8601 or milliseconds): `09:41`. */
 export const time = timeInAmsterdam;
@@ -88,8 +91,8 @@ export const dateTime = (instant: string | number) => timestamp(instant).slice(0
 
 /** The month of a calendar date: `november 2026`. */
 export const monthAndYear = (value: CalendarDate) =>
-  new Date(value).toLocaleDateString('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(value).toLocaleDateString(words.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A calendar date as it is read out: `24 november 2026, di`. */
 export const longDate = (value: CalendarDate) =>
-  `${Number(value.slice(8))} ${monthAndYear(value)}, ${weekday(weekdayOf(value)).toLowerCase()}`;
+  `${Number(value.slice(8))} ${monthAndYear(value)}, ${weekdayWithin(weekdayOf(value))}`;

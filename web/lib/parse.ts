@@ -1,23 +1,27 @@
 import { addDays, CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
-import { twoDigits } from '#web/lib/format.ts';
+import { decimal, twoDigits } from '#web/lib/format.ts';
+import { plainNumber } from '#web/lib/notation.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /** What somebody typed: a value (null when left empty), or the problem in words that say what to do. */
 export type Parsed<Value> = { value: Value | null } | { problem: string };
 
+const exampleAmount = decimal(125_000, 4, 2);
+
 /**
- * A Dutch number as an integer of so many decimals: `1.234,5` with 2 gives 123450. Comma and point are both
- * accepted as the decimal sign (FMT-005); a point counts thousands once a comma or a second point follows.
+ * A number as an integer of so many decimals: `1.234,5` with 2 gives 123450. Comma and point are both accepted as
+ * the decimal sign (FMT-005), see `plainNumber`.
  */
 export const parseDecimal = (
   text: string,
   decimals: number,
-  example = decimals ? `12,${'50'.padEnd(decimals, '0').slice(0, decimals)}` : '12',
+  example = decimals ? `${exampleAmount.slice(0, 3)}${'50'.padEnd(decimals, '0').slice(0, decimals)}` : '12',
 ): Parsed<number> => {
   const typed = text.replace(/[\s€%\u202f\u00a0]/g, '').replace('\u2212', '-');
   if (typed === '') return { value: null };
-  const points = typed.split('.').length - 1;
-  const plain = typed.includes(',') || points > 1 ? typed.replaceAll('.', '') : typed.replace('.', ',');
+  const plain = plainNumber(typed, decimals, words.language);
+  if (plain === null)
+    return { problem: words.canBeReadInTwoWays(typed, typed.replace(',', ''), typed.replace(',', '.')) };
   const match = /^(-?)(\d*)(?:,(\d*))?$/.exec(plain);
   const [, sign, whole = '', fraction = ''] = match ?? [];
   if (!match || whole + fraction === '') return { problem: words.enterANumberSuchAs(example) };
@@ -31,7 +35,7 @@ export const parseDecimal = (
 };
 
 /** An amount or price as an integer of 1/10 000 euro. */
-export const parseMoney = (text: string): Parsed<number> => parseDecimal(text, 4, '12,50');
+export const parseMoney = (text: string): Parsed<number> => parseDecimal(text, 4, exampleAmount);
 
 /** A number of bottles, or of boxes as in `3d` (3 boxes of `perBox`). */
 export const parseQuantity = (text: string, perBox: number): Parsed<number> => {
@@ -40,8 +44,14 @@ export const parseQuantity = (text: string, perBox: number): Parsed<number> => {
   return parseDecimal(text, 0, words.n12Or2d);
 };
 
-const dayNames = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
-const named: Record<string, number> = { gisteren: -1, vandaag: 0, morgen: 1, overmorgen: 2 };
+/** The first two letters of each day of the week, as the weekdays themselves begin. */
+const dayNames = words.weekdays.map((name) => name.slice(0, 2).toLowerCase());
+const named: Readonly<Record<string, number>> = {
+  [words.yesterday]: -1,
+  [words.today.toLowerCase()]: 0,
+  [words.tomorrow]: 1,
+  [words.dayAfterTomorrow]: 2,
+};
 
 const calendarDate = (year: number, month: number, day: number): CalendarDate | null => {
   const value = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -52,11 +62,11 @@ const dateProblem = { problem: words.enterADateAsDd };
 
 /**
  * A calendar date as people type it: `24-11-2026`, `24-11-26`, `24-11` (the first such day from today),
- * `241126`, `24112026`, `morgen`, `vr` (the next Friday). Empty and `zsm` are no date (SO-009).
+ * `241126`, `24112026`, `morgen`, `vr` (the next Friday). Empty and `zsm` are no date (SO-009), in English `asap`.
  */
 export const parseDate = (text: string, today: CalendarDate): Parsed<CalendarDate> => {
   const typed = text.trim().toLowerCase();
-  if (typed === '' || typed === 'zsm') return { value: null };
+  if (typed === '' || typed === words.asap) return { value: null };
   const shift = named[typed];
   if (shift !== undefined) return { value: addDays(today, shift) };
   const dayName = dayNames.indexOf(typed.slice(0, 2)) + 1;

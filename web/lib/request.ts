@@ -95,6 +95,7 @@ export const httpOf = (
     body: method === 'GET' ? null : JSON.stringify(rest),
     headers: {
       [header.prefer]: 'handling=strict',
+      [header.language]: words.language,
       ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(accountId !== null && !isOfAnyAccount && { [header.account]: String(accountId) }),

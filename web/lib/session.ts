@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language } from '#domain/kernel/language.ts';
 import { Role } from '#domain/kernel/role.ts';
 import {
   inThisTab,
@@ -20,6 +21,8 @@ const Session = z.object({
     roles: z.array(Role).min(1),
     accountId: z.int(),
     customerId: z.int().nullable(),
+    /** As it was when this session began, or was chosen since. */
+    language: Language.nullish(),
   }),
   /** ROLE-035: the name of who really works, when that is in the name of `user`. */
   actingUser: z.string().nullish(),

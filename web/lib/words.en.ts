@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts';
 export type Text = string | number;
 
 export const outstandingInvoices = 'OUTSTANDING INVOICES';
@@ -274,7 +275,7 @@ export const saved = 'saved';
 export const reference = 'Reference';
 export const nothingHasBeenOrderedFrom = 'Nothing has been ordered from this supplier yet.';
 export const searchSupplier = 'Search supplier';
-export const inactiveSuppliersToo = 'Inactive suppliers too';
+export const inactiveSuppliersToo = 'also inactive';
 export const code = 'Code';
 export const notSavedYourInputHas = 'Not saved. Your input has been kept.';
 export const allCustomers = 'All customers';
@@ -314,3 +315,18 @@ export const statusTexts = {
   403: 'You may not see or change this.',
   404: 'This does not exist any more.',
 };
+
+/** The language of this file, as the build and the server name it, and as a browser does. */
+export const language: Language = 'en';
+export const locale = 'en-GB';
+export const languageLabel = 'Language';
+export const minimumLength = 'Minimum length is 8 characters';
+export const notApplicable = 'n/a';
+export const orderNoun = 'order';
+export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>
+  `${typed} can be read in two ways. Enter ${thousands} or ${decimals}.`;
+
+/** Days as people type them. */
+export const yesterday = 'yesterday';
+export const tomorrow = 'tomorrow';
+export const dayAfterTomorrow = 'day after tomorrow';

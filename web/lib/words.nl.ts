@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts';
 export type Text = string | number;
 
 export const outstandingInvoices = 'OPENSTAANDE FACTUREN';
@@ -35,7 +36,7 @@ export const until = 'tot';
 export const discount = 'Korting';
 export const totalInclVat = 'Totaal incl. btw';
 export const of = 'van';
-export const thereHasBeenASystem = 'There has been a system error, please contact support';
+export const thereHasBeenASystem = 'Er was een systeemfout, neem contact op met support';
 export const changePassword = 'Wachtwoord wijzigen';
 export const currentPassword = 'Huidig wachtwoord';
 export const newPassword = 'Nieuw wachtwoord';
@@ -56,9 +57,9 @@ export const friday = 'vrijdag';
 export const saturday = 'zaterdag';
 export const sunday = 'zondag';
 export const help = 'Hulp';
-export const switchError = 'SWITCH ERROR';
+export const switchError = 'ACCOUNT GEWISSELD';
 export const active = 'actief';
-export const myProfile = 'My Profile';
+export const myProfile = 'Mijn profiel';
 export const versionLog = 'Versielog';
 export const newOrder = 'Nieuwe order';
 export const newQuote = 'Nieuwe offerte';
@@ -86,7 +87,7 @@ export const searchCustomer = 'Klant zoeken';
 export const customer = '· klant';
 export const noneLower = 'geen';
 export const open = 'Openen';
-export const logs = 'Logs';
+export const logs = 'Logboek';
 export const fullLogBook = 'Volledig logboek';
 export const forget = (name: Text) => `${name} vergeten?`;
 export const forgetForGood = 'Voorgoed vergeten';
@@ -139,7 +140,7 @@ export const totalExcl = 'Totaal excl.';
 export const bottlesTitle = 'Flessen';
 export const turnoverExcl = 'Omzet excl.';
 export const isRunning = 'wordt uitgevoerd';
-export const runNow = 'Run Now';
+export const runNow = 'Nu uitvoeren';
 export const moment = 'Tijdstip';
 export const basicInformation = 'Basis informatie';
 export const yes = 'ja';
@@ -190,7 +191,7 @@ export const cancel = 'Annuleren';
 export const keepEntering = 'Verder invoeren';
 export const content = 'Inhoud';
 export const check = 'Controleren';
-export const tools = 'Tools';
+export const tools = 'Hulpmiddelen';
 export const result = 'Resultaat';
 export const busyState = 'bezig';
 export const done = 'klaar';
@@ -279,7 +280,7 @@ export const code = 'Code';
 export const notSavedYourInputHas = 'Niet opgeslagen. Uw invoer is bewaard.';
 export const allCustomers = 'Alle klanten';
 export const settings = 'Instellingen';
-export const somethingWentWrongPleaseTry = 'Something went wrong, please try again';
+export const somethingWentWrongPleaseTry = 'Er ging iets mis, probeer het opnieuw';
 export const notSent = 'niet verstuurd';
 export const state = 'Stand';
 export const enterAQuantityOf1 = 'Vul een aantal van 1 of meer in.';
@@ -315,3 +316,18 @@ export const statusTexts = {
   403: 'Dit mag u niet zien of wijzigen.',
   404: 'Dit bestaat niet meer.',
 };
+
+/** The language of this file, as the build and the server name it, and as a browser does. */
+export const language: Language = 'nl';
+export const locale = 'nl-NL';
+export const languageLabel = 'Taal';
+export const minimumLength = 'Gebruik minstens 8 tekens';
+export const notApplicable = 'n.v.t.';
+export const orderNoun = 'order';
+export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>
+  `${typed} kan twee dingen betekenen. Vul ${thousands} of ${decimals} in.`;
+
+/** Days as people type them. */
+export const yesterday = 'gisteren';
+export const tomorrow = 'morgen';
+export const dayAfterTomorrow = 'overmorgen';

@@ -128,7 +128,7 @@ const all = [
   screen(
     '/subscriptions',
     officeAndTraffic,
-    menuAt('subscriptions', 'Abonnementen', IconHistory, { part: 'subscriptions' }),
+    menuAt('subscriptions', words.subscriptions, IconHistory, { part: 'subscriptions' }),
     { help: 'abonnementen' },
   ),
   screen('/rapporten/verkoopcijfers', seesFigures, inReports(words.salesFigures)),

@@ -283,22 +283,22 @@ export const mailStates = {
 
 /** Whether a price counts, and why not. */
 export const priceVerdicts = {
-  counts: 'geldt',
+  counts: 'applies',
   'passed-over': 'does not come first',
-  none: 'geen',
+  none: 'none',
 };
 
 /** Whether a discount goes off, and why not. */
 export const discountVerdicts = {
   counts: 'goes off',
-  none: 'geen',
+  none: 'none',
   excluded: 'not: product excluded from discount',
   'other-price': 'not: on the catalogue price only',
 };
 
 /** Whether a discount rule counts, and why not. */
 export const ruleVerdicts = {
-  counts: 'geldt',
+  counts: 'applies',
   lower: 'another rule comes first',
   'total-below': 'total too low',
   'total-above': 'total too high',
@@ -318,3 +318,4 @@ export const invoiceSteps = {
   invoiced: { verb: 'Set to paid', label: (order: Text) => `invoiced, set order ${order} to paid` },
   paid: { verb: 'Set to invoiced', label: (order: Text) => `paid, set order ${order} to invoiced` },
 };
+export const subscriptions = 'Subscriptions';

@@ -1,7 +1,7 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 
-export const booking = 'Booking';
+export const booking = 'Reservering';
 export const ofFree = (value: Text, persons: Text) => `${value} van ${persons} vrij`;
 export const unknownError = 'ONBEKENDE FOUT';
 export const making = 'Maken…';
@@ -52,14 +52,14 @@ export const defaulters = 'Wanbetalers';
 export const openInvoices = 'Openstaande facturen';
 export const users = 'Gebruikers';
 export const vatRates = 'Btw-tarieven';
-export const somethingWentWrong = 'Something went wrong';
+export const somethingWentWrong = 'Er ging iets mis';
 export const person = 'persoon';
 export const people = 'personen';
 export const moved = (titleOf: Text) => `${titleOf} verplaatst`;
 export const deliveryDate = 'Leverdatum';
 export const time = 'Tijd';
 export const nameOfRecipient = 'Naam ontvanger';
-export const overRuleDiscountRules = 'Over-rule Discount Rules';
+export const overRuleDiscountRules = 'Kortingsregels negeren';
 export const by = (userName: Text, actingUserName: Text) => `${userName}, door ${actingUserName}`;
 export const times = (action: Text, length: Text) => `${action}: ${length} keer`;
 export const isNotAJpgPng = (name: Text) => `${name} is geen jpg, png of webp.`;
@@ -184,7 +184,7 @@ export const lastPaid = 'Laatst betaald';
 export const notOrderedBefore = 'Nog niet eerder besteld.';
 export const recalculatedThisIsThePrice = 'Nagerekend: dit is de prijs van deze regel.';
 export const thePriceHasChangedIn = 'De prijs is intussen veranderd.';
-export const loading = 'Loading ...';
+export const loading = 'Laden ...';
 export const whyThisPrice = 'Waarom deze prijs?';
 export const whyThisPriceOf = (value: Text) => `Waarom deze prijs? ${value}`;
 export const severalProductsFound = 'Meer producten gevonden';
@@ -193,7 +193,7 @@ export const chooseOne = (what: Text) => `${what}: kies er een.`;
 export const theAccountWasSwitchedYour =
   'Het account is gewisseld. Uw order is niet opgeslagen, herlaad de pagina.';
 export const thereWasNoAnswer = (noAnswer: Text) => `Er kwam geen antwoord. ${noAnswer}`;
-export const error = 'ERROR';
+export const error = 'FOUT';
 export const perMonthAndCompany = 'Per maand en bedrijf';
 export const turnoverAndMarginPerMonth = 'Omzet en marge per maand en bedrijf';
 export const bestSoldProducts = 'Best verkochte producten';
@@ -331,3 +331,4 @@ export const invoiceSteps = {
     label: (order: Text) => `betaald, zet order ${order} op gefactureerd`,
   },
 };
+export const subscriptions = 'Abonnementen';

@@ -7,6 +7,8 @@ import {
   listOf,
 } from '#domain/kernel/field.ts';
 import { type SaveResult, useAutosave } from '#web/lib/autosave.ts';
+import { decimal } from '#web/lib/format.ts';
+import { inNotation } from '#web/lib/notation.ts';
 import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { SavingField, SavingText } from '#web/ui/autosave-field.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -31,10 +33,17 @@ const numberIn = (control: Control) => {
 /** A value as text, as people type it; of what is picked as JSON. */
 const textOf = (control: Control, value: FieldValue) => {
   if (isPicked(control)) return JSON.stringify(value);
-  if (value === null) return '';
-  if (control.kind === 'money') return fieldText(control, value).replace('€ ', '');
   const number = numberIn(control);
-  return fieldText(number ? { kind: 'number', decimals: number.decimals } : control, value);
+  return number && typeof value === 'number'
+    ? decimal(value, number.decimals, control.kind === 'money' ? 2 : 0)
+    : fieldText(control, value);
+};
+
+/** A value as it is read. */
+const shownText = (control: Control, value: FieldValue) => {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const text = fieldText(control, value);
+  return typeof value === 'number' && numberIn(control) ? inNotation(text, words.language) : text;
 };
 
 /** What a text stands for, before the field's own rules. */
@@ -104,7 +113,7 @@ export const FieldControl = ({
     const parsed = typedValue(spec, text);
     if ('problem' in parsed) return text;
     return (
-      fieldText(
+      shownText(
         isListed ? { kind: Array.isArray(parsed.value) ? 'several' : 'choice', options } : control,
         parsed.value,
       ) || words.empty

@@ -60,3 +60,4 @@ export const stepNames = {
   week: ['Previous week', 'Next week'],
   day: ['Previous day', 'Next day'],
 } as const;
+export const pageIsLoadedAnew = 'The page is loaded anew in this language.';

@@ -61,3 +61,4 @@ export const stepNames = {
   week: ['Vorige week', 'Volgende week'],
   day: ['Vorige dag', 'Volgende dag'],
 } as const;
+export const pageIsLoadedAnew = 'De pagina wordt opnieuw geladen in deze taal.';

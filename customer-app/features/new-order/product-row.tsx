@@ -6,7 +6,14 @@ import { useApp, useBottles } from '#customer-app/app/signed-in.ts';
 import { boxesLeft, boxSize, inBoxes, netPriceOf, orderable, pricedLine } from '#customer-app/app/wines.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
-import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } from '#web/lib/format.ts';
+import {
+  bottles as bottlesText,
+  boxes as boxesText,
+  money,
+  rate,
+  unitPrice,
+  unitPriceInEuros,
+} from '#web/lib/format.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -119,7 +126,7 @@ const QuantityControl = ({ product, bottles, onChange }: Props) => {
         <Button
           className="add"
           disabled={isOut}
-          aria-label={isOut ? `Op: ${product.name}` : `${add} ${product.name}`}
+          aria-label={isOut ? `${words.soldOut}: ${product.name}` : `${add} ${product.name}`}
           onClick={() => change(boxSize(product))}
         >
           {isOut ? words.soldOut : add}
@@ -135,7 +142,7 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
   const boxPrice = lineAmount({ ...line, discount: 0 });
   return (
     <p className="price">
-      <span>€&#8239;{unitPrice(product.unitPrice)}</span>
+      <span>{unitPriceInEuros(product.unitPrice)}</span>
       <span className="small">{size > 1 && words.boxOf(size, money(boxPrice))}</span>
       {discount > 0 && (
         <span className="tag">

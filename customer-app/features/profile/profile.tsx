@@ -3,9 +3,11 @@ import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { keepUser, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { shortestPassword } from '#domain/user/password.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Navigate } from '#web/lib/router.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { LanguageField } from '#web/ui/language-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/profile/words.nl.ts';
@@ -18,12 +20,13 @@ const PasswordForm = () => {
   const { client } = useApp();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
+  useReportUnsaved('page', current !== '' || password !== '');
   const [result, setResult] = useState<{ kind: 'error' | 'done'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isShort = password !== '' && password.length < shortestPassword;
   const submit = async () => {
     if (password.length < shortestPassword) {
-      setResult({ kind: 'error', text: tooShortText });
+      setResult({ kind: 'error', text: words.minimumLength });
       return;
     }
     setIsBusy(true);
@@ -53,7 +56,7 @@ const PasswordForm = () => {
           label={words.newPassword}
           type="password"
           autoComplete="new-password"
-          problem={isShort ? tooShortText : undefined}
+          problem={isShort ? words.minimumLength : undefined}
           hint={words.atLeastCharacters(shortestPassword)}
           value={password}
           onChange={(typed) => {
@@ -106,6 +109,21 @@ const ContactField = ({ field, name, label, autoComplete }: (typeof fields)[numb
   );
 };
 
+/** D-61: the language of who is signed in, whose pages then come in it. */
+const OwnLanguage = () => {
+  const { client, session } = useApp();
+  return (
+    <LanguageField
+      save={async (language) => {
+        const answer = await client.call(pageCalls.appLanguage, { language });
+        if ('error' in answer) return answer.error.text;
+        keepUser(session, { language });
+        return undefined;
+      }}
+    />
+  );
+};
+
 /** APP-043: of version 2 of the app. */
 export const Profile = () => {
   const { user, actingUser } = useApp().session;
@@ -122,6 +140,7 @@ export const Profile = () => {
               {fields.map((item) => (
                 <ContactField key={item.field} {...item} />
               ))}
+              <OwnLanguage />
               <p className="small">
                 {words.loginName} {user.username}
               </p>

@@ -324,7 +324,7 @@ const password = async (user: ReturnType<typeof show>['user'], typed: string) =>
 test('APP-002 · APP-043 · the profile of version 2 changes the password; a short one is refused here', async () => {
   const { user, sent } = show('/profile');
   await password(user, 'kort');
-  expect((await screen.findByRole('alert')).textContent).toBe('Minimum length is 8 characters');
+  expect((await screen.findByRole('alert')).textContent).toBe('Gebruik minstens 8 tekens');
   expect(sent.some(({ path }) => path === 'klantapp/changepassword')).toBe(false);
   await password(user, 'Herfst.1234');
   expect(await screen.findByText(/Uw wachtwoord is gewijzigd/)).toBeDefined();
@@ -335,7 +335,7 @@ test('APP-043 · a password that could not be changed is a system error', async 
   instead.password = () => Response.json({ status: 500, code: 'fault' }, { status: 500 });
   await password(user, 'Herfst.1234');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'There has been a system error, please contact support',
+    'Er was een systeemfout, neem contact op met support',
   );
 });
 

@@ -5,12 +5,14 @@ import {
   IconHelp,
   IconHistory,
   IconKeyboard,
+  IconLanguage,
   IconLogout,
   IconMoon,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
 import { ownVersion } from '#api/contract/version.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { textOf } from '#web/lib/api.ts';
 import {
   useAccountsQuery,
@@ -20,10 +22,12 @@ import {
   useSoftwareQuery,
   useSwitchAccountMutation,
 } from '#web/parts/account.ts';
+import { useSaveLanguage } from '#web/parts/own-language.ts';
 import { mayOpen, screenAt } from '#web/parts/screens.ts';
 import { initialsOf, nameOf, roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useSession } from '#web/lib/store.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
+import { keptFromReload, languageNames, reloadIn } from '#web/lib/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { keepSession } from '#web/lib/session.ts';
@@ -64,11 +68,20 @@ const useSignOut = () => {
 };
 
 /** What can be done on every screen, in the menu of the profile, the palette and the top bar alike. */
+/** D-61: each of the two, in the other. */
+const otherLanguage = words.language === 'nl' ? 'en' : 'nl';
+
 export const useShellCommands = (onShortcuts: () => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { isDark, toggle } = useThemeSwitch();
   const signOut = useSignOut();
+  const saveLanguage = useSaveLanguage();
+  const readIn = async (language: Language) => {
+    const refused = keptFromReload() ?? (await saveLanguage(language));
+    if (refused === undefined) reloadIn(language);
+    else toast.error(refused);
+  };
   const go = (to: string) => () => void navigate(to);
   const help = helpAddress(screenAt(pathname)?.help);
   return {
@@ -76,6 +89,11 @@ export const useShellCommands = (onShortcuts: () => void) => {
       Icon: isDark ? IconSun : IconMoon,
       title: isDark ? words.lightTheme : words.darkTheme,
       run: toggle,
+    },
+    language: {
+      Icon: IconLanguage,
+      title: languageNames[otherLanguage],
+      run: () => void readIn(otherLanguage),
     },
     shortcuts: { Icon: IconKeyboard, title: words.shortcuts, run: onShortcuts },
     help: { Icon: IconHelp, title: words.help, run: go(help) },

@@ -2,7 +2,7 @@ import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 export { making, unknownError, vat as vatAt } from '#web/parts/words.nl.ts';
 
-export const passwordNotSavedMustBe = 'Password not saved, must be 8 characters or longer';
+export const passwordNotSavedMustBe = 'Wachtwoord niet opgeslagen: gebruik 8 tekens of meer';
 export const customerDetailsUpdated = 'Klantgegevens bijgewerkt';
 export const instructionsSentTo = (email: Text) => `Uitleg verstuurd naar ${email}`;
 export const theInstructionsWereNotSent = 'De uitleg is niet verstuurd';
@@ -24,7 +24,7 @@ export const hasMoved = (what: Text) =>
   `${what} is verhuisd naar een andere toepassing. De velden hieronder werken hier nog.`;
 export const sepaViaThePaymentProvider = 'SEPA via de betaalprovider';
 export const logistics = 'Logistiek';
-export const customerapp = 'CustomerApp';
+export const customerapp = 'Klantapp';
 export const theCustomerWasNotForgotten = 'De klant is niet vergeten';
 export const theCustomerHasBeenForgotten = 'De klant is vergeten';
 export const nameAddressAndAllOther =
@@ -181,7 +181,7 @@ export const manyPoints = 'punten';
 export const loyaltyPointsOfTheCustomer = 'Spaarpunten van de klant';
 export const thisCustomerHasNotReceived = 'Deze klant heeft nog geen punten gekregen.';
 export const paymentDetails = 'Betaalgegevens';
-export const subscriptions = 'Subscriptions';
+export const subscriptions = 'Abonnementen';
 export const figures = 'Cijfers';
 export const creditLimit = 'Kredietlimiet';
 export const openInclVat = 'Openstaand incl. btw';

@@ -4,8 +4,8 @@ export { directOrders, extraDiscount, lock } from '#web/parts/words.nl.ts';
 
 export const afterDelivery = 'Na aflevering';
 export const bottlesBooked = (bottles: Text) => `${bottles} ingeboekt`;
-export const addStockOfOrder = (orderId: Text) => `Add Stock van order ${orderId}`;
-export const addStock = 'Add Stock';
+export const addStockOfOrder = (orderId: Text) => `Voorraad toevoegen van order ${orderId}`;
+export const addStock = 'Voorraad toevoegen';
 export const theStockWasNotBooked = 'De voorraad is niet ingeboekt';
 export const ofOrderBooked = (bottles: Text, value: Text) => `${bottles} van order ${value} ingeboekt`;
 export const latestDirectOrdersOf = (name: Text) => `Laatste directe orders van ${name}`;
@@ -16,8 +16,8 @@ export const bookStockOfOrder = (value: Text) => `Voorraad van order ${value} in
 export const bookStock = 'Voorraad inboeken';
 export const bottlesAreAddedOnce = (bottles: Text, account: Text) =>
   `${bottles} komen in de voorraad van ${account}. Dit gebeurt één keer en gaat niet terug.`;
-export const autoDirectorder = 'Auto DirectOrder';
-export const newDirectorder = 'New DirectOrder';
+export const autoDirectorder = 'Automatische directe order';
+export const newDirectorder = 'Nieuwe directe order';
 export const theAccountsCouldNotBe = 'De accounts zijn niet opgehaald.';
 export const noAccountForDirectOrders = 'Geen account voor directe orders';
 export const anAccountPlacesDirectOrders =
@@ -31,9 +31,9 @@ export const linesOfTheDirectOrder = 'Regels van de directe order';
 export const directOrderPlaced = (value: Text) => `Directe order ${value} geplaatst`;
 export const isDeliveredBy = (supplierName: Text) => `Geleverd door ${supplierName}`;
 export const theOrderWasPlacedBut = 'De order is geplaatst, maar de pakbon is niet gemaakt.';
-export const directorderFor = (value: Text, name: Text) => `${value} DirectOrder voor ${name}`;
-export const auto = 'Auto';
-export const newTitle = 'New';
+export const directorderFor = (value: Text, name: Text) => `${value} directe order voor ${name}`;
+export const auto = 'Automatische';
+export const newTitle = 'Nieuwe';
 export const theDirectOrderWasNot = 'De directe order is niet geplaatst.';
 export const noProductIsBelowIts = 'Er is geen product onder zijn minimumvoorraad.';
 export const ofWhichExtraDiscount = 'Waarvan af: extra korting';

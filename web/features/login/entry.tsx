@@ -4,6 +4,7 @@ import { textOf } from '#web/lib/api.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { usePunchOutSignOnMutation, useSingleSignOnMutation } from '#web/features/login/api.ts';
+import { followLanguage } from '#web/lib/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { keepSession, type Session } from '#web/lib/session.ts';
@@ -31,6 +32,8 @@ export const Entry = () => {
       }
       const { token: opened, acting_user: actingUser, oci_hook: ociHook } = data;
       const session: Session = { token: opened, user, actingUser, ociHook };
+      // whoever works in the name of another goes on reading in its own language
+      if (!actingUser) followLanguage(user.language);
       keepSession(session);
       const role = roleOf(session);
       pageLoad.at(homeHere(role) ?? homeOf(role));

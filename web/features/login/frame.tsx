@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { Language } from '#domain/kernel/language.ts';
 import { titlePage } from '#web/lib/brand.ts';
+import { languageNames, reloadIn } from '#web/lib/language.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
+import * as words from '#web/features/login/words.nl.ts';
 import '#web/ui/card.css';
 import './login.css';
 
@@ -10,12 +14,15 @@ export const Frame = ({
   title,
   heading = title,
   onSubmit,
+  beforeReload,
   children,
 }: {
   title: string;
   /** What stands over the form, when not the title of the page. */
   heading?: string;
   onSubmit: () => unknown;
+  /** Keeps what was typed when the page is loaded anew in another language. */
+  beforeReload?: () => unknown;
   children: ReactNode;
 }) => {
   useEffect(() => {
@@ -29,6 +36,21 @@ export const Frame = ({
           <h1>{heading}</h1>
         </div>
         {children}
+        <nav className="login-languages" aria-label={words.languageLabel}>
+          {Language.options.map((language) => (
+            <LinkButton
+              key={language}
+              lang={language}
+              aria-current={language === words.language || undefined}
+              onClick={() => {
+                beforeReload?.();
+                reloadIn(language);
+              }}
+            >
+              {languageNames[language]}
+            </LinkButton>
+          ))}
+        </nav>
       </Form>
     </main>
   );

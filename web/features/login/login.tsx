@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { useLazyTokenValidQuery } from '#web/parts/account.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf, signedIn, signedOut } from '#web/lib/session-state.ts';
 import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
-import type { Session } from '#web/lib/session.ts';
+import { keepSession, type Session } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/lib/store.ts';
 import { Frame } from '#web/features/login/frame.tsx';
 import { useLoginMutation } from '#web/features/login/api.ts';
 import { brandTitle } from '#web/lib/brand.ts';
+import { inThisTab } from '#web/lib/browser-storage.ts';
+import { followLanguage } from '#web/lib/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,6 +61,17 @@ const problemIn = (state: unknown): string | null =>
     ? state.problem
     : null;
 
+const nameKey = 'login-name';
+/** A login name that was typed before the page was loaded anew in another language; a password is kept nowhere. */
+const typedName = {
+  keep: (name: string) => inThisTab.write(nameKey, name),
+  take: () => {
+    const name = inThisTab.read(nameKey, z.string()) ?? '';
+    inThisTab.remove(nameKey);
+    return name;
+  },
+};
+
 /** AUTH-001 to AUTH-006. */
 export const Login = () => {
   const first = useRef<HTMLInputElement>(null);
@@ -65,7 +79,7 @@ export const Login = () => {
   const session = useKnownSession();
   const dispatch = useAppDispatch();
   const [login, { isLoading }] = useLoginMutation();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(() => typedName.take());
   const [password, setPassword] = useState('');
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(problemIn(state));
@@ -81,12 +95,21 @@ export const Login = () => {
     const [user] = data.user;
     if (!user || user.roles.length === 0) return setProblem(defaultError);
     const next = { token: data.token, user };
+    if (followLanguage(user.language)) {
+      keepSession(next);
+      return pageLoad.at(homeHere(roleOf(next)) ?? homeOf(roleOf(next)));
+    }
     dispatch(signedIn(next));
     return setArrived(next);
   };
 
   return (
-    <Frame title={words.login} heading={brandTitle()} onSubmit={submit}>
+    <Frame
+      title={words.login}
+      heading={brandTitle()}
+      onSubmit={submit}
+      beforeReload={() => typedName.keep(username)}
+    >
       <TextField
         label={words.loginName}
         name="username"

@@ -2,7 +2,7 @@ import { useFoundCustomersQuery } from '#web/parts/search.ts';
 import type { RefObject } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
-import { money, percent, plural, rate, share, unitPrice, weekday } from '#web/lib/format.ts';
+import { money, percent, plural, rate, share, unitPrice, weekdayWithin } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
@@ -84,9 +84,9 @@ export const CustomerCard = ({
 
 const daysOf = (days: readonly number[]) =>
   days
-    .map((day) => weekday(day).toLowerCase())
+    .map(weekdayWithin)
     .join(', ')
-    .replace(/, ([^,]*)$/, ' en $1');
+    .replace(/, ([^,]*)$/, ` ${words.and} $1`);
 
 /** SO-006 to SO-009. */
 export const DeliveryCard = ({

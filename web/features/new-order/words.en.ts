@@ -56,3 +56,4 @@ export const backorder = (number: Text) => `Backorder ${number}`;
 export const takeAlong = 'Take along';
 export const quote = 'Quote';
 export const quoteNotSaved = 'Your quote was not saved.';
+export const and = 'and';

@@ -9,7 +9,7 @@ import {
   detailsNow,
   editDetails,
 } from '#web/features/order/edits.ts';
-import { deliveryDate, deliveryMoment, weekday } from '#web/lib/format.ts';
+import { deliveryDate, deliveryMoment, weekdayWithin } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -95,7 +95,7 @@ export const Delivery = ({
   const [isOpen, setIsOpen] = useState(false);
   const now = detailsNow(order, edits);
   const set = (values: Partial<Details>) => change?.(editDetails(order, values));
-  const days = customer.deliveryDays.map((day) => weekday(day).toLowerCase()).join(', ');
+  const days = customer.deliveryDays.map(weekdayWithin).join(', ');
   return (
     <Card
       title={words.delivery}

@@ -65,8 +65,8 @@ export const notAcceptedByEveryNetwork = 'Not accepted by every network: ';
 export const blankInvoice = 'Blank invoice';
 export const ubl = 'UBL';
 export const mailInvoice = 'Mail invoice';
-export const credit = 'Credit';
-export const copyOrder = 'Copy order';
+export const credit = 'Make Credit';
+export const copyOrder = 'Clone Order';
 export const confirmCredit = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}?`;
 export const makeCreditOrder = 'Make credit order';
 export const aNewOrderIsMade =
@@ -151,6 +151,6 @@ export const whatYouChangedIsStill = 'What you changed is still here; save again
 export const orderSaved = (value: Text) => `Order ${value} saved`;
 export const quote = 'Quote';
 export const makeShippingLabel = 'Make shipping label';
-export const makeQuote = 'Make quote';
+export const makeQuote = 'Make Offer';
 export const linesToBackorder = 'Lines to backorder';
 export const externalWarehouse = 'External warehouse';

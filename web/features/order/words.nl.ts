@@ -73,10 +73,10 @@ export const makeCreditOrder = 'Creditorder maken';
 export const aNewOrderIsMade =
   'Er komt een nieuwe order met dezelfde regels en een minteken. Die kunt u nog wijzigen, bijvoorbeeld voor een deel van de flessen; factureer hem om de creditfactuur te maken.';
 export const noMatchFoundInOur =
-  'no match found in our database on zip/house number/street, check well before confirming';
+  'geen overeenkomst gevonden in onze database op postcode, huisnummer en straat; controleer goed voordat u bevestigt';
 export const youCanMakeTheLabel = 'U kunt het label toch maken.';
-export const checked = 'Checked';
-export const noMatch = 'No Match';
+export const checked = 'Gecontroleerd';
+export const noMatch = 'Geen overeenkomst';
 export const countryCode = 'Landcode';
 export const fillThisIn = 'Vul dit in.';
 export const enterTwoLettersSuchAs = 'Vul twee letters in, zoals NL.';

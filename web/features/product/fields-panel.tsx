@@ -14,7 +14,7 @@ import { toastError } from '#web/parts/outcome.ts';
 import type { ProductView, ProductPage } from '#api/products/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { exclPrice } from '#domain/product/prices.ts';
-import { unitPrice, marginText } from '#web/lib/format.ts';
+import { unitPrice, unitPriceInEuros, marginText } from '#web/lib/format.ts';
 import { productFields, customNamed } from '#domain/product/fields.ts';
 import { mayChange, listOf } from '#domain/kernel/field.ts';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
@@ -130,7 +130,7 @@ const Margins = ({ product }: { product: ProductView }) => {
             ].map(({ key, label, amount }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className="num">€ {unitPrice(amount)}</td>
+                <td className="num">{unitPriceInEuros(amount)}</td>
                 <td className="num strong">
                   {marginText(marginOf({ excl: amount, purchase: purchasePrice }))}
                 </td>

@@ -15,7 +15,7 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { date, marginText, unitPrice } from '#web/lib/format.ts';
+import { date, marginText, unitPriceInEuros } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -48,7 +48,7 @@ export const {
 });
 
 type ClassPrices = ProductPricesView['classes'][number];
-const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
+const euros = (amount: number | null) => (amount === null ? '–' : unitPriceInEuros(amount));
 
 /** A figure with the word that stands above it where there is room for a header. */
 const withWord = (figure: string, word: string) => (

@@ -100,7 +100,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
 
   return (
     <div className="columns">
-      <Card title={`Nu: ${productName(product)}`}>
+      <Card title={words.nowNamed(productName(product))}>
         <div className="stack">
           <ErrorBanner error={error} />
           {now && <Left now={now} />}

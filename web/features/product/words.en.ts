@@ -21,7 +21,7 @@ export const addGrape = 'Add grape';
 export const merlotPinot2Letters = 'Merlot, pinot… (2 letters)';
 export const addAsANewGrape = (name: Text) => `Add “${name}” as a new grape`;
 export const purchasePriceEuroPerBottle = (purchasePrice: Text) =>
-  `Purchase price € ${purchasePrice} per bottle`;
+  `Purchase price €${purchasePrice} per bottle`;
 export const marginPerPrice = 'Margin per price';
 export const priceOfClass = (nth: Text) => `Price ${nth}`;
 export const promotionPriceOfClass = (nth: Text) => `Promotion price ${nth}`;
@@ -139,3 +139,4 @@ export const marginOnPrice1From = 'Margin on price 1: from';
 export const startVintage = (vintage: Text) => `Start vintage ${vintage}`;
 export const marginShort = 'margin';
 export const updateWebshop = 'Update webshop';
+export const nowNamed = (name: Text) => `Now: ${name}`;

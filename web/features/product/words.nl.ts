@@ -9,7 +9,7 @@ export {
 
 export const copyNotMade = 'Kopie niet gemaakt';
 export const copyMade = 'Kopie gemaakt';
-export const cloneProduct = 'Clone Product';
+export const cloneProduct = 'Product kopiëren';
 export const copyGetsItsOwnNumber = (product: Text) =>
   `De kopie van ${product} krijgt een eigen nummer en begint zonder voorraad, prijsafspraken en afbeeldingen.`;
 export const makeCopy = 'Kopie maken';
@@ -114,12 +114,12 @@ export const relatedProducts = 'Gerelateerde producten';
 export const thisProductHasNoRelations = 'Dit product heeft nog geen relaties.';
 export const yourChangeWasNotSaved =
   'Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support';
-export const basicInfo = 'Basic info';
-export const commerce = 'Commerce';
-export const productInfo = 'Product info';
-export const extraInfo = 'Extra info';
-export const images = 'Images';
-export const ratingTab = 'Rating';
+export const basicInfo = 'Basisinformatie';
+export const commerce = 'Verkoop';
+export const productInfo = 'Productinformatie';
+export const extraInfo = 'Extra informatie';
+export const images = 'Afbeeldingen';
+export const ratingTab = 'Waardering';
 export const relations = 'Relaties';
 export const newVintageTab = 'Nieuwe Jaargang';
 export const stillFree = 'Nog vrij';
@@ -129,7 +129,7 @@ export const oldVintageStaysActive = 'Oude jaargang blijft actief';
 export const priceAgreementsGoAlong = (value: Text) => `Prijsafspraken gaan mee (${value})`;
 export const favouritesGoAlong = (value: Text) => `Favorieten gaan mee (${value})`;
 export const pointCustomersToTheNew = 'Wijs klanten naar de nieuwe jaargang';
-export const somethingWentWrong = 'Something went wrong...';
+export const somethingWentWrong = 'Er ging iets mis ...';
 export const vintageStarted = (vintage: Text) => `Jaargang ${vintage} begonnen`;
 export const openOrdersKeepTheOld = 'Open orders houden de oude jaargang:';
 export const purchasePriceExCellar = 'Inkoopprijs af kelder';
@@ -138,3 +138,4 @@ export const marginOnPrice1From = 'Marge op prijs 1: van';
 export const startVintage = (vintage: Text) => `Jaargang ${vintage} beginnen`;
 export const marginShort = 'marge';
 export const updateWebshop = 'Webwinkel bijwerken';
+export const nowNamed = (name: Text) => `Nu: ${name}`;

@@ -2,7 +2,7 @@ import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
 export const totalCosts = 'Totale kosten';
-export const customerFinancing = 'Customer Financing';
+export const customerFinancing = 'Klantfinanciering';
 export const theMostTurnoverHasWith = (name: Text, figures: Text, figures2: Text) =>
   `De meeste omzet heeft ${name}: ${figures}, met ${figures2} marge.`;
 export const companies = 'Bedrijven';

@@ -97,7 +97,7 @@ export const n3linesOrdersCsvB = '3Lines Orders CSV (B)';
 export const theSameBookingLinesPer =
   'The same booking lines per paid invoice, on the day of the last payment.';
 export const noInvoicesThatWerePaid = 'No invoices that were paid in this period.';
-export const exportStdCustomersCsv = 'Export Std Customers CSV';
+export const exportStdCustomersCsv = 'Export Std Klanten CSV';
 export const oneLinePerCustomerThat = 'One line per customer that was added in the period.';
 export const noCustomersWereAddedIn = 'No customers were added in this period.';
 export const savedAs = (saveTable: Text) => `Saved as ${saveTable}.`;

@@ -12,7 +12,7 @@ export const subscriptionsThatWereRun = 'Uitgevoerde abonnementen';
 export const noSubscriptionHasBeenRun = 'Er is nog geen abonnement uitgevoerd.';
 export const pagesOfCustomers = "Pagina's met klanten";
 export const noSubscribersYetChooseThis =
-  'Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Subscriptions.';
+  'Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Abonnementen.';
 export const subscriber = 'abonnee';
 export const subscribers = 'abonnees';
 export const numberAndProducts = (number: Text, products: Text) => `nr. ${number} · ${products}`;

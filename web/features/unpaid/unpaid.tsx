@@ -199,7 +199,7 @@ export const Unpaid = () => {
             <SelectField
               label={words.whichInvoices}
               value={kind}
-              options={UnpaidKind.options.map((item) => ({ value: item, label: item }))}
+              options={UnpaidKind.options.map((item) => ({ value: item, label: words.kinds[item] }))}
               onChange={(value) => change({ soort: value })}
             />
           </search>

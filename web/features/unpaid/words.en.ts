@@ -23,7 +23,7 @@ export const nobodyHasAnInvoiceOpen = (days: Text) =>
   `Nobody has an invoice open for more than ${days} days.`;
 export const reminderNotSent = 'Reminder NOT Sent';
 export const tryAgainOrContactSupport = 'Try again or contact support.';
-export const emailReminderTo = 'Email reminder to';
+export const emailReminderTo = 'Email reminder naar';
 export const ofInvoiceTo = (value: Text, invoiceNumber: Text, customerName: Text) =>
   `${value} of invoice ${invoiceNumber} to ${customerName}.`;
 export const overviewOfEverythingThatHas = (customerName: Text) =>
@@ -84,3 +84,6 @@ export const upToDays = (block1: Text) => `≤ ${block1} days`;
 export const totalOpen = 'Total open';
 export const olderThanDays = (days: Text) => `Older than ${days} days`;
 export const fromDay = (day: Text) => `${day} to `;
+
+/** Which invoices count. */
+export const kinds = { ALL: 'ALL', 'Non Null Invoices': 'Non Null Invoices' };

@@ -20,9 +20,9 @@ export const invoicesOlderThan = 'Facturen ouder dan';
 export const customersWithInvoicesOlderThan = (days: Text) => `Klanten met facturen ouder dan ${days} dagen`;
 export const nobodyHasAnInvoiceOpen = (days: Text) =>
   `Niemand heeft een factuur van meer dan ${days} dagen open.`;
-export const reminderNotSent = 'Reminder NOT Sent';
+export const reminderNotSent = 'Herinnering niet verstuurd';
 export const tryAgainOrContactSupport = 'Probeer het opnieuw of neem contact op met support.';
-export const emailReminderTo = 'Email reminder naar';
+export const emailReminderTo = 'Herinnering mailen naar';
 export const ofInvoiceTo = (value: Text, invoiceNumber: Text, customerName: Text) =>
   `${value} van factuur ${invoiceNumber} aan ${customerName}.`;
 export const overviewOfEverythingThatHas = (customerName: Text) =>
@@ -84,3 +84,6 @@ export const upToDays = (block1: Text) => `≤ ${block1} dagen`;
 export const totalOpen = 'Totaal openstaand';
 export const olderThanDays = (days: Text) => `Ouder dan ${days} dagen`;
 export const fromDay = (day: Text) => `${day} t/m `;
+
+/** Which invoices count. */
+export const kinds = { ALL: 'Alle', 'Non Null Invoices': 'Facturen met een bedrag' };

@@ -10,14 +10,17 @@ import {
 import { Card, Facts } from '#web/ui/card.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useSaveLanguage } from '#web/parts/own-language.ts';
 import { useRole } from '#web/parts/role.ts';
 import { useState } from 'react';
-import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { shortestPassword } from '#domain/user/password.ts';
 import { textOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { LanguageField } from '#web/ui/language-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
@@ -33,6 +36,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const role = useRole();
   const { data: profile } = useProfileQuery();
   const [change] = useChangeOwnProfileMutation();
+  const saveLanguage = useSaveLanguage();
   const save = async (name: keyof typeof userFields, to: FieldValue) => {
     const { data, error } = await change({
       request: { data: { field: userFields[name].wire, val: String(to ?? '') } },
@@ -57,6 +61,9 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
             save={save}
             isReadOnly={isReadOnly}
           />
+          <Fields>
+            <LanguageField save={saveLanguage} />
+          </Fields>
           <Facts of={[[words.numberOfThisAccount, profile.accountId]]} />
         </>
       )}
@@ -69,10 +76,11 @@ export const OwnPassword = () => {
   const [change, { isLoading }] = useChangeOwnPasswordMutation();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
+  useReportUnsaved('page', current !== '' || password !== '');
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
     if (password.length < shortestPassword) {
-      setProblem(tooShortText);
+      setProblem(words.minimumLength);
       return;
     }
     const { error } = await change({ request: { password, current } });

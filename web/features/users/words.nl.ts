@@ -33,7 +33,7 @@ export const customersOfTheMain = 'Klanten van het hoofdaccount van de groep geb
 export const stockOfTheMain = 'Voorraad van het hoofdaccount van de groep gebruiken';
 export const isReady = (name: Text) => `${name} staat klaar`;
 export const switchCompanyToWorkThere = 'Wissel van bedrijf om er te werken.';
-export const masteruser = 'MasterUser';
+export const masteruser = 'Hoofdgebruiker';
 export const addNewAccount = 'Nieuw account toevoegen';
 export const nameOfTheAccount = 'Naam van het account';
 export const group = 'Groep';

@@ -10,7 +10,7 @@ export const times = 'keer';
 export const creating = 'Aanmaken…';
 export const createVoucher = 'Voucher aanmaken';
 export const errorSomethingWentWrongPlease =
-  'Error, Something went wrong, please try again or contact support.';
+  'Fout, er ging iets mis. Probeer het opnieuw of neem contact op met support.';
 export const percentage = 'Percentage';
 export const fixedAmount = 'Vast bedrag';
 export const fixedAmountPerCustomerType = 'Vast bedrag per klanttype';

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/kernel/language.ts';
+
+/**
+ * How a number is written in each language: `1.234,50` in Dutch, `1,234.50` in English. Both marks are read in both
+ * (FMT-005).
+ */
+
+const narrowSpace = '\u202f';
+const minus = '\u2212';
+
+/** A number in Dutch notation as this language has it. */
+export const inNotation = (dutch: string, language: Language) =>
+  language === 'nl' ? dutch : dutch.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+
+/** A number with the sign of the euro: `€ 12,50` with a narrow space, in English `€12.50`. */
+export const inEuros = (number: string, language: Language) => {
+  const sign = language === 'nl' ? `€${narrowSpace}` : '€';
+  return number.startsWith(minus) ? `${minus}${sign}${number.slice(1)}` : sign + number;
+};
+
+/**
+ * What was typed without marks of thousands and with a comma before its decimals. Of two kinds of marks the last one
+ * counts decimals; of one kind it counts decimals when it stands once, unless only thousands can be meant. Null for what
+ * an English reader may mean in two ways: `1,234` where three decimals can be typed.
+ */
+export const plainNumber = (typed: string, decimals: number, language: Language): string | null => {
+  const marks: readonly string[] = typed.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return typed;
+  const other = last === ',' ? '.' : ',';
+  const withoutMarks = () => typed.replaceAll(last, '');
+  if (marks.includes(other)) return typed.replaceAll(other, '').replace(last, ',');
+  const isGrouped = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(typed);
+  if (marks.length > 1) return last === '.' || isGrouped ? withoutMarks() : typed;
+  const isOwnThousands = language === 'en' && last === ',';
+  if (!isGrouped || (decimals > 0 && !isOwnThousands)) return typed.replace('.', ',');
+  return decimals < 3 ? withoutMarks() : null;
+};
