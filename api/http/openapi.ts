@@ -60,14 +60,14 @@ const schemaOf = (schema: z.ZodType, override: (described: Described) => void = 
 const positionParameter = { name: header.position, in: 'header', ...parts.position };
 const commandIdParameter = { name: header.commandId, in: 'header', ...parts.commandId };
 
-const rolesOf = ({ roles }: Operation) =>
+const rolesOf = ({ roles, isOfBooks }: Operation) =>
   typeof roles === 'string'
     ? roles
     : roles === staff
       ? 'any staff'
       : roles === clients
         ? 'any customer'
-        : roles.join(', ');
+        : [...roles, ...(isOfBooks ? ['FINANCE (finance_books)'] : [])].join(', ');
 
 const parametersOf = (operation: Operation, isQuery: boolean) => {
   const { example = {} } = operation;
@@ -139,15 +139,27 @@ const described = (operation: Operation, method: string) => ({
   },
 });
 
+type Path = Record<string, Record<string, unknown> | unknown[]>;
+
+/** Calls of one path that take the same parameters state them once, for the path. */
+const shareParameters = (path: Path) => {
+  const calls = Object.values(path) as Record<string, unknown>[];
+  const [first, ...others] = calls.map(({ parameters }) => JSON.stringify(parameters));
+  if (others.length === 0 || others.some((other) => other !== first)) return;
+  path['parameters'] = calls[0]!['parameters'] as unknown[];
+  for (const call of calls) delete call['parameters'];
+};
+
 /** The API as an OpenAPI 3.1 document, made from its contract. */
 export const openApi = (operations: readonly Operation[]) => {
   const paths: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const operation of operations) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
-    for (const method of methods)
-      (paths[`/${operation.path}`] ??= {})[method.toLowerCase()] = described(operation, method);
+    const path = (paths[`/${operation.path}`] ??= {});
+    for (const method of methods) path[method.toLowerCase()] = described(operation, method);
   }
   const { components, paths: sharedPaths } = shareComponents(paths);
+  for (const path of Object.values(sharedPaths)) shareParameters(path as Path);
   return {
     ...parts.document,
     info: {

@@ -31,10 +31,12 @@ const followed = (part: unknown, from: unknown): unknown => {
 const all = async () => {
   const description = await read();
   const whole = followed(description.paths, description) as typeof description.paths;
-  return Object.entries(whole).flatMap(([path, methods]) =>
+  return Object.entries(whole).flatMap(([path, { parameters, ...methods }]) =>
     Object.entries(methods).map(([method, described]) => ({
       path,
       method: method.toUpperCase(),
+      // what all calls of a path take stands with the path
+      ...(parameters && { parameters: parameters as unknown as Described['parameters'] }),
       ...described,
     })),
   );
