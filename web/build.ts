@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { Language, usualLanguage } from '#domain/kernel/language.ts';
+import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Of the API the contracts alone. */
@@ -43,7 +43,7 @@ export const isBuilt = (folder = dist) => {
 };
 
 /** Where the pages of a language lie in it: those of the usual one at the top. The assets of all lie together. */
-export const builtIn = (folder: string, language: Language) =>
+export const builtIn = (folder: string, language: ScreenLanguage) =>
   language === usualLanguage ? folder : path.join(folder, language);
 
 /** What both languages have by one name is the same: the name holds a digest of the content. */
@@ -83,7 +83,7 @@ const build = async () => {
     // the front-ends know which build they are, see web/app/shell/notices.tsx
     process.env['VITE_BUILD'] = digest.slice(0, 12);
     // One after the other: in one build each would load what only the other needs of a shared package.
-    for (const language of Language.options) {
+    for (const language of ScreenLanguage.options) {
       process.env['FRONT_END_LANGUAGE'] = language;
       const folder = builtIn(draft, language);
       for (const frontEnd of ['web', 'customer-app'])

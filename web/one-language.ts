@@ -1,15 +1,15 @@
 import * as dutch from '#customer-app/app/words.nl.ts';
 import * as english from '#customer-app/app/words.en.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { Plugin } from 'vite';
 
-const pageWords: Record<Language, Readonly<Record<string, unknown>>> = { nl: dutch, en: english };
+const pageWords: Record<ScreenLanguage, Readonly<Record<string, unknown>>> = { nl: dutch, en: english };
 
 /**
  * Builds a front-end in one language: what a component imports from `words.nl.ts` comes from the file of that
  * language beside it, and so do the texts that the pages themselves name in braces.
  */
-export const oneLanguage = (language: Language): Plugin => ({
+export const oneLanguage = (language: ScreenLanguage): Plugin => ({
   name: 'kelderboek-one-language',
   enforce: 'pre',
   resolveId: {

@@ -16,7 +16,7 @@ import {
   WireId,
 } from '#api/contract/wire.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
-import { Language } from '#domain/kernel/language.ts';
+import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Role } from '#domain/kernel/role.ts';
 
@@ -31,7 +31,7 @@ export const SignedInUser = renamed({
   accountId: WireId,
   customerId: NullableWhole,
   /** Ours, D-61: null for who never chose one. */
-  language: Language.nullable(),
+  language: ScreenLanguage.nullable(),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 

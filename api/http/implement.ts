@@ -22,14 +22,14 @@ import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { hasPart } from '#domain/account/parts.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** What an endpoint knows of the call besides its request. */
 export type Call = {
   core: ServerCore;
   /** In which the answer is read. */
-  language: Language;
+  language: ScreenLanguage;
   caller: Caller;
   /** Under which id, by whom and for which account something changes. */
   actor: Actor;
@@ -87,7 +87,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const invalid = (language: Language, ...issues: Issue[]): never =>
+const invalid = (language: ScreenLanguage, ...issues: Issue[]): never =>
   turnAway(
     problem(400, 'invalid-request', language, {
       issues: issues.map(({ path, message }) => ({ path, message })),

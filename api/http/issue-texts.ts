@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
 import * as en from '#api/http/words.en.ts';
 import * as nl from '#api/http/words.nl.ts';
@@ -145,7 +145,7 @@ const textOf = (words: Words, issue: Issue, unit: Unit | null): string => {
 };
 
 /** What people read of what does not fit a request, in the units in which it travels (FMT-025). */
-export const issueTextsOf = (request: z.ZodType, language: Language) => ({
+export const issueTextsOf = (request: z.ZodType, language: ScreenLanguage) => ({
   error: (raw: z.core.$ZodRawIssue) => {
     const issue = raw as Issue;
     return textOf({ nl, en }[language], issue, issue.unit ?? unitAt(request, issue.path ?? []));

@@ -1,9 +1,9 @@
 import { header } from '#api/contract/wire.ts';
-import { Language, usualLanguage } from '#domain/kernel/language.ts';
+import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
 /**
  * In which language the reader of an answer reads. Our front-ends say so in a header of ours: clients of before send
- * none, and what a browser prefers (`Accept-Language`) was chosen by nobody.
+ * none, and what a browser prefers (`Accept-ScreenLanguage`) was chosen by nobody.
  */
-export const languageOf = (request: Request): Language =>
-  Language.catch(usualLanguage).parse(request.headers.get(header.language));
+export const languageOf = (request: Request): ScreenLanguage =>
+  ScreenLanguage.catch(usualLanguage).parse(request.headers.get(header.language));

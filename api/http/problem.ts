@@ -4,13 +4,13 @@ import { refusalOf } from '#api/contract/refusals.ts';
 import * as en from '#api/http/words.en.ts';
 import * as nl from '#api/http/words.nl.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
-import { type Language, usualLanguage } from '#domain/kernel/language.ts';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Refusal, RefusalKind } from '#domain/kernel/refusal.ts';
 
-const problems: Record<Language, typeof nl.problems> = { nl: nl.problems, en: en.problems };
+const problems: Record<ScreenLanguage, typeof nl.problems> = { nl: nl.problems, en: en.problems };
 type Problem = keyof typeof nl.problems | 'account-not-allowed';
-const titleOf = (code: Problem, language: Language) =>
+const titleOf = (code: Problem, language: ScreenLanguage) =>
   code === 'account-not-allowed' ? refusalOf(code).text : problems[language][code];
 
 const answer = (status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
@@ -33,7 +33,7 @@ const retryAfter: Partial<Record<Problem, string>> = {
 export const problem = (
   status: number,
   code: Problem,
-  language: Language = usualLanguage,
+  language: ScreenLanguage = usualLanguage,
   rest: Record<string, unknown> = {},
 ) =>
   answer(
@@ -43,7 +43,7 @@ export const problem = (
   );
 
 /** AUTH-013: existing clients read the name of a token error in `error`. */
-export const refusedToken = (error: TokenError, language: Language) =>
+export const refusedToken = (error: TokenError, language: ScreenLanguage) =>
   answer(401, { code: error, title: titleOf(error, language), error }, { 'www-authenticate': 'Bearer' });
 
 /** Ends a call with this answer, wherever it stands. */

@@ -1,7 +1,7 @@
 import * as en from '#api/http/words.en.ts';
 import * as nl from '#api/http/words.nl.ts';
 import { controlCharacter } from '#domain/kernel/control-character.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 
 /** Nothing that is sent here is nested deeper: an order, its lines, a line, its fields. */
 const deepest = 16;
@@ -10,7 +10,7 @@ const deepest = 16;
 export type Issue = { path: PropertyKey[]; message: string };
 
 const wordsIn = { nl, en };
-const reasonAgainst = (text: string, language: Language) => {
+const reasonAgainst = (text: string, language: ScreenLanguage) => {
   if (text.includes('\u0000') || !text.isWellFormed()) return wordsIn[language].noSuchCharacter;
   return controlCharacter.test(text) ? wordsIn[language].controlCharacter : null;
 };
@@ -21,7 +21,7 @@ const reasonAgainst = (text: string, language: Language) => {
  */
 export const firstUnstorable = (
   value: unknown,
-  language: Language,
+  language: ScreenLanguage,
   path: PropertyKey[] = [],
 ): Issue | null => {
   if (typeof value === 'string') {

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
-import { Language, usualLanguage } from '#domain/kernel/language.ts';
+import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { formTargetOf } from '#domain/punch-out/punch-out.ts';
 import { branded, type Brands, brandsOf } from '#api/start/brand.ts';
 import { builtIn, stampName } from '#web/build.ts';
@@ -69,15 +69,15 @@ const leavingPage = /^\/klantapp2?\/inkoop\/([\w-]{60})\/?$/;
 const page = (dist: string, frontEnd: string) =>
   fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8');
 /** Both front-ends in a language. */
-const pagesIn = (dist: string, language: Language) => {
+const pagesIn = (dist: string, language: ScreenLanguage) => {
   // a folder of before has the usual one alone
   const folder = [builtIn(dist, language)].find((built) => fs.existsSync(built)) ?? dist;
   return { staff: page(folder, 'web'), customer: page(folder, 'customer-app') };
 };
 
 /** What the reader chose last on this browser (`web/lib/language.ts`); what the browser itself prefers was chosen by nobody. */
-const languageOfPage = (context: Context): Language =>
-  Language.catch(usualLanguage).parse(getCookie(context, 'language'));
+const languageOfPage = (context: Context): ScreenLanguage =>
+  ScreenLanguage.catch(usualLanguage).parse(getCookie(context, 'language'));
 
 /** Which build of the front-ends lies in `dist`; null when none was made there. */
 export const buildIn = (dist: string): string | null => {

@@ -23,7 +23,7 @@ import {
 } from '#api/contract/wire.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
 import { userFields } from '#domain/user/fields.ts';
-import { Language } from '#domain/kernel/language.ts';
+import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { ClientRole, StaffRole } from '#domain/kernel/role.ts';
 
 const { operation } = operationsFor(sellers);
@@ -100,7 +100,7 @@ export const profile = operation('profile', 'GET users/profile', {
   reads: ['User'],
   answers: 'legacy',
   response: besideData(
-    renamed({ ...wireFields(userFields), accountId: WireId, language: Language.nullable() }),
+    renamed({ ...wireFields(userFields), accountId: WireId, language: ScreenLanguage.nullable() }),
   ),
 });
 
@@ -135,7 +135,7 @@ export const changeOwnLanguage = operation('changeOwnLanguage', 'PUT users/langu
   summary: 'Change the language in which the user reads',
   roles: 'signed-in',
   example: { language: 'en' },
-  request: { language: Language },
+  request: { language: ScreenLanguage },
 });
 
 /** API-017, ROLE-034. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** In what somebody reads the screens and what the server says on them (D-61). */
-export const Language = z.enum(['nl', 'en']);
-export type Language = z.infer<typeof Language>;
+export const ScreenLanguage = z.enum(['nl', 'en']);
+export type ScreenLanguage = z.infer<typeof ScreenLanguage>;
 
 /** For who never chose one. */
-export const usualLanguage: Language = 'nl';
+export const usualLanguage: ScreenLanguage = 'nl';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '#domain/kernel/field.ts';
 import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
-import { Language } from '#domain/kernel/language.ts';
+import { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /** ROLE-016: of the own profile. Of another user see `application/accounts/manage-user.ts`. */
@@ -30,8 +30,8 @@ export const language = fieldGroup({ tab: 'language', group: 'Mijn gegevens', ch
   'language',
   'Taal',
   {
-    schema: Language.nullable(),
+    schema: ScreenLanguage.nullable(),
     control: { kind: 'choice', options: optionsOf({ nl: 'Nederlands', en: 'Engels' }) },
   },
 );
-export type UserPerson = UserProfile & { language: Language | null };
+export type UserPerson = UserProfile & { language: ScreenLanguage | null };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
 import { allOf, firstOf, isAny, type Page, pageOf, patternsOf, select } from '#projections/kernel/query.ts';
@@ -53,7 +53,7 @@ export type UserOfSession = {
   firstName: string;
   lastName: string;
   email: string;
-  language: Language | null;
+  language: ScreenLanguage | null;
   memberships: Membership[];
 };
 export type MembershipOfUser = Membership & { isEnabled: boolean };

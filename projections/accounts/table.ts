@@ -4,7 +4,7 @@ import type { BookkeepingLinks } from '#domain/bookkeeping/system.ts';
 import type { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import type { HeldSecrets } from '#domain/account/secret.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -18,7 +18,7 @@ type UserRow = {
   last_name: string;
   email: string;
   /** D-61: null for who never chose. */
-  language: Language | null;
+  language: ScreenLanguage | null;
   /** Lower case, without accents: full name and login name. */
   search: string;
 };

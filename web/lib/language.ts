@@ -1,24 +1,24 @@
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { unsavedNow } from '#web/lib/unsaved.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /** Each in itself, so that whoever cannot read this page finds it. */
-export const languageNames: Readonly<Record<Language, string>> = { nl: 'Nederlands', en: 'English' };
+export const languageNames: Readonly<Record<ScreenLanguage, string>> = { nl: 'Nederlands', en: 'English' };
 
 /** The server serves the next page of this browser in this language, for a year (api/start/serve-front-end.ts). */
-const rememberLanguage = (language: Language) => {
+const rememberLanguage = (language: ScreenLanguage) => {
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 };
 
 /** Loads this page anew in a language. */
-export const reloadIn = (language: Language) => {
+export const reloadIn = (language: ScreenLanguage) => {
   rememberLanguage(language);
   pageLoad.again();
 };
 
 /** From here on the pages are in the language of who signed in. True where this page is in another one. */
-export const followLanguage = (language: Language | null | undefined) => {
+export const followLanguage = (language: ScreenLanguage | null | undefined) => {
   if (!language) return false;
   rememberLanguage(language);
   return language !== words.language;

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 
 /**
  * How a number is written in each language: `1.234,50` in Dutch, `1,234.50` in English. Both marks are read in both
@@ -9,11 +9,11 @@ const narrowSpace = '\u202f';
 const minus = '\u2212';
 
 /** A number in Dutch notation as this language has it. */
-export const inNotation = (dutch: string, language: Language) =>
+export const inNotation = (dutch: string, language: ScreenLanguage) =>
   language === 'nl' ? dutch : dutch.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 
 /** A number with the sign of the euro: `€ 12,50` with a narrow space, in English `€12.50`. */
-export const inEuros = (number: string, language: Language) => {
+export const inEuros = (number: string, language: ScreenLanguage) => {
   const sign = language === 'nl' ? `€${narrowSpace}` : '€';
   return number.startsWith(minus) ? `${minus}${sign}${number.slice(1)}` : sign + number;
 };
@@ -23,7 +23,7 @@ export const inEuros = (number: string, language: Language) => {
  * counts decimals; of one kind it counts decimals when it stands once, unless only thousands can be meant. Null for what
  * an English reader may mean in two ways: `1,234` where three decimals can be typed.
  */
-export const plainNumber = (typed: string, decimals: number, language: Language): string | null => {
+export const plainNumber = (typed: string, decimals: number, language: ScreenLanguage): string | null => {
   const marks: readonly string[] = typed.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return typed;

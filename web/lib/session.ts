@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language } from '#domain/kernel/language.ts';
+import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { Role } from '#domain/kernel/role.ts';
 import {
   inThisTab,
@@ -22,7 +22,7 @@ const Session = z.object({
     accountId: z.int(),
     customerId: z.int().nullable(),
     /** As it was when this session began, or was chosen since. */
-    language: Language.nullish(),
+    language: ScreenLanguage.nullish(),
   }),
   /** ROLE-035: the name of who really works, when that is in the name of `user`. */
   actingUser: z.string().nullish(),

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 export type Text = string | number;
 
 export const outstandingInvoices = 'OUTSTANDING INVOICES';
@@ -317,7 +317,7 @@ export const statusTexts = {
 };
 
 /** The language of this file, as the build and the server name it, and as a browser does. */
-export const language: Language = 'en';
+export const language: ScreenLanguage = 'en';
 export const locale = 'en-GB';
 export const languageLabel = 'Language';
 export const minimumLength = 'Minimum length is 8 characters';

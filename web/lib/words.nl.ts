@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 export type Text = string | number;
 
 export const outstandingInvoices = 'OPENSTAANDE FACTUREN';
@@ -318,7 +318,7 @@ export const statusTexts = {
 };
 
 /** The language of this file, as the build and the server name it, and as a browser does. */
-export const language: Language = 'nl';
+export const language: ScreenLanguage = 'nl';
 export const locale = 'nl-NL';
 export const languageLabel = 'Taal';
 export const minimumLength = 'Gebruik minstens 8 tekens';

@@ -1,5 +1,5 @@
 import { changeOwnLanguage } from '#api/users/contract.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { keepSession } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -13,7 +13,7 @@ const { useChangeOwnLanguageMutation } = defineCalls({ changeOwnLanguage: mutati
 export const useSaveLanguage = () => {
   const session = useSession();
   const [change] = useChangeOwnLanguageMutation();
-  return async (language: Language) => {
+  return async (language: ScreenLanguage) => {
     if (session.actingUser) return undefined;
     const { error } = await change({ request: { language } });
     if (error === undefined) keepSession({ ...session, user: { ...session.user, language } });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { keptFromReload, languageNames, reloadIn } from '#web/lib/language.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import * as words from '#web/ui/words.nl.ts';
 
 /** D-61: the language of who is signed in. `save` says why it was not saved; else the page comes back in it. */
-export const LanguageField = ({ save }: { save: (language: Language) => Promise<string | undefined> }) => {
+export const LanguageField = ({ save }: { save: (language: ScreenLanguage) => Promise<string | undefined> }) => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const change = async (language: Language) => {
+  const change = async (language: ScreenLanguage) => {
     setIsBusy(true);
     const refused = keptFromReload() ?? (await save(language));
     setIsBusy(false);

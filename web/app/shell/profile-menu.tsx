@@ -12,7 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { ownVersion } from '#api/contract/version.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { textOf } from '#web/lib/api.ts';
 import {
   useAccountsQuery,
@@ -77,7 +77,7 @@ export const useShellCommands = (onShortcuts: () => void) => {
   const { isDark, toggle } = useThemeSwitch();
   const signOut = useSignOut();
   const saveLanguage = useSaveLanguage();
-  const readIn = async (language: Language) => {
+  const readIn = async (language: ScreenLanguage) => {
     const refused = keptFromReload() ?? (await saveLanguage(language));
     if (refused === undefined) reloadIn(language);
     else toast.error(refused);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Language } from '#domain/kernel/language.ts';
+import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { languageNames, reloadIn } from '#web/lib/language.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -37,7 +37,7 @@ export const Frame = ({
         </div>
         {children}
         <nav className="login-languages" aria-label={words.languageLabel}>
-          {Language.options.map((language) => (
+          {ScreenLanguage.options.map((language) => (
             <LinkButton
               key={language}
               lang={language}
