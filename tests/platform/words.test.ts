@@ -42,7 +42,7 @@ test('every text of an account that is not empty at first is there in the three 
     expect(Object.keys(ofLanguage).toSorted(), file).toEqual(filled.toSorted());
     for (const [name, text] of Object.entries(ofLanguage)) {
       const holders = (from: string) => [...from.matchAll(/\[\w+\]/g)].map(([holder]) => holder).toSorted();
-      const dutch = String(readByOthers[name as keyof typeof readByOthers].initial);
+      const dutch = readByOthers[name as keyof typeof readByOthers].initial;
       expect(holders(text), `${file}: ${name}`).toEqual(holders(dutch));
     }
   }

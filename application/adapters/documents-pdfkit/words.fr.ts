@@ -90,7 +90,7 @@ export const paidBack = (amount: string) =>
   `Nous vous devons ${amount}. Ce montant sera imputé sur une autre facture ou vous sera viré.`;
 export const pleasePay = (amount: string, before: string | null) =>
   `Merci de nous virer ${amount}${before === null ? '' : ` au plus tard le ${before}`}.`;
-export const scanWithBankApp = 'À scanner avec votre appli bancaire';
+export const scanWithBankApp = 'Scannez avec votre banque';
 export const corrects = (invoiceNumber: string, date: string) =>
   `Cet avoir rectifie la facture ${invoiceNumber} du ${date}.`;
 export const note = 'Remarque';
