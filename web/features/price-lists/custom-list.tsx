@@ -75,7 +75,7 @@ export const CustomList = ({
   /** Null: one that was never saved. */
   listId: number | null;
   name: string;
-  terms: { priceClass: PriceClass; side: PriceSide; language: Language };
+  terms: { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
   mayChange: boolean;
   onSaved: (listId: number) => void;
   onClose: () => void;

@@ -50,7 +50,7 @@ const languages = [
   { value: 'fr', label: words.french },
 ];
 
-type Terms = { priceClass: PriceClass; side: PriceSide; language: Language };
+type Terms = { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
 
 /** One list with a button for each kind of file; while one is made no other can be requested (PLIST-007). */
 const Files = ({
@@ -187,7 +187,7 @@ export const PriceLists = () => {
   const requested = params.get('lijst');
   const active = z.coerce.number().pipe(Id).safeParse(requested).data ?? null;
   const side = chosenSide ?? account?.priceSide ?? 'excl';
-  const terms = { priceClass, side, language };
+  const terms = { priceClass, side, language: language === 'nl' ? undefined : language };
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
