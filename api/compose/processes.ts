@@ -75,19 +75,27 @@ export const openProcesses = (parts: Parts) => {
 
 const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   const { outbox, facts, tokens, clock } = core;
-  const { account } = facts;
+  const { account, customer } = facts;
   return [
-    passwordResetMail({ store, mailer, tokens, account, publicUrl: settings.publicUrl, now: clock.now }),
-    orderConfirmation({ store, outbox, account }),
-    orderThanks({ store, outbox, account }),
-    customerAppInfo({ outbox, account }),
+    passwordResetMail({
+      store,
+      mailer,
+      tokens,
+      account,
+      customer,
+      publicUrl: settings.publicUrl,
+      now: clock.now,
+    }),
+    orderConfirmation({ store, outbox, account, customer }),
+    orderThanks({ store, outbox, account, customer }),
+    customerAppInfo({ outbox, account, customer }),
     orderMail({ outbox, account }),
     purchaseMail({ outbox, account, addressOf: async (userId) => (await facts.user(userId))?.email || null }),
     bookingMail({ outbox, account }),
     bookkeepingMail({ outbox, account }),
     reminderMail({ outbox, account }),
-    mandateSignRequest({ outbox, account }),
-    warehouseMail({ store, outbox, facts }),
+    mandateSignRequest({ outbox, account, customer }),
+    warehouseMail({ store, outbox, facts, customer }),
   ];
 };
 

@@ -3,7 +3,7 @@ import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
 /**
  * In which language the reader of an answer reads. Our front-ends say so in a header of ours: clients of before send
- * none, and what a browser prefers (`Accept-ScreenLanguage`) was chosen by nobody.
+ * none, and what a browser prefers (`Accept-Language`) was chosen by nobody.
  */
 export const languageOf = (request: Request): ScreenLanguage =>
   ScreenLanguage.catch(usualLanguage).parse(request.headers.get(header.language));

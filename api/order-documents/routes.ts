@@ -9,15 +9,17 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
-import * as words from '#api/order-documents/words.nl.ts';
+import * as staffWords from '#api/order-documents/staff-words.nl.ts';
+import { wordsIn } from '#api/order-documents/words.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { confirmationSubject, confirmationText } from '#application/order-paper/words.nl.ts';
+import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
+import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
 const pageOfMails = 50;
@@ -54,29 +56,36 @@ const implementMail = (
     return mailOrderDocument(call.core, call.actor, { ...mail, orderId });
   });
 
-const offerMail = ({ account, customer, order }: OrderToSend) => ({
-  to: customer?.email || refuse('customer-without-email'),
-  subject: words.offer(order.number, account.name),
-  text: words.offerText({
-    customerName: customer?.name,
-    number: order.number,
-    validUntil: order.details.validUntil,
-    accountName: account.name,
-  }),
-});
+const offerMail = ({ account, customer, order }: OrderToSend) => {
+  const words = wordsIn(languageOf({ customer }));
+  return {
+    to: customer?.email || refuse('customer-without-email'),
+    subject: words.offer(order.number, account.name),
+    text: words.offerText({
+      customerName: customer?.name,
+      number: order.number,
+      validUntil: order.details.validUntil,
+      accountName: account.name,
+    }),
+  };
+};
 
-const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => ({
-  to: customer?.email || refuse('customer-without-email'),
-  subject: confirmationSubject(settingOf(account, 'confirmationSubject'), order.number),
-  text: confirmationText({
-    customerName: order.customer_name,
-    number: order.number,
-    lines,
-    accountName: account.name,
-    deliveryDate: order.delivery_date,
-    address: order.address,
-  }),
-});
+const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => {
+  const language = languageOf({ customer });
+  const words = orderWordsIn(language);
+  return {
+    to: customer?.email || refuse('customer-without-email'),
+    subject: words.confirmationSubject(textOf(account, 'confirmationSubject', language), order.number),
+    text: words.confirmationText({
+      customerName: order.customer_name,
+      number: order.number,
+      lines,
+      accountName: account.name,
+      deliveryDate: order.delivery_date,
+      address: order.address,
+    }),
+  };
+};
 
 export const orderDocumentRoutes = [
   implementFile(contract.printPackingSlip, async (call, { orderId }) => {
@@ -108,8 +117,8 @@ export const orderDocumentRoutes = [
       orderId,
       document: 'packing-slip',
       to,
-      subject: words.packingSlip(order.number),
-      text: words.attachedPackingSlip(order.number, account.name),
+      subject: staffWords.packingSlip(order.number),
+      text: staffWords.attachedPackingSlip(order.number, account.name),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     });
   }),
@@ -122,8 +131,8 @@ export const orderDocumentRoutes = [
       document: 'packing-slip',
       to,
       isPrint: true,
-      subject: words.packingSlip(order.number),
-      text: words.packingSlipOfOrder(order.number),
+      subject: staffWords.packingSlip(order.number),
+      text: staffWords.packingSlipOfOrder(order.number),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     };
   }),
@@ -135,8 +144,8 @@ export const orderDocumentRoutes = [
     return {
       document: 'ticket',
       to,
-      subject: words.ticket(order.number),
-      text: words.ticketOfOrder(order.number),
+      subject: staffWords.ticket(order.number),
+      text: staffWords.ticketOfOrder(order.number),
       file: await orderTicketOf(call, toSend),
     };
   }),

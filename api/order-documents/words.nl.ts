@@ -16,11 +16,3 @@ export const offerText = ({
   accountName: string;
 }) =>
   `Beste ${customerName},\n\nIn de bijlage vindt u onze offerte ${number}.${validity(validUntil)}\n\n${greeting(accountName)}`;
-
-export const packingSlip = (number: number) => `Pakbon ${number}`;
-export const attachedPackingSlip = (number: number, accountName: string) =>
-  `In de bijlage vindt u de pakbon van order ${number}.\n\n${greeting(accountName)}`;
-export const packingSlipOfOrder = (number: number) => `Pakbon van order ${number}.`;
-
-export const ticket = (number: number) => `Bon ${number}`;
-export const ticketOfOrder = (number: number) => `Bon van order ${number}.`;

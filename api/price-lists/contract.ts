@@ -21,6 +21,7 @@ import {
 } from '#api/contract/wire.ts';
 import { priceListVariants } from '#domain/price-list/listed.ts';
 import { mostListed, PriceListName } from '#domain/price-list/price-list.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -32,14 +33,25 @@ const asked = {
   side: ['incl_excl', PriceSide],
 } as const;
 
+const full = { ...asked, variant: z.enum(priceListVariants) };
+
 /** API-172 to API-175, PLIST-002: the whole list as a file of each kind. */
 const fullList = (id: string, kind: string, name: string, file: NonNullable<Operation['file']>) =>
   fileOperation(id, `GET prijslijst/${kind}/{class}/{incl_excl}/{variant}`, {
     summary: `Full price list as ${name}`,
     file,
-    request: { ...asked, variant: z.enum(priceListVariants) },
+    request: full,
   });
-export const priceListPdf = fullList('priceListPdf', 'pdf', 'PDF', 'application/pdf');
+export const priceListPdf = fileOperation(
+  'priceListPdf',
+  'GET prijslijst/pdf/{class}/{incl_excl}/{variant}',
+  {
+    summary: 'Full price list as PDF',
+    file: 'application/pdf',
+    /** Ours: the language of what the list says by itself; Dutch without. */
+    request: { ...full, language: Language.optional() },
+  },
+);
 export const priceListCsv = fullList('priceListCsv', 'csv', 'CSV', 'text/csv');
 export const priceListXls = fullList(
   'priceListXls',
@@ -78,6 +90,8 @@ export const customPriceList = operation('customPriceList', 'POST prijslijst/cus
     productIds: ['ids', orNull(z.array(WireId).max(mostListed))],
     ...asked,
     format: z.enum(['json', 'pdf', 'xls']).default('json'),
+    /** Ours: of the PDF; Dutch without. */
+    language: Language.optional(),
     /** Ours: what stands above a list that has no name yet. */
     name: sentText(100),
   },

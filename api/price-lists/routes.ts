@@ -49,7 +49,7 @@ const csvOfList = async (call: Call, ...list: Listed) => asCsv(await tableOf(cal
 const xlsxOf = async (call: Call, ...list: Listed) => call.core.workbooks.write(await tableOf(call, ...list));
 
 const fullListAs = (
-  operation: typeof contract.priceListPdf,
+  operation: typeof contract.priceListCsv,
   kind: string,
   contentOf: (call: Call, ...list: Listed) => Promise<FileAnswer['content']>,
 ) =>
@@ -59,18 +59,25 @@ const fullListAs = (
   });
 
 export const priceListRoutes = [
-  fullListAs(contract.priceListPdf, 'pdf', pdfOf),
+  implementFileView(contract.priceListPdf, async (call, { language, ...request }) => {
+    const { wines, listing, name } = await fullList(call, request);
+    return { name: `${name}.pdf`, content: await pdfOf(call, wines, { ...listing, language }) };
+  }),
   fullListAs(contract.priceListCsv, 'csv', csvOfList),
   fullListAs(contract.priceListXls, 'xlsx', xlsxOf),
   fullListAs(contract.priceListXml, 'xml', xmlOf),
 
-  implementFileOrData(contract.customPriceList, async (call, { format, ...asked }) => {
+  implementFileOrData(contract.customPriceList, async (call, { format, language, ...asked }) => {
     const list = await customList(call, asked);
     if (format === 'json') return { data: { data: list.wines } };
     const { ticked, listing, name } = tickedOf(call, list, asked.name);
     return format === 'pdf'
       ? {
-          file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, listing), type: 'application/pdf' },
+          file: {
+            name: `${name}.pdf`,
+            content: await pdfOf(call, ticked, { ...listing, language }),
+            type: 'application/pdf',
+          },
         }
       : { file: { name: `${name}.xlsx`, content: await xlsxOf(call, ticked, listing), type: xlsx } };
   }),

@@ -15,6 +15,7 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
@@ -70,7 +71,11 @@ export const cloneProduct = operation('cloneProduct', 'POST product/clone', {
 export const productSheet = fileOperation('productSheet', 'GET product/productinfo/pdf/{id}', {
   item: 'API-153',
   summary: 'Product sheet as PDF',
-  request: byId('productId'),
+  request: {
+    productId: ['id', WireId],
+    /** Ours: of what the sheet says by itself; Dutch without. */
+    language: Language.optional(),
+  },
 });
 
 /** Ours: what hangs on a product before a new vintage takes its place. */

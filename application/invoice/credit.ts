@@ -1,6 +1,6 @@
 import type { Actor, Core } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { creditNote } from '#application/invoice/words.nl.ts';
+import { wordsIn } from '#application/invoice/words.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import {
@@ -93,7 +93,7 @@ export const creditInvoice = async ({ handle, facts, clock }: Core, actor: Actor
       delivery: { date: null, moment: null, time: null, methodId, address },
       remark,
       internalRemark: '',
-      invoiceNote: creditNote(credits),
+      invoiceNote: wordsIn(customer.language).creditNote(credits),
       warehouseNote: '',
       // no mail says that bottles are on their way
       emailContact: null,

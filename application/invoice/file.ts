@@ -1,7 +1,7 @@
 import type { Actor, Core, Needs, Ports } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import { invoiceFileName } from '#application/invoice/words.nl.ts';
+import { wordsIn } from '#application/invoice/words.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Blob } from '#application/ports/blobs.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
@@ -9,26 +9,32 @@ import type { Position } from '#application/ports/event-store.ts';
 import { invoiceIdOf, loadInvoice } from '#application/sales-order/invoice.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import { eInvoiceFileName, eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { invoice, type InvoiceFile } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { methodNameIn } from '#domain/payment/method-name.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
 /** What was paid of an order, and the names of how. */
 type Paid = { total: Money; methods: readonly string[] };
 
 /** INV-023: what the account shows on its invoices. What was paid is that of the day on which it is made. */
-const optionsOf = (account: Account, { total, methods }: Paid): InvoiceOptions => ({
+const optionsOf = (
+  account: Account,
+  { total, methods }: Paid,
+  language: IssuedInvoice['language'],
+): InvoiceOptions => ({
   showsCompanyData: settingOf(account, 'invoiceShowsCompany'),
   showsPaymentMethod: settingOf(account, 'invoiceShowsPaymentMethod'),
-  paymentMethod: methods.join(', '),
+  paymentMethod: methods.map((name) => methodNameIn(name, language)).join(', '),
   showsPaymentsTotal: settingOf(account, 'invoiceShowsPaymentsTotal'),
   paymentsTotal: total,
   showsQuantity: settingOf(account, 'showsInvoiceQuantity'),
   texts: [
-    settingOf(account, 'invoiceFirstText'),
-    settingOf(account, 'invoiceSecondText'),
-    settingOf(account, 'invoiceThirdText'),
+    textOf(account, 'invoiceFirstText', language),
+    textOf(account, 'invoiceSecondText', language),
+    textOf(account, 'invoiceThirdText', language),
   ].filter((text) => text !== ''),
 });
 
@@ -107,14 +113,14 @@ export const invoicePdf = async (
     sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
 
   const { issued, files, position } = await invoiceRecord(core, actor, orderId);
-  const name = invoiceFileName(issued, isBlank);
+  const name = wordsIn(issued.language).invoiceFileName(issued, isBlank);
   const known = await contentOf(files[file]);
   if (known) return { issued, name, content: known, position };
 
   const bytes = await documents.invoice(issued, {
     design: settingOf(account, 'invoiceDesign'),
     logo: await contentOf(issued.seller.logo ?? undefined),
-    options: optionsOf(account, await facts.paid(actor.log, orderId)),
+    options: optionsOf(account, await facts.paid(actor.log, orderId), issued.language),
     isBlank,
     madeAt: clock.now(),
   });

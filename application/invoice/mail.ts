@@ -1,19 +1,20 @@
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { invoicePdf, type InvoicePdfCore, invoiceXml } from '#application/invoice/file.ts';
-import * as words from '#application/invoice/words.nl.ts';
+import { wordsIn } from '#application/invoice/words.ts';
 import { filled } from '#application/mail/filled.ts';
 import { settledMail } from '#application/mail/settled-mail.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { followUp } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
-import { letterOf, settingOf } from '#domain/account/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { amountText, dateText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
 import type { MailRequestRefusal } from '#domain/mail/request.ts';
 
 /** A letter in two: its salutation, when it begins with one, and the rest. */
@@ -27,6 +28,9 @@ const salutationOf = (letter: string): [string, string] => {
  * why it has no VAT where it has none. `paid` is what was paid of it up to now.
  */
 export const invoiceMailOf = (account: Account, issued: IssuedInvoice, paid: Money = issued.prepaid ?? 0) => {
+  const { language } = issued;
+  const words = wordsIn(language);
+  const { amountText, dateText } = formatsIn(language);
   const values = {
     customer_name: issued.buyer.attention || issued.buyer.name,
     document: words.documentName(issued),
@@ -37,15 +41,15 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice, paid: Mon
     company_name: issued.seller.name,
     payment_request: words.paymentRequest(issued, paid),
   };
-  const [salutation, body] = salutationOf(letterOf(account, 'creditMailText'));
+  const [salutation, body] = salutationOf(textOf(account, 'creditMailText', language));
   const texts = [
     salutation,
-    settingOf(account, 'invoiceMailOpening'),
+    textOf(account, 'invoiceMailOpening', language),
     body,
-    settingOf(account, 'invoiceMailClosing'),
+    textOf(account, 'invoiceMailClosing', language),
     vatStatementOf(issued),
   ];
-  const subject = filled(settingOf(account, 'creditMailSubject'), values);
+  const subject = filled(textOf(account, 'creditMailSubject', language), values);
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
     text: texts

@@ -1,5 +1,6 @@
 import type { TicketStyle } from '#domain/checkout/ticket-style.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
 /** Values under their labels, in the order in which they stand. */
@@ -10,6 +11,8 @@ export type Sender = { name: string; lines: readonly string[]; color: string };
 
 /** What a customer reads of a wine on a product sheet (PROD-034); nothing of what it costs us (LINE-027). */
 export type ProductSheet = {
+  /** Of what the sheet says by itself; Dutch without. */
+  language?: Language | undefined;
   name: string;
   vintage: string | null;
   supplier: string;
@@ -46,8 +49,9 @@ export type Letterhead = {
   logo: Uint8Array | null;
 };
 
-/** A plain report on paper: facts above, then tables. Texts are Dutch and written out. */
+/** A plain report on paper: facts above, then tables. Texts are written out in its language. */
 export type Report = {
+  language?: Language | undefined;
   title: string;
   letterhead: Letterhead;
   /** Whom or what it is about, line by line. */
@@ -73,7 +77,7 @@ export type Report = {
 /** 1 plain, 2 compact, 3 with boxes, 4 with squares to tick, 5 in large letters (setting `packingSlipStyle`). */
 export type LineStyle = 1 | 2 | 3 | 4 | 5;
 
-/** What a line of an order says on paper; texts are Dutch and written out. */
+/** What a line of an order says on paper; texts are written out. */
 export type PaperLine = {
   quantity: number;
   /** Whole boxes, and the bottles beside them. */
@@ -92,6 +96,7 @@ export type PaperLine = {
 
 /** An order on paper: a packing slip has no prices and no totals (SO-043). */
 export type OrderPaper = {
+  language?: Language | undefined;
   kind: 'packing-slip' | 'offer';
   number: number;
   letterhead: Letterhead;
@@ -106,7 +111,7 @@ export type OrderPaper = {
   notes: readonly (readonly [title: string, text: string])[];
 };
 
-/** A wine on a price list; texts are Dutch and written out, empty where there is nothing to say. */
+/** A wine on a price list; texts are written out, empty where there is nothing to say. */
 export type ListedLine = {
   code: string;
   name: string;
@@ -121,6 +126,7 @@ export type ListedLine = {
 
 /** A price list on paper (PLIST-009). A column of which no wine has anything is left out. */
 export type PriceListPaper = {
+  language?: Language | undefined;
   title: string;
   letterhead: Letterhead;
   /** Which prices these are, and of when. */
@@ -135,8 +141,9 @@ export type PriceListPaper = {
 /** 3 classic, 4 with colour, 5 in two columns (t_pricelist_template). */
 export type PriceListTemplate = 3 | 4 | 5;
 
-/** What a customer takes home from the till (SO-049); texts are Dutch and written out. */
+/** What a customer takes home from the till (SO-049); texts are written out. */
 export type Ticket = {
+  language?: Language | undefined;
   number: number;
   /** Its logo is that of the ticket. */
   letterhead: Letterhead;

@@ -1,5 +1,5 @@
 import { type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
-import * as words from '#application/processes/words.nl.ts';
+import * as words from '#application/processes/staff-words.nl.ts';
 import { addressesIn } from '#domain/account/bookkeeping-settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';

@@ -1,13 +1,21 @@
-import { type Mailing, mailProcess, senderName, toCustomer } from '#application/processes/mail-once.ts';
-import * as words from '#application/processes/words.nl.ts';
+import {
+  type CustomerMailing,
+  languageFor,
+  mailProcess,
+  senderName,
+  toCustomer,
+} from '#application/processes/mail-once.ts';
+import { wordsIn } from '#application/processes/words.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 
 const { appInfoRequested } = customerEvents;
 
 /** CUST-031: the mail that explains to a customer how to order in the app. One for each request. */
-export const customerAppInfo = (mailing: Mailing) =>
-  mailProcess('customer-app-info', { appInfoRequested }, mailing, ({ log, position, data }, sender) => {
+export const customerAppInfo = (mailing: CustomerMailing) =>
+  mailProcess('customer-app-info', { appInfoRequested }, mailing, async (event, sender) => {
+    const { log, position, data } = event;
     const { customerId, to, username } = data;
+    const words = wordsIn(await languageFor(mailing, sender, customerId));
     return {
       ...toCustomer(customerId),
       kind: 'app-info',

@@ -1,6 +1,11 @@
 import { filled } from '#application/mail/filled.ts';
-import { type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import {
+  type CustomerMailing,
+  languageFor,
+  mailProcess,
+  toCustomer,
+} from '#application/processes/mail-once.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 
 const { mandateSignRequested } = mandateEvents;
@@ -8,14 +13,15 @@ const { mandateSignRequested } = mandateEvents;
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** PAY-021: the mail that asks a customer to sign a mandate, with the text of setting `mandateRequestText`. */
-export const mandateSignRequest = (mailing: Mailing) =>
+export const mandateSignRequest = (mailing: CustomerMailing) =>
   mailProcess(
     'mandate-sign-request',
     { mandateSignRequested },
     mailing,
-    ({ log, position, data }, sender) => {
+    async ({ log, position, data }, sender) => {
       const { customerId, to, name, iban, reference } = data;
       if (!sender) return [];
+      const language = await languageFor(mailing, sender, customerId);
       const values = {
         customer_name: name,
         company_name: sender.name,
@@ -27,8 +33,8 @@ export const mandateSignRequest = (mailing: Mailing) =>
         kind: 'mandate',
         key: `customer ${customerId} ${position}`,
         to,
-        subject: filled(settingOf(sender, 'mandateRequestSubject'), values),
-        text: filled(settingOf(sender, 'mandateRequestText'), values),
+        subject: filled(textOf(sender, 'mandateRequestSubject', language), values),
+        text: filled(textOf(sender, 'mandateRequestText', language), values),
         messageId: `mandate-${log}-${position}`,
       };
     },

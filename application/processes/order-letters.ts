@@ -1,35 +1,41 @@
 import type { Needs } from '#application/kernel/core.ts';
-import {
-  confirmationSubject,
-  confirmationText,
-  thanksText,
-  type OrderInLetter,
-} from '#application/order-paper/words.nl.ts';
+import type { OrderInLetter } from '#application/order-paper/ordered-wines.ts';
+import { wordsIn } from '#application/order-paper/words.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import { type Letter, type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
+import {
+  type CustomerMailing,
+  languageFor,
+  type Letter,
+  mailProcess,
+  toCustomer,
+} from '#application/processes/mail-once.ts';
 import { orderOfStream } from '#application/sales-order/order-at.ts';
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 
-type Parts = Mailing & Needs<'store'>;
+type Parts = CustomerMailing & Needs<'store'>;
 const { placed, confirmationRequested } = salesOrderEvents;
+
+type Written = { subject: string; text: string };
 
 /** A letter about an order as it stands to its contact, once for each order; to nobody where there is none. */
 const letterAbout = async (
-  { store }: Parts,
+  parts: Parts,
   { log, stream }: RecordedEvent,
-  { kind, mark, subject }: Pick<Letter, 'kind' | 'subject'> & { mark: string },
-  { name: accountName }: Account,
-  textOf: (order: OrderInLetter) => string,
+  { kind, mark }: Pick<Letter, 'kind'> & { mark: string },
+  sender: Account,
+  write: (order: OrderInLetter, language: Language) => Written,
 ) => {
   // an order of many lines has the others in events behind the first
-  const found = await orderOfStream(store, log, stream);
+  const found = await orderOfStream(parts.store, log, stream);
   if (!found) return [];
   const { orderId, customerName, order } = found;
   const { number, customerId, details, lines, emailContact: to } = order;
   if (!to) return [];
   const { deliveryDate, address } = details;
+  const about = { customerName, number, lines, accountName: sender.name, deliveryDate, address };
   return {
     ...toCustomer(customerId),
     orderId,
@@ -37,8 +43,7 @@ const letterAbout = async (
     key: `order ${orderId}`,
     messageId: `${mark}-${log}-${orderId}`,
     to,
-    subject: confirmationSubject(subject, number),
-    text: textOf({ customerName, number, lines, accountName, deliveryDate, address }),
+    ...write(about, await languageFor(parts, sender, customerId)),
   };
 };
 
@@ -46,14 +51,13 @@ const letterAbout = async (
 export const orderConfirmation = (parts: Parts) =>
   mailProcess('order-confirmation', { confirmationRequested }, parts, (event, sender) => {
     if (!sender) return [];
-    const subject = settingOf(sender, 'confirmationSubject');
-    return letterAbout(
-      parts,
-      event,
-      { kind: 'confirmation', mark: 'order', subject },
-      sender,
-      confirmationText,
-    );
+    return letterAbout(parts, event, { kind: 'confirmation', mark: 'order' }, sender, (order, language) => {
+      const words = wordsIn(language);
+      return {
+        subject: words.confirmationSubject(textOf(sender, 'confirmationSubject', language), order.number),
+        text: words.confirmationText(order),
+      };
+    });
   });
 
 /** APP-038, SET-018: the mail that thanks a customer for an order in the app. */
@@ -61,8 +65,11 @@ export const orderThanks = (parts: Parts) =>
   mailProcess('order-thanks', { placed }, parts, (event, sender) => {
     const { source, isPast } = event.data;
     if (!sender || source === 'staff' || isPast) return [];
-    const subject = settingOf(sender, 'thanksSubject');
-    return letterAbout(parts, event, { kind: 'thanks', mark: 'order-thanks', subject }, sender, (order) =>
-      thanksText(settingOf(sender, 'thanksText'), order),
-    );
+    return letterAbout(parts, event, { kind: 'thanks', mark: 'order-thanks' }, sender, (order, language) => {
+      const words = wordsIn(language);
+      return {
+        subject: words.confirmationSubject(textOf(sender, 'thanksSubject', language), order.number),
+        text: words.thanksText(textOf(sender, 'thanksText', language), order),
+      };
+    });
   });

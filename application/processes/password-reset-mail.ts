@@ -2,9 +2,9 @@ import type { EventStore } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
-import { senderName } from '#application/processes/mail-once.ts';
+import { languageFor, senderName } from '#application/processes/mail-once.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { resetMail, resetMailTemplate } from '#domain/user/reset-mail.ts';
 import { user, userEvents, type UserEvent } from '#domain/user/user.ts';
@@ -26,6 +26,7 @@ export const passwordResetMail = ({
   mailer,
   tokens,
   account,
+  customer,
   publicUrl,
   now,
 }: {
@@ -33,6 +34,7 @@ export const passwordResetMail = ({
   mailer: Mailer;
   tokens: Pick<OneTimeTokens, 'issue'>;
   account: Facts['account'];
+  customer?: Facts['customer'];
   /** Where the front-end is reached, without a slash at the end. */
   publicUrl: () => string;
   now: () => string;
@@ -45,16 +47,18 @@ export const passwordResetMail = ({
     const membership = person?.memberships.find(({ isEnabled }) => isEnabled);
     const isOld = Date.parse(now()) - Date.parse(recordedAt) > dayMs;
     if (!person?.profile.email || !membership || isOld) return;
-    const { accountId } = membership;
+    const { accountId, customerId } = membership;
     await attempt(`reset ${position}`, async () => {
       const entitled = { kind: 'reset', userId, onBehalfOf: null, accountId } as const;
       const token = await tokens.issue(entitled, validMinutes);
       const sender = account(accountId);
       const fromName = senderName(sender);
       const link = `${publicUrl()}/auth/reset/${token}`;
+      const language =
+        customerId === null ? 'nl' : await languageFor(customer ? { customer } : {}, sender, customerId);
       const template = sender && {
-        subject: settingOf(sender, 'resetMailSubject'),
-        text: settingOf(sender, 'resetMailText'),
+        subject: textOf(sender, 'resetMailSubject', language),
+        text: textOf(sender, 'resetMailText', language),
       };
       return mailer.send({
         accountId,

@@ -1,23 +1,31 @@
 import { filled } from '#application/mail/filled.ts';
 import type { CoreWith } from '#application/kernel/core.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import { type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
-import * as words from '#application/processes/words.nl.ts';
+import {
+  type CustomerMailing,
+  languageFor,
+  mailProcess,
+  toCustomer,
+} from '#application/processes/mail-once.ts';
+import * as staffWords from '#application/processes/staff-words.nl.ts';
+import { wordsIn } from '#application/processes/words.ts';
 import { orderOfStream } from '#application/sales-order/order-at.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import { type ExternalOrderEvent, externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { type WarehouseNewsEvent, warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 
-type Parts = Pick<CoreWith<'account' | 'products', 'store'>, 'facts' | 'store'> & Pick<Mailing, 'outbox'>;
+type Parts = Pick<CoreWith<'account' | 'products', 'store'>, 'facts' | 'store'> &
+  Omit<CustomerMailing, 'account'>;
 const kind = 'warehouse';
 
 const aboutOrder = async (
-  { store }: Parts,
+  parts: Parts,
   { log, data: { orderId, externalNumber } }: RecordedEvent<ExternalOrderEvent>,
   sender: Account,
 ) => {
-  const found = await orderOfStream(store, log, `salesOrder-${orderId}`);
+  const found = await orderOfStream(parts.store, log, `salesOrder-${orderId}`);
   if (!found) return [];
   const { order, customerName } = found;
   const { customerId, number, details, emailContact } = order;
@@ -27,9 +35,11 @@ const aboutOrder = async (
     to: settingOf(sender, 'warehouseThirdPartyEmail'),
     key: `third party ${orderId}`,
     messageId: `warehouse-notice-${log}-${orderId}`,
-    ...words.warehouseNotice(sender.name, order, externalNumber),
+    ...staffWords.warehouseNotice(sender.name, order, externalNumber),
   };
-  const confirmation = settingOf(sender, 'warehouseConfirmationEmail');
+  const language = await languageFor(parts, sender, customerId);
+  const words = wordsIn(language);
+  const confirmation = textOf(sender, 'warehouseConfirmationEmail', language);
   if (confirmation.trim() === '' || !emailContact) return [notice];
   return [
     {
@@ -61,7 +71,7 @@ const aboutProducts = async (
     kind,
     key: `news ${position}`,
     messageId: `warehouse-news-${log}-${position}`,
-    ...words.newProducts(sender.name, await facts.products(sender, productIds)),
+    ...staffWords.newProducts(sender.name, await facts.products(sender, productIds)),
   } as const;
 };
 

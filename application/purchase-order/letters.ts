@@ -1,7 +1,9 @@
 import { filled } from '#application/mail/filled.ts';
-import * as words from '#application/purchase-order/words.nl.ts';
+import * as othersWords from '#application/purchase-order/others-words.nl.ts';
+import { wordsIn } from '#application/purchase-order/words.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import type { PurchaseMail } from '#domain/purchase-order/events.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
@@ -33,6 +35,10 @@ export const purchaseLetter = (
     subject: subject.slice(0, 300),
     text: blocks.filter(Boolean).join('\n\n').slice(0, 40_000),
   });
+  // who transports and the third party read Dutch
+  const isToSupplier = mail === 'supplier' || mail === 'confirmed';
+  const language = isToSupplier ? (supplier?.language ?? 'nl') : 'nl';
+  const words = wordsIn(language);
   const greeting = words.greeting(account.name);
   switch (mail) {
     case 'supplier':
@@ -45,23 +51,23 @@ export const purchaseLetter = (
       );
     case 'transporter':
       return letter(
-        words.transportSubject(number, account.name),
-        asWritten(details.transporterText, transporter?.emailText || words.transportOpening),
-        words.pickUp(order, supplier),
-        words.load(order),
+        othersWords.transportSubject(number, account.name),
+        asWritten(details.transporterText, transporter?.emailText || othersWords.transportOpening),
+        othersWords.pickUp(order, supplier),
+        othersWords.load(order),
         greeting,
       );
     case 'third-party':
       return letter(
-        words.thirdPartySubject(number, account.name),
-        asWritten(details.thirdPartyText, words.thirdPartyOpening(supplierName)),
+        othersWords.thirdPartySubject(number, account.name),
+        asWritten(details.thirdPartyText, othersWords.thirdPartyOpening(supplierName)),
         words.orderedLines(lines, null),
         words.aboutOrder(order),
         greeting,
       );
     case 'confirmed': {
-      const subject = settingOf(account, 'purchaseMailSubject');
-      const text = settingOf(account, 'purchaseMailText');
+      const subject = textOf(account, 'purchaseMailSubject', language);
+      const text = textOf(account, 'purchaseMailText', language);
       if (subject.trim() === '' || text.trim() === '') return null;
       const values = {
         supplier_name: supplierName,

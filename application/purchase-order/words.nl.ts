@@ -2,9 +2,8 @@ import { amountText, dateText } from '#domain/kernel/words.ts';
 import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { bottles } from '#domain/sales-order/line.ts';
-import type { Supplier } from '#domain/supplier/supplier.ts';
 
-type Order = Pick<PurchaseOrder, 'number' | 'details' | 'lines'>;
+type Order = Pick<PurchaseOrder, 'number' | 'details'>;
 
 const lineText = (line: PurchaseOrderLine, hasPrices: boolean) =>
   [
@@ -34,24 +33,6 @@ export const aboutOrder = ({ number, details }: Order) =>
     .filter(Boolean)
     .join('\n');
 
-export const pickUp = ({ details }: Order, supplier: Supplier | null) =>
-  [
-    `Ophalen bij: ${details.supplier.name}`,
-    supplier && [supplier.street, supplier.houseNumber].filter(Boolean).join(' '),
-    supplier && [supplier.postcode, supplier.city].filter(Boolean).join(' '),
-    supplier?.loading,
-  ]
-    .filter(Boolean)
-    .join('\n');
-
-export const load = (order: Order) =>
-  `${bottles(purchaseTotals(order.lines).quantity)}\n${aboutOrder(order)}`;
-
 export const supplierSubject = (number: number, account: string) => `Bestelling ${number} van ${account}`;
 export const supplierOpening = (supplier: string) => `Graag bestellen wij bij ${supplier}:`;
-export const transportSubject = (number: number, account: string) =>
-  `Transport van inkooporder ${number} voor ${account}`;
-export const transportOpening = 'Graag vragen wij u dit op te halen:';
-export const thirdPartySubject = (number: number, account: string) => `Inkooporder ${number} van ${account}`;
-export const thirdPartyOpening = (supplier: string) => `Wij verwachten een levering van ${supplier}:`;
 export const greeting = (account: string) => `Met vriendelijke groet,\n${account}`;

@@ -10,6 +10,7 @@ import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
+import { translatedSettings } from '#domain/account/translated-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
@@ -33,6 +34,7 @@ const namedSettings = {
   ...shipmentSettings,
   ...warehouseSettings,
   ...websiteSettings,
+  ...translatedSettings,
   ...screenSettings,
 };
 export type SettingName = keyof typeof namedSettings;
@@ -131,7 +133,9 @@ type NamedSettings = Values<typeof namedSettings>;
 export const settingOf = <Name extends SettingName>(account: HasSettings, name: Name) =>
   valueOf(account, codeOf(namedSettings[name].wire) as SettingCode) as NamedSettings[Name];
 
-type Letter = 'firstReminderText' | 'secondReminderText' | 'thirdReminderText' | 'creditMailText';
+const letters = ['firstReminderText', 'secondReminderText', 'thirdReminderText', 'creditMailText'] as const;
+type Letter = (typeof letters)[number];
+export const isLetter = (name: string): name is Letter => letters.some((letter) => letter === name);
 /** A letter of the account; one that was emptied is the default. */
 export const letterOf = (account: HasSettings, name: Letter): string => {
   const text = settingOf(account, name);

@@ -16,6 +16,7 @@ import {
 } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
+import { languageNames } from '#domain/kernel/language.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
@@ -99,6 +100,9 @@ export const customerFields = {
     hint: 'Leeg: het gewone e-mailadres',
   }),
   receivesMailing: contact.flag('receive_mailing', 'Ontvangt mailing'),
+  language: contact.choice('language', 'Taal', languageNames, {
+    hint: 'Van facturen, offertes, pakbonnen, herinneringen en e-mail aan deze klant',
+  }),
 
   paymentTerm: required(
     paying.number(

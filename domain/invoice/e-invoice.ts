@@ -19,7 +19,8 @@ import {
 } from '#domain/invoice/e-invoice-amounts.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
-import { dateText } from '#domain/kernel/words.ts';
+import { wordsIn } from '#domain/invoice/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
 import {
   type Attributes,
   documentOf,
@@ -244,17 +245,17 @@ const transferOf = ({ seller, invoiceNumber }: IssuedInvoice): XmlTree => {
 const hasBankAccount = ({ seller }: { seller: Seller }) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
 
-const discountNames: Readonly<Record<DocumentDiscount['kind'], string>> = {
-  'invoice-discount': 'Factuurkorting',
-  extra: 'Extra korting',
-};
 /** Of goods that come back the discount does too: never a negative allowance, always a charge. */
 const isCharge = ({ amount }: DocumentDiscount) => amount < 0;
-const discountOf = (discount: DocumentDiscount, categoryOf: Categories): XmlTree => {
+const discountOf = (
+  discount: DocumentDiscount,
+  categoryOf: Categories,
+  language: IssuedInvoice['language'],
+): XmlTree => {
   const { rate, kind, amount } = discount;
   return {
     'cbc:ChargeIndicator': String(isCharge(discount)),
-    'cbc:AllowanceChargeReason': discountNames[kind],
+    'cbc:AllowanceChargeReason': wordsIn(language).discounts[kind],
     'cbc:Amount': money(Math.abs(amount)),
     'cac:TaxCategory': taxCategory(rate, categoryOf(rate).category),
   };
@@ -271,7 +272,11 @@ const taxCategory = (rate: Percentage, category: Category['category'], ground?: 
 const lineOf = (
   { line: { name, productNumber, vintage, vatRate }, ...charged }: EInvoiceLine,
   index: number,
-  { isCredit, categoryOf }: { isCredit: boolean; categoryOf: Categories },
+  {
+    isCredit,
+    categoryOf,
+    language,
+  }: { isCredit: boolean; categoryOf: Categories; language: IssuedInvoice['language'] },
 ): XmlTree => ({
   'cbc:ID': index + 1,
   [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: pieces(charged.quantity),
@@ -281,7 +286,9 @@ const lineOf = (
     'cac:SellersItemIdentification': { 'cbc:ID': productNumber },
     'cac:ClassifiedTaxCategory': taxCategory(vatRate, categoryOf(vatRate).category),
     'cac:AdditionalItemProperty':
-      vintage !== null && isWritten(vintage) ? { 'cbc:Name': 'Jaargang', 'cbc:Value': vintage } : null,
+      vintage !== null && isWritten(vintage)
+        ? { 'cbc:Name': wordsIn(language).vintage, 'cbc:Value': vintage }
+        : null,
   },
   'cac:Price': {
     'cbc:PriceAmount': inEuro(finePrice(charged.price)),
@@ -327,11 +334,12 @@ const termsOf = (
   settings: EInvoiceSettings,
   { isCredit, payable }: { isCredit: boolean; payable: Money },
 ): string => {
-  if (isCredit || payable < 0) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
-  if (payable === 0 && (issued.prepaid ?? 0) !== 0) return 'Deze factuur is betaald.';
+  const words = wordsIn(issued.language);
+  if (isCredit || payable < 0) return words.isSettled;
+  if (payable === 0 && (issued.prepaid ?? 0) !== 0) return words.isPaid;
   return isWritten(settings['500_payment_terms'])
     ? settings['500_payment_terms']
-    : `Te betalen uiterlijk ${dateText(issued.dueDate)}.`;
+    : words.payBy(formatsIn(issued.language).dateText(issued.dueDate));
 };
 
 const inLines =
@@ -367,8 +375,8 @@ const neededOfBuyer = (buyer: Party, vatTreatment: VatTreatment | 'undecided'): 
   ],
 ];
 
-export const eInvoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice): string =>
-  `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
+export const eInvoiceFileName = ({ kind, invoiceNumber, language }: IssuedInvoice): string =>
+  `${wordsIn(language).fileNames[kind]}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
 
 /**
  * What NLCIUS asks of a Dutch seller, as all are, on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002
@@ -488,11 +496,13 @@ export const eInvoiceOf = (
       'cac:Delivery': deliveryOf(issued),
       'cac:PaymentMeans': isPayable && hasBankAccount(issued) ? transferOf(issued) : null,
       'cac:PaymentTerms': { 'cbc:Note': inLines(terms) },
-      'cac:AllowanceCharge': amounts.discounts.map((discount) => discountOf(discount, categoryOf)),
+      'cac:AllowanceCharge': amounts.discounts.map((discount) =>
+        discountOf(discount, categoryOf, issued.language),
+      ),
       'cac:TaxTotal': taxesOf(amounts, categoryOf),
       'cac:LegalMonetaryTotal': totalsOf(amounts, prepaid),
       [`cac:${document}Line`]: amounts.lines.map((eInvoiceLine, index) =>
-        lineOf(eInvoiceLine, index, { isCredit, categoryOf }),
+        lineOf(eInvoiceLine, index, { isCredit, categoryOf, language: issued.language }),
       ),
     }),
     {

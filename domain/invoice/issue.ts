@@ -1,6 +1,7 @@
 import type { Account } from '#domain/account/account.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { postalAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
@@ -133,12 +134,13 @@ export const invoiceOf = ({
   const vatTreatment =
     credited?.vatTreatment ??
     (isOld ? oldTreatmentOf(order, customer) : treatmentOf(order, customer, account));
-  const exemption = credited ? credited.exemption : settingOf(account, 'vatExemptionReason');
+  const exemption = credited ? credited.exemption : textOf(account, 'vatExemptionReason', customer.language);
   const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 'paymentTerm')));
   return {
     ...numbered,
     accountId: account.accountId,
     kind,
+    ...(customer.language !== 'nl' && { language: customer.language }),
     dueDate,
     orderId,
     orderNumber: order.number,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import { Collection } from '#domain/invoice/collection.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { VatAmounts } from '#domain/kernel/vat.ts';
@@ -90,6 +91,8 @@ export const IssuedInvoice = z.object({
   invoiceId: Id,
   accountId: Id,
   kind: z.enum(['invoice', 'credit']),
+  /** What the buyer reads; absent where that is Dutch. */
+  language: Language.optional(),
   /** As it reads on paper (INV-018). */
   invoiceNumber: text,
   invoiceDate: CalendarDate,

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/kernel/language.ts';
+
 /** ISO 3166-1, two letters. */
 const codes = new Set(
   (
@@ -19,3 +21,17 @@ export const countryNamesIn = (language: string) =>
   new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
 
 export const isCountryCode = (code: string): boolean => codes.has(code);
+
+/** By what a country is called in Dutch, in lower case, what it is called in a language. */
+const namesIn = (language: Language): ReadonlyMap<string, string | undefined> => {
+  const [dutch, names] = [countryNamesIn('nl'), countryNamesIn(language)];
+  return new Map(twoLetterCodes.map((code) => [(dutch.of(code) ?? code).toLowerCase(), names.of(code)]));
+};
+const known = new Map<Language, ReturnType<typeof namesIn>>();
+
+/** A country with a Dutch name as a language calls it; as it is written where nobody knows it. */
+export const countryIn = (name: string, language: Language = 'nl'): string => {
+  if (language === 'nl') return name;
+  if (!known.has(language)) known.set(language, namesIn(language));
+  return known.get(language)?.get(name.trim().toLowerCase()) ?? name;
+};

@@ -96,6 +96,8 @@ const byText = (a: string, b: string) => a.localeCompare(b, 'nl', { numeric: tru
 const byName = (a: ListedWine, b: ListedWine) =>
   byText(a.name, b.name) || byText(a.vintage ?? '', b.vintage ?? '') || a.number - b.number;
 
+/** The group of the wines of no country. */
+export const noCountry = 'Overige';
 export type WineGroup = { name: string; parts: { name: string; wines: ListedWine[] }[] };
 
 /** By country, then region, then name (PLIST-002); what has none of them comes last. */
@@ -104,7 +106,7 @@ const byOrigin = (wines: readonly ListedWine[]): WineGroup[] => {
   return [...Map.groupBy(wines, ({ country }) => country)]
     .sort(([a], [b]) => last(a, b))
     .map(([country, ofCountry]) => ({
-      name: country || 'Overige',
+      name: country || noCountry,
       parts: [...Map.groupBy(ofCountry, ({ region }) => region)]
         .sort(([a], [b]) => last(a, b))
         .map(([region, ofRegion]) => ({ name: region, wines: ofRegion.toSorted(byName) })),

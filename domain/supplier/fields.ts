@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { languageNames } from '#domain/kernel/language.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -29,6 +30,9 @@ export const supplierFields = {
   email2: contact.emails('email2', 'E-mail 2', 200, mail),
   email3: contact.emails('email3', 'E-mail 3', 200, mail),
   website: contact.url('website', 'Website', 300),
+  language: contact.choice('language', 'Taal', languageNames, {
+    hint: 'Van inkooporders aan deze leverancier',
+  }),
   street: pickUp.text('streetname', 'Straat', 200),
   houseNumber: pickUp.text('house-number', 'Huisnummer', 20),
   postcode: pickUp.text('postcode', 'Postcode', 20),

@@ -1,6 +1,6 @@
 import { documentOf, elementsOf, group, line, lines, type Xml } from '#domain/kernel/xml.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
-import { englishCountry } from '#domain/website/english-country.ts';
+import { countryIn } from '#domain/kernel/country-code.ts';
 import { millilitresOf, type WebsiteProduct } from '#domain/website/website-product.ts';
 
 const colors: Record<WineColor, string> = {
@@ -35,7 +35,7 @@ const itemOf = ({ publicUrl, website, address }: FeedSender, offered: WebsitePro
         'wine-name': name,
         appellation: product.subregion || product.region,
         vintage: vintage ?? 'NV',
-        country: englishCountry(product.country),
+        country: countryIn(product.country, 'en'),
         color: colors[product.color],
         image: picture && `${publicUrl}/products/${picture}`,
         ean: product.barcode,

@@ -7,7 +7,7 @@ import { suppliersSchema } from '#projections/suppliers/table.ts';
 /** Every supplier as it stands (SUP-001, SUP-010). */
 export const suppliers = projection({
   name: 'suppliers',
-  version: 1,
+  version: 2,
   events: supplierEvents,
   ...suppliersSchema,
 

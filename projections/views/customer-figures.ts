@@ -18,7 +18,7 @@ import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts'
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { customersOf, type Page, type StaffView, type View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 const mostProducts = 500;
 

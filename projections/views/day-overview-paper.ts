@@ -7,7 +7,7 @@ import { receivedPerMethod } from '#projections/sold-days/queries.ts';
 import { ofAccount, overviewOf, type DayOverview } from '#projections/views/day-overview.ts';
 import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 /** Of a longer period paper tells the months alone. */
 const mostDaysOnPaper = 370;

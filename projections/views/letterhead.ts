@@ -3,18 +3,21 @@ import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
-import { dateText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import { wordsIn } from '#projections/views/words.ts';
 
 /** An IBAN as people read it. */
 export const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Who an account is on its documents. */
+/** Who an account is on its documents, in the language of who reads them. */
 export const letterheadOf = async (
   { core: { blobs } }: { core: Pick<View['core'], 'blobs'> },
   account: Account,
+  language?: Language,
 ) => {
+  const words = wordsIn(language);
   const logo = logoDigestOf(settingOf(account, 'logo'));
   const labelled = (label: (value: string) => string, value: string) => value && label(value);
   return {
@@ -39,13 +42,15 @@ export const letterheadOf = async (
 export const printedNow = async (
   { core }: { core: Pick<View['core'], 'blobs' | 'clock'> },
   account: Account,
+  language?: Language,
 ) => {
   const madeAt = core.clock.now();
   return {
-    letterhead: await letterheadOf({ core }, account),
+    language,
+    letterhead: await letterheadOf({ core }, account, language),
     closing: '',
     madeAt,
-    printedAt: `${dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+    printedAt: `${formatsIn(language).dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
   };
 };
 

@@ -1,8 +1,9 @@
 import type { LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { countryIn } from '#domain/kernel/country-code.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { centsText, percentageText } from '#domain/kernel/words.ts';
-import { appMethodId, deliveryMethods } from '#domain/sales-order/delivery.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import { appMethodId } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -11,7 +12,7 @@ import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import { titleOf } from '#projections/views/texts.ts';
 import { letterheadOf, stated } from '#projections/views/letterhead.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import { wordsIn } from '#projections/views/words.ts';
 
 /** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
 export const orderToSend = async (
@@ -28,9 +29,14 @@ export const orderToSend = async (
   return { ...found, account, customer };
 };
 
+/** In which language the customer of an order reads about it. */
+export const languageOf = ({ customer }: Pick<OrderToSend, 'customer'>) => customer?.language;
+
 export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 
-const linesOf = async ({ core: { db }, caller }: View, { lines, account }: OrderToSend) => {
+const linesOf = async ({ core: { db }, caller }: View, toSend: OrderToSend) => {
+  const { lines, account } = toSend;
+  const words = wordsIn(languageOf(toSend));
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const scope = productsOf(account);
   const [products, components] = await Promise.all([
@@ -59,23 +65,29 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
   });
 };
 
-const deliveryFacts = ({ order, customer }: OrderToSend, kind: OrderPaper['kind']) =>
-  words.deliveryFacts({
+const deliveryFacts = (toSend: OrderToSend, kind: OrderPaper['kind']) => {
+  const { order, customer } = toSend;
+  const words = wordsIn(languageOf(toSend));
+  return words.deliveryFacts({
     orderDate: order.order_date,
     validUntil: kind === 'offer' ? order.details.validUntil : undefined,
     date: order.delivery_date,
     moment: order.moment,
     time: order.time,
     // how it was ordered is no way to deliver it
-    method: deliveryMethods.find(({ id }) => id === order.method_id && id !== appMethodId)?.name,
+    method: order.method_id === appMethodId ? undefined : words.deliveryMethod(order.method_id),
     customerNumber: customer?.number,
     telephone: customer?.telephone,
   });
+};
 
 /** SO-043, QUOTE-006: an order as PDF. A packing slip tells nothing of prices. */
 export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderPaper['kind']) => {
   const { order, account, customer } = toSend;
   const { address } = order;
+  const language = languageOf(toSend);
+  const words = wordsIn(language);
+  const { centsText, percentageText } = formatsIn(language);
   const lines = await linesOf(call, toSend);
   const isOffer = kind === 'offer';
   const paperLine = (line: (typeof lines)[number]): PaperLine => ({
@@ -103,14 +115,15 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
   const content = await call.core.documents.orderPaper(
     {
       kind,
+      language,
       number: order.number,
-      letterhead: await letterheadOf(call, account),
+      letterhead: await letterheadOf(call, account, language),
       addressee: [
         address.recipientName,
         ...(customer?.contactPerson ? [words.attentionOf(customer.contactPerson)] : []),
         `${address.street} ${address.houseNumber}${address.houseNumberExtra}`,
         `${address.postcode} ${address.city}`,
-        address.country === 'Nederland' ? '' : address.country,
+        address.country === 'Nederland' ? '' : countryIn(address.country, language),
       ],
       facts: deliveryFacts(toSend, kind),
       lines: lines.map(paperLine),

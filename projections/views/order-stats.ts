@@ -8,7 +8,7 @@ import {
 } from '#projections/order-stats/queries.ts';
 import { camelCased } from '#projections/kernel/query.ts';
 import type { Page, View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
   rows.reduce(

@@ -2,19 +2,24 @@ import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
-import { centsText, dateText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import { methodNameIn } from '#domain/payment/method-name.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import { pricedLineOf } from '#projections/sales-orders/queries.ts';
 import { productNamesOf } from '#projections/views/checkout-names.ts';
 import { letterheadOf, stated } from '#projections/views/letterhead.ts';
-import type { OrderToSend } from '#projections/views/order-paper.ts';
+import { languageOf, type OrderToSend } from '#projections/views/order-paper.ts';
 import type { View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import { wordsIn } from '#projections/views/words.ts';
 
 /** SO-049: the checkout ticket of an order as PDF, with what was paid of it (LINE-027: nothing of what it cost). */
-export const orderTicketOf = async (call: View, { order, lines, account }: OrderToSend) => {
+export const orderTicketOf = async (call: View, toSend: OrderToSend) => {
+  const { order, lines, account } = toSend;
+  const language = languageOf(toSend);
+  const words = wordsIn(language);
+  const { centsText, dateText } = formatsIn(language);
   const {
     core: { db, clock, documents, blobs },
     caller,
@@ -22,7 +27,7 @@ export const orderTicketOf = async (call: View, { order, lines, account }: Order
   const style = settingOf(account, 'ticketDesign');
   const nameOf = await productNamesOf(call, account, lines);
   const logo = logoDigestOf(settingOf(account, 'ticketLogo'));
-  const letterhead = await letterheadOf(call, account);
+  const letterhead = await letterheadOf(call, account, language);
   const payments = (await paymentsOfOrder(db, caller.log, order.order_id)).filter(
     ({ status }) => status === 'paid',
   );
@@ -31,6 +36,7 @@ export const orderTicketOf = async (call: View, { order, lines, account }: Order
   const content = await documents.ticket(
     {
       number: order.number,
+      language,
       letterhead: { ...letterhead, logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null) },
       style,
       facts: stated(
@@ -53,7 +59,10 @@ export const orderTicketOf = async (call: View, { order, lines, account }: Order
       payments: stated([
         ...payments.map(
           ({ amount, method, refundOf }) =>
-            [refundOf ? words.refund : paymentMethods[method].name, centsText(amount)] as const,
+            [
+              refundOf ? words.refund : methodNameIn(paymentMethods[method].name, language),
+              centsText(amount),
+            ] as const,
         ),
         [words.stillToPay, payments.length > 0 && open > 0 ? centsText(open) : ''],
       ]),

@@ -15,7 +15,7 @@ import {
 } from '#projections/sold-days/queries.ts';
 import { monthsOf, productRow, totalsOf } from '#projections/views/report-rows.ts';
 import type { Page, View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 const rowOf =
   ({ caller }: View, names: ReadonlyMap<number, string>) =>

@@ -3,7 +3,9 @@ import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { countryIn } from '#domain/kernel/country-code.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
 import {
   groupsOf,
@@ -11,6 +13,7 @@ import {
   isListed,
   type ListedWine,
   listedWine,
+  noCountry,
   type PriceListTerms,
   type PriceListVariant,
   priceListFiles,
@@ -29,7 +32,8 @@ import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as staffWords from '#projections/views/staff-words.nl.ts';
+import { wordsIn } from '#projections/views/words.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;
@@ -66,7 +70,14 @@ export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVa
   content: settingOf(account, 'priceListShowsContents'),
 });
 
-export type Listing = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
+export type Listing = {
+  terms: PriceListTerms;
+  shown: Shown;
+  title: string;
+  variant: PriceListVariant;
+  /** Of a PDF; Dutch without. */
+  language?: Language | undefined;
+};
 
 const contentNames = async ({ core: { db }, caller }: StaffView) => {
   const scope = productsOf(caller.account);
@@ -96,7 +107,9 @@ const picturesOf = async (
 export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
   const { core, caller } = call;
   const { account } = caller;
-  const { terms, shown, title, variant } = listing;
+  const { terms, shown, title, variant, language } = listing;
+  const words = wordsIn(language);
+  const { centsText, dateText, percentageText } = formatsIn(language);
   const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
   const lineOf = (wine: ListedWine): ListedLine => ({
     code: shown.codes ? wine.otherCode : '',
@@ -111,12 +124,13 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listi
   return core.documents.priceList(
     {
       title,
-      letterhead: await letterheadOf(call, account),
+      language,
+      letterhead: await letterheadOf(call, account, language),
       facts: [...(shown.prices ? [words.pricesPerBottle(terms.side)] : []), dateText(core.clock.today())],
       intro: settingOf(account, 'priceListOpening'),
       closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
       groups: groupsOf(variant, wines).map(({ name, parts }) => ({
-        name,
+        name: name === noCountry ? words.otherCountries : countryIn(name, language),
         parts: parts.map((part) => ({ name: part.name, lines: part.wines.map(lineOf) })),
       })),
       hasIndex: settingOf(account, 'priceListHasIndex'),
@@ -148,18 +162,19 @@ const columnsOf = async (call: StaffView, { shown, terms }: Listing) => {
   const names = await contentNames(call);
   const price = ({ price: amount }: ListedWine) => Math.round(amount / 100) / 100;
   const columns = [
-    column(words.number, 9, ({ number }) => number),
-    shown.codes && column(words.codeColumn, 14, ({ otherCode }) => otherCode, 'otherproductcode'),
-    column(words.wine, 42, ({ name }) => name, 'name'),
-    column(words.vintage, 9, ({ vintage }) => vintage ?? '', 'vintage'),
-    column(words.producer, 30, ({ supplier }) => supplier, 'supplier'),
-    column(words.color, 12, ({ color }) => wineColors[color], 'color'),
-    column(words.country, 16, ({ country }) => country),
-    column(words.region, 20, ({ region }) => region),
-    shown.content && column(words.content, 18, ({ packageId }) => names.get(packageId ?? 0) ?? '', 'content'),
-    column(words.bottlesPerBox, 10, ({ bottlesPerBox }) => bottlesPerBox, 'per_doos'),
-    shown.vat && column(words.vatPercentage, 8, ({ vatRate }) => vatRate / 100, 'btw'),
-    shown.prices && { ...column(words.price(terms.side), 14, price), isMoney: true },
+    column(staffWords.number, 9, ({ number }) => number),
+    shown.codes && column(staffWords.codeColumn, 14, ({ otherCode }) => otherCode, 'otherproductcode'),
+    column(staffWords.wine, 42, ({ name }) => name, 'name'),
+    column(staffWords.vintage, 9, ({ vintage }) => vintage ?? '', 'vintage'),
+    column(staffWords.producer, 30, ({ supplier }) => supplier, 'supplier'),
+    column(staffWords.color, 12, ({ color }) => wineColors[color], 'color'),
+    column(staffWords.country, 16, ({ country }) => country),
+    column(staffWords.region, 20, ({ region }) => region),
+    shown.content &&
+      column(staffWords.content, 18, ({ packageId }) => names.get(packageId ?? 0) ?? '', 'content'),
+    column(staffWords.bottlesPerBox, 10, ({ bottlesPerBox }) => bottlesPerBox, 'per_doos'),
+    shown.vat && column(staffWords.vatPercentage, 8, ({ vatRate }) => vatRate / 100, 'btw'),
+    shown.prices && { ...column(staffWords.price(terms.side), 14, price), isMoney: true },
   ];
   return columns.filter((item) => item !== false);
 };
@@ -173,7 +188,7 @@ export const tableOf = async (call: StaffView, wines: readonly ListedWine[], lis
       listing.title
         .replaceAll(/[[\]:*?/\\']/g, ' ')
         .trim()
-        .slice(0, 31) || words.priceList,
+        .slice(0, 31) || staffWords.priceList,
     columns: columns.map(({ header, width, isMoney = false }) => ({ header, width, isMoney })),
     rows: inOrder(groupsOf(listing.variant, wines)).map((wine) => columns.map(({ cell }) => cell(wine))),
   };
@@ -227,7 +242,7 @@ export const fileNameOf = (name: string) =>
     .replaceAll(/[^\w -]/g, '')
     .trim()
     .replaceAll(/\s+/g, '-')
-    .toLowerCase() || words.priceListFile;
+    .toLowerCase() || staffWords.priceListFile;
 
 export const savedListsOf = async ({ core: { db }, caller: { account } }: StaffView) => {
   const lists = await priceListsOf(db, account);

@@ -1,4 +1,6 @@
 import { settingOf } from '#domain/account/settings.ts';
+import { countryIn } from '#domain/kernel/country-code.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customNamed, customNames } from '#domain/product/fields.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
@@ -7,13 +9,15 @@ import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import { wordsIn } from '#projections/views/words.ts';
+
+type Words = ReturnType<typeof wordsIn>;
 
 /** Fields with a place of their own on the sheet; the others stand in its table. */
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
-const factsOf = async ({ core: { db }, caller }: StaffView, product: Product) => {
+const factsOf = async ({ core: { db }, caller }: StaffView, product: Product, words: Words) => {
   const scope = productsOf(caller.account);
   const lists = await lookupEntries(db, scope, [
     'custom-fields',
@@ -47,15 +51,20 @@ const pictureOf = async ({ core: { db, blobs, images }, caller }: StaffView, pro
   return blob ? images.forPrint(blob.bytes) : null;
 };
 
-export const productSheetOf = async (call: StaffView, { productId }: { productId: number }) => {
+export const productSheetOf = async (
+  call: StaffView,
+  { productId, language }: { productId: number; language?: Language | undefined },
+) => {
+  const words = wordsIn(language);
   const { core, caller } = call;
   const { account } = caller;
   const [product] = await productsById(core.db, productsOf(account), [productId]);
   if (!product) return refuse<ProductRefusal>('product-not-found');
-  const [facts, image] = await Promise.all([factsOf(call, product), pictureOf(call, productId)]);
+  const [facts, image] = await Promise.all([factsOf(call, product, words), pictureOf(call, productId)]);
   const { name, vintage, number, bottlesPerBox, alcohol, description, foodPairing, barcode } = product;
   const content = await core.documents.productSheet(
     {
+      language,
       name,
       vintage,
       number,
@@ -67,7 +76,7 @@ export const productSheetOf = async (call: StaffView, { productId }: { productId
       image,
       supplier: product.supplierName,
       color: wineColors[product.color],
-      origin: [product.country, product.region, product.subregion],
+      origin: [countryIn(product.country, language), product.region, product.subregion],
       grapes: product.grapes.length > 0 ? product.grapes : [product.grapeText].filter(Boolean),
       codes: [[/^(?:\d{8}|\d{12,14})$/.test(barcode) ? 'GTIN' : words.barcode, barcode]],
     },

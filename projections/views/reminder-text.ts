@@ -1,15 +1,16 @@
 import type { Account } from '#domain/account/account.ts';
-import { letterOf, settingOf } from '#domain/account/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import type { CustomerState } from '#domain/customer/customer.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { centsText, dateText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import { columnsOf, inFours } from '#projections/views/letterhead.ts';
-import * as words from '#projections/views/words.nl.ts';
+import { wordsIn } from '#projections/views/words.ts';
 
 /** An invoice that is not paid in full: what it came to, and what is left of it; below zero the customer gets it. */
 export type OpenClaim = {
@@ -35,12 +36,16 @@ export type Reminding = {
   today: CalendarDate;
 };
 
+const wordsOf = ({ customer }: Pick<Reminding, 'customer'>) => wordsIn(customer.record.language);
+
 /** The last day of the term of a claim (DUN-006). */
 const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim) =>
   addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
 
 /** Who has nothing to pay is not asked to transfer. */
-const paymentRequestOf = ({ account, customer, claims, amount }: Reminding) => {
+const paymentRequestOf = (reminding: Reminding) => {
+  const { account, customer, claims, amount } = reminding;
+  const words = wordsOf(reminding);
   if (amount <= 0) return words.nothingToPay;
   const naming =
     claims.length === 1
@@ -61,6 +66,7 @@ const longestText = 20_000;
 const mostListed = 60;
 
 const listed = (reminding: Reminding) => {
+  const words = wordsOf(reminding);
   const { claims, count, amount } = reminding;
   const lines = claims.slice(0, mostListed).map((claim) => words.openInvoice(claim, dueOf(reminding, claim)));
   const more = count - lines.length;
@@ -73,12 +79,14 @@ const listed = (reminding: Reminding) => {
 export const reminderMailOf = (reminding: Reminding) => {
   const { account, customer, kind, type, claims, count, amount } = reminding;
   const { record } = customer;
+  const { language } = record;
+  const words = wordsOf(reminding);
   const values: Record<string, string> = {
     customer_name: record.invoiceAttention || record.realName || record.name,
     company_name: settingOf(account, 'companyName'),
     invoices: listed(reminding),
     invoice_numbers: count === 1 ? words.oneInvoice(claims[0]!.invoiceNumber) : words.openInvoices(count),
-    amount: centsText(amount),
+    amount: formatsIn(language).centsText(amount),
     count: String(count),
     payment_request: paymentRequestOf(reminding),
   };
@@ -91,12 +99,19 @@ export const reminderMailOf = (reminding: Reminding) => {
           subject: words.overviewSubject,
           text: paragraphs([
             words.overviewGreeting,
-            settingOf(account, 'unpaidOverviewLetter'),
+            textOf(account, 'unpaidOverviewLetter', language),
             ...words.overviewEnd,
           ]),
         }
-      : { subject: settingOf(account, mails[type].subject), text: letterOf(account, mails[type].text) };
-  const texts = [settingOf(account, 'reminderOpening'), mail.text, settingOf(account, 'reminderClosing')];
+      : {
+          subject: textOf(account, mails[type].subject, language),
+          text: textOf(account, mails[type].text, language),
+        };
+  const texts = [
+    textOf(account, 'reminderOpening', language),
+    mail.text,
+    textOf(account, 'reminderClosing', language),
+  ];
   return {
     subject: filled(mail.subject).slice(0, 300),
     text: paragraphs(texts.map(filled)).slice(0, longestText),
@@ -109,6 +124,9 @@ const letters = { 1: 'firstReminderLetter', 2: 'secondReminderLetter', 3: 'third
 export const reminderLetterOf = (reminding: Reminding) => {
   const { account, customer, kind, type, claims, amount, count, today } = reminding;
   const { record } = customer;
+  const { language } = record;
+  const words = wordsOf(reminding);
+  const { centsText, dateText } = formatsIn(language);
   const term = paymentTermOf(record, settingOf(account, 'paymentTerm'));
   const isLate = (claim: OpenClaim) => claim.amount > 0 && dueOf(reminding, claim) < today;
   const more = count - claims.length;
@@ -121,7 +139,7 @@ export const reminderLetterOf = (reminding: Reminding) => {
       late: claims.filter(isLate).length,
       term,
     }),
-    intro: settingOf(account, kind === 'overview' ? 'unpaidOverviewLetter' : letters[type]),
+    intro: textOf(account, kind === 'overview' ? 'unpaidOverviewLetter' : letters[type], language),
     tables: [
       {
         title: words.notPaidYet,

@@ -3,7 +3,7 @@ import { carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
 import { camelCased } from '#projections/kernel/query.ts';
 import type { LabelWithOrder } from '#projections/shipping-labels/queries.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 /** A label as it is told. */
 export const labelView = (row: LabelWithOrder) => ({

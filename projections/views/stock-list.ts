@@ -2,7 +2,7 @@ import { stockListOf } from '#projections/price-lists/queries.ts';
 import { titleOf } from '#projections/views/texts.ts';
 import { columnsOf, printedNow } from '#projections/views/letterhead.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;

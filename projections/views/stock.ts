@@ -16,7 +16,7 @@ import {
 } from '#projections/stock/queries.ts';
 import { seenBy } from '#projections/views/customer-figures.ts';
 import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 
 const mostFound = 10;
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/voucher/voucher.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
-import * as words from '#projections/views/words.nl.ts';
+import * as words from '#projections/views/staff-words.nl.ts';
 import { voucherById } from '#projections/vouchers/queries.ts';
 
 export const ofAccount = ({ caller }: View) => caller.account;

@@ -1,6 +1,7 @@
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { bottlesText, centsText, countText, dateText, percentageText } from '#domain/kernel/words.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { deliveryMethods } from '#domain/sales-order/delivery.ts';
 
 type Text = string | number;
 
@@ -9,89 +10,7 @@ export const chamberOfCommerce = (value: Text) => `KvK ${value}`;
 export const iban = (value: Text) => `IBAN ${value}`;
 export const bic = (value: Text) => `BIC ${value}`;
 export const total = 'Totaal';
-export const period = ({ from, to }: { from: string; to: string }) =>
-  `Periode ${dateText(from)} tot en met ${dateText(to)}`;
 export const attentionOf = (name: Text) => `t.a.v. ${name}`;
-export const nothingFound = 'Geen resultaten gevonden';
-
-/* The sales figures of a customer, and what it financed. */
-export const salesFigures = 'Verkoopcijfers';
-export const salesFiguresFile = (number: Text, from: Text, to: Text) =>
-  `verkoopcijfers-${number}-${from}-${to}.pdf`;
-export const soldFacts = (sold: {
-  bottles: number;
-  excl: Money;
-  incl: Money;
-  margin: Money | null;
-  marginPercentage: Percentage | null;
-}) =>
-  [
-    ['Flessen', String(sold.bottles)],
-    ['Omzet excl. btw', centsText(sold.excl)],
-    ['Omzet incl. btw', centsText(sold.incl)],
-    ['Marge', sold.margin === null ? '' : centsText(sold.margin)],
-    ['Marge in procenten', sold.marginPercentage === null ? '' : percentageText(sold.marginPercentage)],
-  ] as const;
-export const products = 'Producten';
-export const productColumns = ['Product', 'Flessen', 'Per fles', 'Omzet excl.'];
-export const nothingBought = 'In deze periode is niets gekocht.';
-export const customerFinancing = 'Klantfinanciering';
-export const financingFile = (number: Text) => `financiering-${number}.pdf`;
-export const financingFacts = (summary: { total: Money; discounted: Money; balance: Money }) =>
-  [
-    ['Ingebracht excl. btw', centsText(summary.total)],
-    ['Verrekend', centsText(summary.discounted)],
-    ['Saldo', centsText(summary.balance)],
-  ] as const;
-export const transactions = 'Transacties';
-export const transactionColumns = ['Datum', 'Naam', 'Korting', 'Bedrag excl.'];
-export const noTransactions = 'Er zijn nog geen transacties.';
-
-/* The daily overview. */
-export const dayOverview = 'Dagoverzicht';
-export const day = (value: string) => `Dag ${dateText(value)}`;
-export const allInvoices = 'Alle facturen en creditfacturen op factuurdatum';
-export const invoicedFacts = (invoiced: {
-  invoices: string;
-  bottles: string;
-  excl: Money;
-  vat: { low: Money; high: Money };
-  incl: Money;
-  margin: Money;
-  marginPercentage: string;
-}) =>
-  [
-    ['Facturen', invoiced.invoices],
-    ['Flessen', invoiced.bottles],
-    ['Omzet excl. btw', centsText(invoiced.excl)],
-    ['Btw laag', centsText(invoiced.vat.low)],
-    ['Btw hoog', centsText(invoiced.vat.high)],
-    ['Omzet incl. btw', centsText(invoiced.incl)],
-    ['Marge', centsText(invoiced.margin)],
-    ['Marge in procenten', invoiced.marginPercentage],
-  ] as const;
-export const perDay = 'Per dag, op factuurdatum';
-export const dayColumns = [
-  'Dag',
-  'Fact.',
-  'Flessen',
-  'Excl. btw',
-  'Btw laag',
-  'Btw hoog',
-  'Incl. btw',
-  'Marge',
-  '%',
-];
-export const nothingInvoiced = 'In deze periode is niets gefactureerd.';
-export const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
-export const perMonth = 'Per maand';
-export const monthColumns = ['Maand', 'Flessen', 'Excl. btw', 'Incl. btw', 'Marge', '%'];
-export const bestSold = (count: Text) => `Best verkocht: ${count} producten met de meeste omzet`;
-export const bestSoldColumns = ['Product', 'Flessen', 'Excl. btw', 'Marge', '%'];
-export const nothingSold = 'In deze periode is niets verkocht.';
-export const paymentsReceived = 'Betalingen ontvangen in deze periode';
-export const paymentColumns = ['Betaalwijze', 'Betalingen', 'Bedrag'];
-export const nothingReceived = 'In deze periode is niets ontvangen.';
 
 /* An order on paper. */
 const moments = { before: 'voor', after: 'na' };
@@ -116,6 +35,8 @@ export const deliveryFacts = (delivery: {
     ['Telefoon', delivery.telephone ?? ''],
   ] as const;
 };
+/** Ways to deliver, by their codes. */
+export const deliveryMethod = (id: number) => deliveryMethods.find((method) => method.id === id)?.name;
 export const code = (value: Text) => `Code ${value}`;
 export const boxes = (count: number, loose: number) =>
   `${countText(count, 'doos', 'dozen')} en ${countText(loose, 'losse fles', 'losse flessen')}`;
@@ -170,62 +91,14 @@ export const refund = 'Terugbetaling';
 export const stillToPay = 'Nog te betalen';
 export const ticketFile = (number: Text) => `bon-${number}.pdf`;
 
-/* Stock. */
-export const stockList = 'Voorraadlijst';
-export const stockListFile = (today: Text) => `voorraadlijst-${today}.pdf`;
-export const stockFacts = (productCount: Text, bottles: Text) =>
-  [
-    ['Producten', String(productCount)],
-    ['Flessen', String(bottles)],
-  ] as const;
-export const stockPerProduct = 'Voorraad per product';
-export const stockColumns = ['Nummer', 'Product', 'Producent', 'Voorraad', 'Gereserv.', 'Vrij'];
-export const noStock = 'Er is geen voorraad.';
-export const movements = {
-  received: 'Ontvangen',
-  reserved: 'Gereserveerd',
-  released: 'Vrijgegeven',
-  backordered: 'Backorder',
-  unbackordered: 'Backorder vervallen',
-  taken: 'Afgeleverd',
-  returned: 'Terug',
-  corrected: 'Gecorrigeerd',
-};
-export const order = (number: Text | null) => `Order ${number}`;
-export const orderOf = (account: Text) => `Order van ${account}`;
-export const anotherAccount = 'een ander account';
-
-/* Price lists. */
-export const pricesPerBottle = (side: Text) => `Prijzen per fles, ${side}. btw`;
-export const priceList = 'Prijslijst';
-export const priceListFile = 'prijslijst';
-export const number = 'Nummer';
-export const codeColumn = 'Code';
-export const wine = 'Wijn';
-export const vintage = 'Jaargang';
-export const producer = 'Producent';
-export const color = 'Kleur';
-export const country = 'Land';
-export const region = 'Regio';
+/* Price lists and the sheet of a product. */
+export const pricesPerBottle = (side: PriceSide) => `Prijzen per fles, ${side}. btw`;
+export const otherCountries = 'Overige';
 export const content = 'Inhoud';
-export const bottlesPerBox = 'Flessen per doos';
-export const vatPercentage = 'Btw %';
-export const price = (side: Text) => `Prijs ${side}. btw`;
-
-/* The sheet of a product. */
 export const closure = 'Sluiting';
 export const sustainability = 'Duurzaamheid';
 export const barcode = 'Barcode';
 export const productSheetFile = (productNumber: Text) => `productblad-${productNumber}.pdf`;
-
-/* Vouchers. */
-export const percentageOff = (percentage: Text) => `${percentage} korting`;
-export const usableOnce = 'Eén keer te gebruiken';
-export const usable = (times: Text) => `${times} keer te gebruiken`;
-export const forCustomersOf = (type: Text) => `Voor klanten van het type ${type}`;
-export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;
-
-export const deleted = 'verwijderd';
 
 /* Reminders. */
 export const nothingToPay = 'U hoeft ons niets te betalen.';

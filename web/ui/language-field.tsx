@@ -5,7 +5,11 @@ import { SelectField } from '#web/ui/field.tsx';
 import * as words from '#web/ui/words.nl.ts';
 
 /** D-61: the language of who is signed in. `save` says why it was not saved; else the page comes back in it. */
-export const LanguageField = ({ save }: { save: (language: ScreenLanguage) => Promise<string | undefined> }) => {
+export const LanguageField = ({
+  save,
+}: {
+  save: (language: ScreenLanguage) => Promise<string | undefined>;
+}) => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const change = async (language: ScreenLanguage) => {

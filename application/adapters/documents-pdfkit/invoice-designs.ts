@@ -18,7 +18,6 @@ import {
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import { across, ink, margin, type Place, rule, widthOf } from '#application/adapters/shared/pdf-page.ts';
 import type { Columns } from '#application/adapters/documents-pdfkit/invoice-table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import type { InvoiceDesign } from '#application/ports/documents.ts';
 
 /** What stands above the lines of the first page. Out: where the lines begin. */
@@ -82,7 +81,7 @@ const band: Opening = (paper) => {
   say(paper, says.title, rightHalf(paper, 34), { ...onBand, size: 10 });
   say(paper, says.number, rightHalf(paper, 47), { ...onBand, size: 19, font: style.strong });
   const y = height + 26;
-  const to = label(paper, words.to, leftHalf(paper, y));
+  const to = label(paper, says.words.to, leftHalf(paper, y));
   return buyerAndFacts(paper, to + 2, y) + 18;
 };
 
@@ -118,10 +117,10 @@ const threeColumns: Opening = (paper) => {
   const y = headline(paper, across(pdf, margin + 4), { size: 15 }) + 10;
   const width = (widthOf(pdf) - 36) / 3;
   const place = (nth: number) => ({ x: margin + nth * (width + 18), y, width });
-  const from = isBlank ? y : label(paper, words.from, place(0)) + 1;
+  const from = isBlank ? y : label(paper, says.words.from, place(0)) + 1;
   const name = mark(paper, { ...place(0), y: from }, { size: 9, font: style.strong, color: ink.text }, 30);
   const company = details(paper, { ...place(0), y: name + 3 }, { size: 7.4, lineGap: 1.2 });
-  const to = label(paper, words.to, place(1)) + 1;
+  const to = label(paper, says.words.to, place(1)) + 1;
   const buyer = address(paper, says.buyer, { ...place(1), y: to }, 9);
   const facts = [...says.facts, ...says.buyerFacts];
   const right = factList(paper, facts, place(2), { size: 7.2, labels: 72 });
@@ -146,6 +145,7 @@ const titleFirst: Opening = (paper) => {
 /** Where the invoice goes beside where the goods went, each in a frame of its own. */
 const twoAddresses: Opening = (paper) => {
   const { pdf, says, color } = paper;
+  const { words } = says;
   const name = mark(paper, { ...across(pdf, margin - 6), width: widthOf(pdf) * 0.6 }, { size: 19 });
   const company = dottedDetails(paper, across(pdf, name + 5));
   const title = across(pdf, Math.max(company, margin + 44) + 14);
@@ -194,7 +194,7 @@ const centred: Opening = (paper) => {
   pdf.font(style.title).fontSize(17).fillColor(ink.text);
   pdf.text(capitals, (pdf.page.width - pdf.widthOfString(capitals, spacing)) / 2, y + 17, spacing);
   const numbered = { size: 10.5, font: 'serifItalic', color: ink.soft, ...middle } as const;
-  const number = say(paper, words.numbered(says.number), across(pdf, y + 39), numbered);
+  const number = say(paper, says.words.numbered(says.number), across(pdf, y + 39), numbered);
   return buyerAndFacts(paper, number + 14, number + 15) + 12;
 };
 

@@ -1,6 +1,5 @@
 import type { InvoiceText } from '#application/adapters/documents-pdfkit/invoice-text.ts';
 import { qrCode } from '#application/adapters/shared/barcode.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   type Fact,
   type Font,
@@ -215,7 +214,8 @@ export const factStrip = (paper: Paper, facts: readonly Fact[], y: number) => {
 
 /** What to scan, with its words under it; nothing where there is nothing to pay. */
 export const paymentCodeAt = (paper: Paper, { x, y, width }: Place) => {
-  const { code } = paper.says.payment;
+  const { payment, words } = paper.says;
+  const { code } = payment;
   if (code === null) return;
   qrCode(paper.pdf, code, { x, y, width });
   const under = { x: x - 10, y: y + width + 4, width: width + 20 };

@@ -11,7 +11,7 @@ import {
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import type { Row } from '#application/adapters/documents-pdfkit/invoice-text.ts';
 import { placed } from '#application/adapters/documents-pdfkit/table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import type { Words } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
   type Font,
@@ -22,7 +22,7 @@ import {
   widthOf,
 } from '#application/adapters/shared/pdf-page.ts';
 
-type Key = keyof typeof words.invoiceColumns;
+type Key = keyof Words['invoiceColumns'];
 /** How a column is dressed. Figures end at its right; the one without a width takes what is left. */
 type Dress = {
   width?: number;
@@ -51,7 +51,7 @@ const dress: Record<Key, Dress> = {
 };
 
 type Placed = Dress & { key: Key; place: { x: number; width: number }; decimals: number };
-const decimalsOf = (text: string) => /,(\d+)$/.exec(text)?.[1]?.length ?? 0;
+const decimalsOf = (text: string) => /[.,](\d+)$/.exec(text)?.[1]?.length ?? 0;
 
 /** The columns of this invoice with where they stand; those that would be empty are not there. */
 const placedColumns = ({ pdf, says: { rows } }: Paper, { columns, changes }: Columns) => {
@@ -70,7 +70,7 @@ const placedColumns = ({ pdf, says: { rows } }: Paper, { columns, changes }: Col
 const heads = (paper: Paper, columns: readonly Placed[], y: number) => {
   const { pdf, style, color, says } = paper;
   for (const { key, isSided, place, isFigure } of columns) {
-    const header = words.invoiceColumns[key];
+    const header = says.words.invoiceColumns[key];
     const text = isSided ? `${header} ${says.side}` : header;
     label(paper, text, { ...place, y }, isFigure ? 'right' : undefined);
   }
@@ -156,7 +156,7 @@ const quantityRow = (paper: Paper, columns: readonly Placed[], y: number) => {
   const at = y + pad;
   const text = columns.find(({ width }) => width === undefined);
   const quantity = columns.find(({ key }) => key === 'quantity')?.place;
-  if (text) say(paper, words.totalQuantity, { ...text.place, y: at }, { size, color: ink.soft });
+  if (text) say(paper, paper.says.words.totalQuantity, { ...text.place, y: at }, { size, color: ink.soft });
   if (quantity) {
     const end = { x: quantity.x + quantity.width, y: at };
     figure(paper, paper.says.quantity, end, { size, font: strong });
@@ -167,6 +167,7 @@ const quantityRow = (paper: Paper, columns: readonly Placed[], y: number) => {
 /** VAT per rate in a table at the left of the totals. */
 const vatTable = (paper: Paper, y: number) => {
   const size = 8.6;
+  const { words } = paper.says;
   const [rate, base, amount] = [margin, margin + 128, margin + 204];
   label(paper, words.vat, { x: rate, y, width: 40 });
   label(paper, words.vatBase, { x: base - 80, y, width: 80 }, 'right');
@@ -193,7 +194,9 @@ const sums = (paper: Paper, y: number) => {
   };
   for (const [text, value] of says.sums) line(text, value, { size: 9 });
   for (const { rate, base, amount } of says.vat)
-    line(style.vat === 'inline' ? words.vatOver(rate, base) : words.vatAt(rate), amount, { size: 9 });
+    line(style.vat === 'inline' ? says.words.vatOver(rate, base) : says.words.vatAt(rate), amount, {
+      size: 9,
+    });
   const total = (look: { color: string }) => line(...says.total, { size: 11, font: style.strong, ...look });
   at += 3;
   if (style.total === 'bar') {

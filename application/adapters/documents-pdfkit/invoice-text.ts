@@ -1,12 +1,13 @@
 import { paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 import { labelled } from '#application/adapters/documents-pdfkit/table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { type Words, wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import type { Fact } from '#application/adapters/shared/pdf-page.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
-import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { countryIn } from '#domain/kernel/country-code.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import { divide, type Money, whole } from '#domain/kernel/money.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { lineAmount, type PricedLine } from '#domain/pricing/totals.ts';
 
@@ -28,48 +29,52 @@ const noRow = {
 /** A line as it is printed; what a line does not have is empty. */
 export type Row = typeof noRow & { isDiscount: boolean };
 
-/** All that an invoice says, in Dutch and written out; the designs only choose where it stands. */
+/** All that an invoice says, in its language and written out; the designs only choose where it stands. */
 export type InvoiceText = ReturnType<typeof invoiceText>;
 
-const money = { kind: 'money' } as const;
-const amountOf = (amount: Money) => fieldText(money, amount).replace('€ ', '');
+type Formats = ReturnType<typeof formatsIn>;
+/** The texts and the formats of the language that an invoice was issued in. */
+type Said = { words: Words; formats: Formats };
 const countOf = (count: number) => String(count).replace('-', '−');
-const euros = (amount: Money) => fieldText(money, amount).replace('€ ', '€\u00a0');
-const dateOf = (date: string | null) => (date === null ? '' : fieldText({ kind: 'date' }, date));
-const percentageOf = (percentage: Percentage) => fieldText({ kind: 'percentage' }, percentage);
+const eurosIn =
+  ({ formats }: Said) =>
+  (amount: Money) =>
+    formats.amountText(amount).replace('€ ', '€\u00a0');
+const dateIn =
+  ({ formats }: Said) =>
+  (date: string | null) =>
+    date === null ? '' : formats.dateText(date);
 const prefixed = (prefix: string, value: string) => (value === '' ? '' : `${prefix} ${value}`);
 const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean);
 const withValue = (facts: readonly Fact[]) => facts.filter(([, value]) => value.trim() !== '');
 const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-const regions = new Intl.DisplayNames('nl', { type: 'region' });
-const countryOf = (code: string) =>
-  code === 'NL' ? '' : /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code;
+const countryOf = ({ formats }: Said, code: string) => (code === 'NL' ? '' : formats.countryText(code));
 
-const buyerOf = ({ buyer }: IssuedInvoice) =>
+const buyerOf = ({ buyer }: IssuedInvoice, said: Said) =>
   filled([
     buyer.name,
-    prefixed(words.forAttentionOf, buyer.attention),
+    prefixed(said.words.forAttentionOf, buyer.attention),
     `${buyer.street} ${buyer.houseNumber}${buyer.houseNumberExtra}`,
     `${buyer.postcode} ${buyer.city}`,
-    countryOf(buyer.countryCode),
+    countryOf(said, buyer.countryCode),
   ]);
 
-const deliveryOf = ({ deliveredTo: to }: IssuedInvoice) =>
+const deliveryOf = ({ deliveredTo: to, language }: IssuedInvoice) =>
   to === null
     ? []
     : filled([
         to.recipientName,
         `${to.street} ${to.houseNumber}${to.houseNumberExtra}`,
         `${to.postcode} ${to.city}`,
-        to.country === 'Nederland' ? '' : to.country,
+        to.country === 'Nederland' ? '' : countryIn(to.country, language),
       ]);
 
 /**
  * What the law wants of a seller stands on every invoice; how to reach it, and its BIC, only when the account
  * shows its company data (INV-023).
  */
-const companyOf = ({ seller }: IssuedInvoice, { showsCompanyData }: InvoiceOptions) => ({
+const companyOf = ({ seller }: IssuedInvoice, { showsCompanyData }: InvoiceOptions, { words }: Said) => ({
   name: seller.name,
   address: filled([seller.street, `${seller.postcode} ${seller.city}`]),
   contact: showsCompanyData ? filled([seller.contact, seller.telephone, seller.email, seller.website]) : [],
@@ -82,10 +87,16 @@ const companyOf = ({ seller }: IssuedInvoice, { showsCompanyData }: InvoiceOptio
 });
 
 /** How an invoice is called: what it is and its number. */
-export const titleOf = ({ kind, invoiceNumber }: IssuedInvoice) =>
-  `${words.invoiceTitles[kind]} ${invoiceNumber}`;
+export const titleOf = ({ kind, invoiceNumber, language }: IssuedInvoice) =>
+  `${wordsIn(language).invoiceTitles[kind]} ${invoiceNumber}`;
 
-const factsOf = (issued: IssuedInvoice, { showsPaymentMethod, paymentMethod }: InvoiceOptions) => {
+const factsOf = (
+  issued: IssuedInvoice,
+  { showsPaymentMethod, paymentMethod }: InvoiceOptions,
+  said: Said,
+) => {
+  const { words } = said;
+  const dateOf = dateIn(said);
   const { corrects, kind } = issued;
   const isCredit = kind === 'credit';
   return withValue(
@@ -105,7 +116,11 @@ const factsOf = (issued: IssuedInvoice, { showsPaymentMethod, paymentMethod }: I
   );
 };
 
-const buyerFactsOf = ({ buyer, deliveredTo: to }: IssuedInvoice, delivery: readonly string[]) => {
+const buyerFactsOf = (
+  { buyer, deliveredTo: to }: IssuedInvoice,
+  delivery: readonly string[],
+  { words }: Said,
+) => {
   const isElsewhere =
     to !== null &&
     [to.street, to.houseNumber, to.city].join() !== [buyer.street, buyer.houseNumber, buyer.city].join();
@@ -122,7 +137,8 @@ const buyerFactsOf = ({ buyer, deliveredTo: to }: IssuedInvoice, delivery: reado
 const longestName = 500;
 
 /** Lines before the invoice discount, then that discount per rate (LINE-024); together the sum of the invoice. */
-const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
+const rowsOf = ({ lines, priceSide }: IssuedInvoice, { words, formats }: Said): Row[] => {
+  const { figureText: amountOf, percentageText: percentageOf } = formats;
   const priced: PricedLine[] = lines.map((line) => ({ ...line, purchasePrice: 0 }));
   const rows = lines.map((line, index): Row => {
     const net = divide(BigInt(line.unitPrice) * BigInt(whole - line.discount), BigInt(whole));
@@ -160,8 +176,9 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
   return [...rows, ...discounts];
 };
 
-const sumsOf = ({ totals }: IssuedInvoice) => {
-  const { subtotal, extra, excl } = words.invoiceSums;
+const sumsOf = ({ totals }: IssuedInvoice, said: Said) => {
+  const euros = eurosIn(said);
+  const { subtotal, extra, excl } = said.words.invoiceSums;
   const before: Fact[] = [
     [subtotal, euros(totals.incl + totals.extra)],
     [extra, euros(-totals.extra)],
@@ -174,9 +191,14 @@ const sumsOf = ({ totals }: IssuedInvoice) => {
 const paidOf = ({ prepaid = 0 }: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }: InvoiceOptions) =>
   showsPaymentsTotal ? paymentsTotal : prepaid;
 
-const paymentOf = ({ seller, totals, invoiceNumber, kind, dueDate }: IssuedInvoice, paid: Money) => {
+const paymentOf = (
+  { seller, totals, invoiceNumber, kind, dueDate }: IssuedInvoice,
+  paid: Money,
+  said: Said,
+) => {
+  const { words } = said;
   const open = totals.incl - paid;
-  const amount = euros(Math.abs(open));
+  const amount = eurosIn(said)(Math.abs(open));
   const settled = totals.incl === 0 ? words.nothingToPay : words.isPaid;
   if (open <= 0)
     return { amount, sentence: open === 0 ? settled : words.paidBack(amount), facts: [], code: null };
@@ -188,19 +210,19 @@ const paymentOf = ({ seller, totals, invoiceNumber, kind, dueDate }: IssuedInvoi
   });
   return {
     amount,
-    sentence: words.pleasePay(amount, kind === 'credit' ? null : dateOf(dueDate)),
+    sentence: words.pleasePay(amount, kind === 'credit' ? null : said.formats.dateText(dueDate)),
     facts: iban === '' ? [] : withValue(facts),
     code: paymentCode({ name, iban, bic, amount: open, remittance: invoiceNumber }),
   };
 };
 
 /** What the law wants said where no VAT is charged, and of a credit. */
-const statementsOf = (issued: IssuedInvoice) => {
+const statementsOf = (issued: IssuedInvoice, { words, formats }: Said) => {
   const { corrects, kind, note } = issued;
   return [
     // INV-031: the note of a credit says it already, unless somebody wrote another
     kind === 'credit' && corrects && !note.includes(corrects.invoiceNumber)
-      ? words.corrects(corrects.invoiceNumber, dateOf(corrects.invoiceDate))
+      ? words.corrects(corrects.invoiceNumber, formats.dateText(corrects.invoiceDate))
       : '',
     vatStatementOf(issued),
   ].filter(Boolean);
@@ -208,7 +230,11 @@ const statementsOf = (issued: IssuedInvoice) => {
 
 /** INV-022, INV-023: what an invoice says, of what was issued and of what its account chose to show. */
 export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
-  const { lines, totals } = issued;
+  const { lines, totals, language } = issued;
+  const words = wordsIn(language);
+  const said = { words, formats: formatsIn(language) };
+  const euros = eurosIn(said);
+  const percentageOf = said.formats.percentageText;
   const delivery = deliveryOf(issued);
   const paid = paidOf(issued, options);
   const open = totals.incl - paid;
@@ -217,22 +243,23 @@ export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
     [open < 0 ? words.toReceive : words.toPay, euros(Math.abs(open))],
   ];
   return {
+    words,
     title: words.invoiceTitles[issued.kind],
     number: issued.invoiceNumber,
-    company: companyOf(issued, options),
-    buyer: buyerOf(issued),
+    company: companyOf(issued, options, said),
+    buyer: buyerOf(issued, said),
     /** Where it went; empty where it is not known. */
     delivery,
-    facts: factsOf(issued, options),
+    facts: factsOf(issued, options, said),
     /** The numbers of the buyer, and where it went when that is another address. */
-    buyerFacts: buyerFactsOf(issued, delivery),
+    buyerFacts: buyerFactsOf(issued, delivery, said),
     /** Of the prices: excl. or incl. */
-    side: `${issued.priceSide}.`,
-    rows: rowsOf(issued),
+    side: words.sides[issued.priceSide],
+    rows: rowsOf(issued, said),
     /** Of all lines together; empty when it is not shown. */
     quantity: options.showsQuantity ? countOf(lines.reduce((all, { quantity }) => all + quantity, 0)) : '',
     /** From the lines to the total excl VAT. */
-    sums: sumsOf(issued),
+    sums: sumsOf(issued, said),
     /** Per rate: over how much, and how much. */
     vat: totals.perRate.map(({ rate, excl, vat }) => ({
       rate: percentageOf(rate),
@@ -242,9 +269,9 @@ export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
     total: [words.invoiceSums.incl, euros(totals.incl)] satisfies Fact,
     /** After the total: what was paid and what is left. */
     payments: options.showsPaymentsTotal || paid !== 0 ? payments : [],
-    payment: paymentOf(issued, paid),
+    payment: paymentOf(issued, paid, said),
     /** Why no VAT is charged, and which invoice a credit is of. */
-    statements: statementsOf(issued),
+    statements: statementsOf(issued, said),
     notes: withValue([[words.note, issued.note], ...options.texts.map((text): Fact => ['', text])]),
   };
 };

@@ -15,7 +15,6 @@ import {
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import { nextPage, table } from '#application/adapters/documents-pdfkit/invoice-table.ts';
 import { invoiceText, titleOf } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
 import {
   across,
   type Fact,
@@ -43,7 +42,7 @@ const payment = (paper: Paper, y: number) => {
   const x = code === null ? margin : margin + codeSize + 22;
   const beside = { x, y: at, width: widthOf(paper.pdf) - (x - margin) };
   paymentCodeAt(paper, { x: margin, y: at, width: codeSize });
-  const under = label(paper, words.payment, beside) + 2;
+  const under = label(paper, paper.says.words.payment, beside) + 2;
   const end = say(paper, sentence, { ...beside, y: under }, { size: 9.2, font: paper.style.strong });
   return Math.max(factList(paper, facts, { ...beside, y: end + 5 }, { labels: 112 }), at + height);
 };
@@ -90,7 +89,7 @@ const feet = (paper: Paper) => {
   for (let page = firstPage; page < count; page += 1) {
     pdf.switchToPage(page);
     const place = across(pdf, footOf(paper));
-    const number = words.page(page - firstPage + 1, count - firstPage);
+    const number = says.words.page(page - firstPage + 1, count - firstPage);
     if (style.lines !== 'open') rule(pdf, place.y - 8, ink.line);
     say(paper, `${says.title} ${says.number}`, place, look);
     say(paper, number, place, { ...look, align: 'right' });
@@ -119,7 +118,12 @@ export const drawInvoice = async (
 
 /** INV-021, INV-022, INV-023: an invoice or a credit note on A4, in one of nine designs (setting `invoiceDesign`). */
 export const invoicePaper: Documents['invoice'] = async (issued, { madeAt, ...about }) => {
-  const pdf = newDocument({ title: titleOf(issued), author: issued.seller.name, madeAt });
+  const pdf = newDocument({
+    title: titleOf(issued),
+    author: issued.seller.name,
+    madeAt,
+    language: issued.language,
+  });
   await drawInvoice(pdf, issued, about);
   return finished(pdf);
 };

@@ -1,4 +1,4 @@
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
   ink,
@@ -11,6 +11,7 @@ import {
 } from '#application/adapters/shared/pdf-page.ts';
 import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Letterhead } from '#application/ports/documents.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 /** The logo, or the name in letters where there is none that can be read; out: where it ends. */
 export const logoOrName = async (
@@ -49,7 +50,8 @@ export const nextPage = (pdf: Pdf, { name }: Letterhead, title: string, bottom =
 };
 
 /** What it is and the number of the page, at the foot of every page. */
-export const pageNumbers = (pdf: Pdf, title: string) => {
+export const pageNumbers = (pdf: Pdf, title: string, language?: Language) => {
+  const words = wordsIn(language);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

@@ -1,7 +1,7 @@
 import { scanCode } from '#application/adapters/shared/barcode.ts';
 import { head, nextPage, pageNumbers } from '#application/adapters/documents-pdfkit/letterhead.ts';
 import { drawTable, placed } from '#application/adapters/documents-pdfkit/table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { type Words, wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
   finished,
@@ -17,10 +17,11 @@ import {
 } from '#application/adapters/shared/pdf-page.ts';
 import type { Documents, LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 
-type Key = keyof typeof words.orderColumns;
+type Key = keyof Words['orderColumns'];
 /** How a column is dressed; widths in points, the one without takes what is left. */
 type Dress = {
-  header?: string;
+  /** Whether its quantity is called bottles. */
+  isBottles?: boolean;
   width?: number;
   align?: 'right' | 'center';
   isStrong?: boolean;
@@ -68,7 +69,7 @@ const slipStyles: Record<LineStyle, Style> = {
     changes: {
       boxes: { width: 60, isStrong: true },
       loose: { width: 46, isStrong: true },
-      quantity: { header: words.bottles, width: 52, isStrong: false },
+      quantity: { isBottles: true, width: 52, isStrong: false },
     },
     size: 10.5,
     pad: 6,
@@ -91,7 +92,8 @@ const offerStyle = (style: LineStyle): Style => {
   };
 };
 
-const titleOf = ({ kind, number }: OrderPaper) => `${words.orderTitles[kind]} ${number}`;
+const titleOf = ({ kind, number, language }: OrderPaper) =>
+  `${wordsIn(language).orderTitles[kind]} ${number}`;
 const gap = 8;
 const footRoom = 34;
 const bottomOf = (pdf: Pdf) => pdf.page.height - margin - footRoom;
@@ -127,12 +129,11 @@ const opening = (pdf: Pdf, paper: OrderPaper, y: number) => {
 };
 
 const lines = (pdf: Pdf, paper: OrderPaper, { columns, changes, size, pad }: Style, y: number) => {
-  const chosen = columns.map((key) => ({
-    key,
-    header: words.orderColumns[key],
-    ...dress[key],
-    ...changes?.[key],
-  }));
+  const words = wordsIn(paper.language);
+  const chosen = columns.map((key) => {
+    const dressed = { ...dress[key], ...changes?.[key] };
+    return { key, header: dressed.isBottles ? words.bottles : words.orderColumns[key], ...dressed };
+  });
   return drawTable(
     pdf,
     {
@@ -191,10 +192,11 @@ const closing = (pdf: Pdf, paper: OrderPaper, y: number) => {
 
 /** SO-043, QUOTE-006: an order on A4, as a packing slip or as an offer. */
 export const orderPaper: Documents['orderPaper'] = async (paper, { style, madeAt }) => {
-  const pdf = newDocument({ title: titleOf(paper), author: paper.letterhead.name, madeAt });
+  const { language } = paper;
+  const pdf = newDocument({ title: titleOf(paper), author: paper.letterhead.name, madeAt, language });
   const lineStyle = paper.kind === 'packing-slip' ? slipStyles[style] : offerStyle(style);
   const at = lines(pdf, paper, lineStyle, opening(pdf, paper, await head(pdf, paper.letterhead)));
   closing(pdf, paper, at);
-  pageNumbers(pdf, titleOf(paper));
+  pageNumbers(pdf, titleOf(paper), language);
   return finished(pdf);
 };

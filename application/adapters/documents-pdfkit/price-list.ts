@@ -8,7 +8,7 @@ import {
   rowHeight,
   writeHeads,
 } from '#application/adapters/documents-pdfkit/table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { type Words, wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
   finished,
@@ -53,7 +53,7 @@ const [gutter, gap] = [24, 8];
 const stripe = '#F6F3F0';
 const imageSide = 30;
 
-type Column = { key: keyof typeof words.priceListColumns; width?: number } & Alignment;
+type Column = { key: keyof Words['priceListColumns']; width?: number } & Alignment;
 /** Widths in points; the name takes what is left. */
 const columns: readonly Column[] = [
   { key: 'code', width: 48 },
@@ -67,6 +67,7 @@ const columns: readonly Column[] = [
 type Paper = {
   pdf: Pdf;
   list: PriceListPaper;
+  words: Words;
   style: Style;
   color: string;
   columns: readonly Column[];
@@ -97,7 +98,7 @@ const pageOf = ({ pdf }: Paper) => pdf.bufferedPageRange().count;
 
 const placedColumns = (paper: Paper) =>
   placed(
-    paper.columns.map((column) => ({ ...column, header: words.priceListColumns[column.key] })),
+    paper.columns.map((column) => ({ ...column, header: paper.words.priceListColumns[column.key] })),
     besideImages(paper),
     gap,
   );
@@ -115,7 +116,7 @@ const groupHead = (paper: Paper, name: string, isAgain: boolean) => {
   const { pdf, style, color } = paper;
   const column = columnOf(paper);
   const { x, y, width } = column;
-  const text = isAgain ? words.continued(name) : name;
+  const text = isAgain ? paper.words.continued(name) : name;
   if (style.isColored) {
     pdf.rect(x, y, width, 22).fill(color);
     const inside = { x: x + 8, y: y + 5, width: width - 16, bottom: y + 22 };
@@ -199,7 +200,9 @@ const entry = (paper: Paper, line: ListedLine) => {
   const { pdf, style, hasImages } = paper;
   const { size, pad } = style;
   const name = nameOf(line).slice(0, 300);
-  const about = [line.code, line.supplier, line.content, line.vat && words.withVat(line.vat)].filter(Boolean);
+  const about = [line.code, line.supplier, line.content, line.vat && paper.words.withVat(line.vat)].filter(
+    Boolean,
+  );
   const more = about.join(' · ').slice(0, 300);
   const priceWidth = line.price === '' ? 0 : 46;
   const nameWidth = besideImages(paper).width - (priceWidth > 0 ? priceWidth + gap : 0);
@@ -280,7 +283,7 @@ const index = (paper: Paper) => {
   paper.column = style.columns - 1;
   next(paper);
   const title = { ...across(pdf, paper.y), bottom: paper.y + 40 };
-  paper.top = write(pdf, words.index, title, { font: style.title, size: 20, color }) + 10;
+  paper.top = write(pdf, paper.words.index, title, { font: style.title, size: 20, color }) + 10;
   const inTwo: Paper = { ...paper, y: paper.top, style: { ...style, columns: 2 } };
   const refer = (text: string, page: number, font: Font) => {
     makeRoom(inTwo, 13);
@@ -292,18 +295,21 @@ const index = (paper: Paper) => {
   };
   for (const [name, page] of pages.groups) refer(name, page, 'strong');
   inTwo.y += 8;
-  const byName = pages.wines.toSorted(([a], [b]) => a.localeCompare(b, 'nl', { numeric: true }));
+  const byName = pages.wines.toSorted(([a], [b]) =>
+    a.localeCompare(b, paper.list.language ?? 'nl', { numeric: true }),
+  );
   for (const [name, page] of byName) refer(name, page, 'sans');
 };
 
 /** PLIST-009: a price list on A4 in one of three templates; long lists go on under their heads. */
 export const priceListPaper: Documents['priceList'] = async (list, { template, madeAt }) => {
-  const { title, letterhead } = list;
-  const pdf = newDocument({ title, author: letterhead.name, madeAt });
+  const { title, letterhead, language } = list;
+  const pdf = newDocument({ title, author: letterhead.name, madeAt, language });
   const lines = list.groups.flatMap(({ parts }) => parts.flatMap((part) => part.lines));
   const paper: Paper = {
     pdf,
     list,
+    words: wordsIn(language),
     style: styles[template],
     color: readableOnWhite(letterhead.color),
     columns: columns.filter(({ key }) => lines.some((line) => line[key] !== '')),
@@ -317,6 +323,6 @@ export const priceListPaper: Documents['priceList'] = async (list, { template, m
   opening(paper);
   body(paper);
   if (list.hasIndex && lines.length > 0) index(paper);
-  pageNumbers(pdf, title);
+  pageNumbers(pdf, title, language);
   return finished(pdf);
 };

@@ -1,6 +1,6 @@
 import { barcode } from '#application/adapters/shared/barcode.ts';
 import { labelled } from '#application/adapters/documents-pdfkit/table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { type Words, wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
   type Fact,
@@ -19,10 +19,12 @@ import {
   widthOf,
   write,
 } from '#application/adapters/shared/pdf-page.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
 import type { Documents, ProductSheet, Sender, SheetTemplate } from '#application/ports/documents.ts';
 
-type Draw = (pdf: Pdf, sheet: ProductSheet, sender: Sender) => void;
+/** A sheet with what it says in its language. */
+type Said = ProductSheet & { words: Words };
+type Draw = (pdf: Pdf, sheet: Said, sender: Sender) => void;
 
 const bands: Record<string, string> = {
   rood: '#7A1230',
@@ -35,17 +37,18 @@ const bands: Record<string, string> = {
 const bandOf = ({ color }: ProductSheet) => bands[color] ?? ink.brand;
 const titleOf = ({ name, vintage }: ProductSheet) => [name, vintage].filter(Boolean).join(' ');
 const originOf = ({ origin }: ProductSheet) => origin.filter(Boolean).join(', ');
-const alcoholOf = ({ alcohol }: ProductSheet) =>
-  alcohol === null ? '' : words.alcohol(fieldText({ kind: 'percentage' }, alcohol));
+const alcoholOf = ({ alcohol, language, words }: Said) =>
+  alcohol === null ? '' : words.alcohol(formatsIn(language).percentageText(alcohol));
+const colorOf = ({ color, words }: Said) => words.colors[color] ?? color;
 
 const beside = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('  ·  ');
 
-const wineFacts = (sheet: ProductSheet): readonly Fact[] => [
-  ...labelled(words.wineFacts, {
+const wineFacts = (sheet: Said): readonly Fact[] => [
+  ...labelled(sheet.words.wineFacts, {
     supplier: sheet.supplier,
     origin: originOf(sheet),
     grapes: sheet.grapes.join(', '),
-    color: sheet.color,
+    color: colorOf(sheet),
     alcohol: alcoholOf(sheet),
   }),
   ...sheet.facts,
@@ -110,7 +113,7 @@ const classic: Draw = (pdf, sheet, sender) => {
       { text: beside(vintage, supplier), gap: 2, font: 'serifItalic', size: 15, color: ink.soft },
       { text: originOf(sheet), gap: 2, font: 'sans', color: ink.soft },
       { text: description, gap: 20, room: 300, size: 12.5, lineGap: 3 },
-      ...pairing(heading(words.atTable, sender.color, 18), sheet, {
+      ...pairing(heading(sheet.words.atTable, sender.color, 18), sheet, {
         room: 114,
         font: 'serifItalic',
         size: 12.5,
@@ -147,7 +150,7 @@ const banded: Draw = (pdf, sheet, sender) => {
   const look = { size: 11, lineGap: 4 };
   const end = stack(pdf, { ...column, y: bandHeight + 28 }, [
     { text: description, room: 222, ...look },
-    ...pairing(heading(words.goesWith, color, 20), sheet, { room: 94, ...look }),
+    ...pairing(heading(sheet.words.goesWith, color, 20), sheet, { room: 94, ...look }),
   ]);
   factTable(pdf, wineFacts(sheet), across(pdf, Math.max(end + 28, 462)), 150);
   foot(pdf, { ...sender, color });
@@ -164,7 +167,7 @@ const listed: Draw = (pdf, sheet, sender) => {
   const dash = (y: number) => rule(pdf, y, color, 0.75, { x: pdf.page.width / 2 - 24, width: 48 });
   const head: Look = { font: 'serifItalic', color: ink.soft };
   let end = under(150, [
-    { text: sheet.color.toUpperCase(), font: 'strong', size: 9, color, characterSpacing: 2 },
+    { text: colorOf(sheet).toUpperCase(), font: 'strong', size: 9, color, characterSpacing: 2 },
     { text: name, gap: 14, size: { most: 40, least: 22 } },
     { text: vintage ?? '', gap: 2, size: 20, color: ink.soft },
     { text: supplier, gap: 8, size: 15, ...head },
@@ -183,7 +186,7 @@ const listed: Draw = (pdf, sheet, sender) => {
 
 /** Technical: everything in a table, with the codes of the trade and their bars. */
 const technical: Draw = (pdf, sheet, sender) => {
-  const { image, codes, bottlesPerBox } = sheet;
+  const { image, codes, bottlesPerBox, words } = sheet;
   const imageWidth = 96;
   const top = across(pdf, margin);
   write(pdf, words.productInformation, top, { font: 'strong', size: 9, color: sender.color });
@@ -237,7 +240,7 @@ const card: Draw = (pdf, sheet, sender) => {
   while (text.size > 11 && heightOf(pdf, description, column.width, text) > room) text.size -= 1;
   stack(pdf, { ...column, y: end, bottom: height - (foodPairing ? 88 : 66) }, [
     { text: description, gap: 24, room: 24 + room, ...text },
-    ...pairing(heading(words.goesWith, band, 20), sheet, { font: 'serifItalic', size: 16 }),
+    ...pairing(heading(sheet.words.goesWith, band, 20), sheet, { font: 'serifItalic', size: 16 }),
   ]);
   pdf.page.margins.bottom = 0;
   write(pdf, sender.name, { ...column, y: height - margin - 8 }, { font: 'strong', color: band });
@@ -254,7 +257,9 @@ const templates: Record<SheetTemplate, { draw: Draw; layout: 'portrait' | 'lands
 /** PROD-034: a wine on one page, in one of five templates (setting `productSheetDesign`). */
 export const productSheet: Documents['productSheet'] = async (sheet, { template, sender, madeAt }) => {
   const { draw, layout } = templates[template];
-  const pdf = newDocument({ title: titleOf(sheet), author: sender.name, madeAt, layout, turnsPages: true });
-  draw(pdf, sheet, sender);
+  const { language } = sheet;
+  const about = { title: titleOf(sheet), author: sender.name, madeAt, language };
+  const pdf = newDocument({ ...about, layout, turnsPages: true });
+  draw(pdf, { ...sheet, words: wordsIn(language) }, sender);
   return finished(pdf);
 };

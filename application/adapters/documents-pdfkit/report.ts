@@ -1,6 +1,6 @@
 import { head, nextPage, pageNumbers } from '#application/adapters/documents-pdfkit/letterhead.ts';
 import { drawTable, figures, placed } from '#application/adapters/documents-pdfkit/table.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
   finished,
@@ -38,7 +38,8 @@ const opening = ({ pdf, report, color }: Paper, y: number) => {
   const left = stack(pdf, { ...column, y: under, bottom: y + 220 }, about, { size: 10.5 });
   const x = margin + half + 2 * gap;
   let right = y + 6;
-  for (const [label, value] of [...report.facts, [words.printed, report.printedAt] as const]) {
+  const printed = [wordsIn(report.language).printed, report.printedAt] as const;
+  for (const [label, value] of [...report.facts, printed]) {
     write(pdf, label, { x, y: right, width: half - 110 }, { size, color: ink.soft });
     const beside = { x: x + half - 105, y: right, width: 105, bottom: right + 60 };
     const end = write(pdf, value, beside, { size, font: 'strong', align: 'right' });
@@ -89,8 +90,8 @@ const table = (paper: Paper, { title, columns, rows, total, emptyText }: Table, 
 
 /** A report on A4, its letters whole in the file; a long table goes on under its heads. */
 export const reportPaper: Documents['report'] = async (report) => {
-  const { title, letterhead, intro = '', closing, madeAt } = report;
-  const pdf = newDocument({ title, author: letterhead.name, madeAt });
+  const { title, letterhead, intro = '', closing, madeAt, language } = report;
+  const pdf = newDocument({ title, author: letterhead.name, madeAt, language });
   const paper: Paper = { pdf, report, color: readableOnWhite(letterhead.color) };
   const paragraph = (text: string, y: number) =>
     write(pdf, text, { ...across(pdf, y), bottom: bottomOf(pdf) }, { size: 9.5 });
@@ -101,6 +102,6 @@ export const reportPaper: Documents['report'] = async (report) => {
     const height = heightOf(pdf, closing, widthOf(pdf), { size: 9.5 });
     paragraph(closing, at + height > bottomOf(pdf) ? next(paper) : at);
   }
-  pageNumbers(pdf, title);
+  pageNumbers(pdf, title, language);
   return finished(pdf);
 };

@@ -1,5 +1,5 @@
 import { scanCode } from '#application/adapters/shared/barcode.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   finished,
   type Look,
@@ -55,9 +55,14 @@ const drawHead = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
 };
 
 /** What was sold and paid, from there; out: where the rest begins. */
-const drawSale = (pdf: Pdf, { number, facts, lines, totals, sum, payments }: Ticket, from: number) => {
+const drawSale = (
+  pdf: Pdf,
+  { number, language, facts, lines, totals, sum, payments }: Ticket,
+  from: number,
+) => {
   line(pdf, from);
-  let at = centred(pdf, from + 6, [{ text: words.receipt(number), size: 11, font: 'strong' }]) + 4;
+  let at =
+    centred(pdf, from + 6, [{ text: wordsIn(language).receipt(number), size: 11, font: 'strong' }]) + 4;
   for (const fact of facts) at = pair(pdf, fact, at);
   at += 4;
   line(pdf, at, true);
@@ -93,9 +98,9 @@ const draw = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
 
 /** SO-049: drawn twice, to see first how long it becomes. */
 export const ticket: Documents['ticket'] = async (ticketed, { madeAt }) => {
-  const { number, letterhead } = ticketed;
+  const { number, letterhead, language } = ticketed;
   const logo = await logoForPrint(letterhead.logo);
-  const about = { title: words.receipt(number), author: letterhead.name, madeAt };
+  const about = { title: wordsIn(language).receipt(number), author: letterhead.name, madeAt, language };
   const paper = (height: number) => newDocument({ ...about, size: [paperWidth, height] });
   const pdf = paper(Math.min(Math.ceil(draw(paper(longest), ticketed, logo)), longest));
   draw(pdf, ticketed, logo);

@@ -1,4 +1,4 @@
-/** What papers say, in Dutch: all of them are for Dutch companies. */
+/** What papers say, in Dutch. */
 
 export const page = (number: number, count: number) => `Pagina ${number} van ${count}`;
 
@@ -33,6 +33,8 @@ export const invoiceColumns = {
   rate: 'Btw',
   amount: 'Bedrag',
 };
+/** Of which side of VAT prices and amounts are. */
+export const sides = { excl: 'excl.', incl: 'incl.' };
 export const invoiceTitles = { invoice: 'Factuur', credit: 'Creditfactuur' };
 export const invoiceFacts = {
   invoice: 'Factuurnummer',
@@ -93,6 +95,15 @@ export const corrects = (invoiceNumber: string, date: string) =>
   `Deze creditfactuur corrigeert factuur ${invoiceNumber} van ${date}.`;
 export const note = 'Opmerking';
 
+/** Colours of wine, by the names of the product. */
+export const colors: Readonly<Record<string, string>> = {
+  rood: 'rood',
+  wit: 'wit',
+  rosé: 'rosé',
+  mousserend: 'mousserend',
+  zoet: 'zoet',
+  versterkt: 'versterkt',
+};
 export const wineFacts = {
   supplier: 'Producent',
   origin: 'Herkomst',

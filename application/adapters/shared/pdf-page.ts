@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import Document from 'pdfkit';
+import type { Language } from '#domain/kernel/language.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Box = { x: number; y: number; width: number; height: number };
@@ -48,8 +49,11 @@ const inFont = (pdf: Pdf, text: string) => {
     .join('');
 };
 
+const languageTags = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' };
+
 /**
- * An empty document with our fonts, A4 unless a size in points is given, told in Dutch to programs that read it aloud.
+ * An empty document with our fonts, A4 unless a size in points is given; its language, Dutch unless another is given, is told to programs that read
+ * it aloud.
  * A text near the foot turns no page, unless `turnsPages`. Pages stay open to the end: how many there are is known then.
  */
 export const newDocument = ({
@@ -59,6 +63,7 @@ export const newDocument = ({
   size = 'A4',
   layout = 'portrait',
   turnsPages = false,
+  language = 'nl',
 }: {
   title: string;
   author: string;
@@ -66,12 +71,13 @@ export const newDocument = ({
   size?: 'A4' | [width: number, height: number];
   layout?: 'portrait' | 'landscape';
   turnsPages?: boolean;
+  language?: Language | undefined;
 }) => {
   const pdf = new Document({
     size,
     layout,
     margins: { top: margin, left: margin, right: margin, bottom: turnsPages ? margin : 0 },
-    lang: 'nl-NL',
+    lang: languageTags[language],
     displayTitle: true,
     bufferPages: true,
     pdfVersion: '1.7',
@@ -113,6 +119,9 @@ export const fittingSize = (
   return least;
 };
 
+/** Letters of our own width stand so near the dots of 17.11.2026 that they are hard to see; figures of one width do not. */
+const dottedDate = /\b\d\d\.\d\d\.\d{4}\b/;
+
 /** Chooses the letters for a text in a column. Out: what pdfkit is to know beside them. */
 const dress = (
   pdf: Pdf,
@@ -122,7 +131,9 @@ const dress = (
 ) => {
   const points = typeof size === 'number' ? size : fittingSize(pdf, text, width, { font, ...size });
   pdf.font(font).fontSize(points).fillColor(color);
-  return { width, lineGap: 2, ...more };
+  const dressed: Look & { width: number } = { lineGap: 2, ...more, width };
+  if (dottedDate.test(text)) dressed.features ??= ['tnum'];
+  return dressed;
 };
 
 /** Text in a column; out: where it ends. What does not fit above `bottom` is cut off with an ellipsis. */

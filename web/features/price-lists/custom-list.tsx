@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { PriceListRow } from '#api/price-lists/contract.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { textOf } from '#web/lib/api.ts';
@@ -74,12 +75,20 @@ export const CustomList = ({
   /** Null: one that was never saved. */
   listId: number | null;
   name: string;
-  terms: { priceClass: PriceClass; side: PriceSide };
+  terms: { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
   mayChange: boolean;
   onSaved: (listId: number) => void;
   onClose: () => void;
 }) => {
-  const request = { listId, productIds: null, ...terms, format: 'json', name: '' } as const;
+  const { language, ...prices } = terms;
+  const request = {
+    listId,
+    productIds: null,
+    ...prices,
+    language: undefined,
+    format: 'json',
+    name: '',
+  } as const;
   const { currentData, data: latest, ...query } = useCustomPriceListQuery(request);
   const rows = currentData ?? latest;
   const saved = useMemo(
@@ -145,7 +154,8 @@ export const CustomList = ({
     const { data, error: failed } = await read({
       listId: null,
       productIds: [...checked],
-      ...terms,
+      ...prices,
+      language: format === 'pdf' ? language : undefined,
       format,
       name: name.trim(),
     });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
+import { Language } from '#domain/kernel/language.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -42,7 +43,14 @@ const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.
 const extensions: Record<FileKind, string> = { pdf: 'pdf', csv: 'csv', xls: 'xlsx', xml: 'xml' };
 const newList = 'nieuw';
 
-type Terms = { priceClass: PriceClass; side: PriceSide };
+const languages = [
+  { value: 'nl', label: words.dutch },
+  { value: 'en', label: words.english },
+  { value: 'de', label: words.german },
+  { value: 'fr', label: words.french },
+];
+
+type Terms = { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
 
 /** One list with a button for each kind of file; while one is made no other can be requested (PLIST-007). */
 const Files = ({
@@ -60,7 +68,10 @@ const Files = ({
   const [problem, setProblem] = useState<string>();
   const make = async (kind: FileKind) => {
     setProblem(undefined);
-    const { data, error } = await read({ kind, request: { ...terms, variant } });
+    const { data, error } = await read({
+      kind,
+      request: { ...terms, variant, language: kind === 'pdf' ? terms.language : undefined },
+    });
     if (data === undefined) return setProblem(textOf(error));
     const file = `${priceListFiles[variant]}.${extensions[kind]}`;
     if (typeof data === 'string') saveCsv(data, file);
@@ -171,11 +182,12 @@ export const PriceLists = () => {
   const [priceClass, setPriceClass] = useState<PriceClass>(1);
   const [chosenSide, setSide] = useState<PriceSide | null>(null);
   const [order, setOrder] = useState<'geo' | 'class'>('geo');
+  const [language, setLanguage] = useState<Language>('nl');
   const [params, setParams] = useSearchParams();
   const requested = params.get('lijst');
   const active = z.coerce.number().pipe(Id).safeParse(requested).data ?? null;
   const side = chosenSide ?? account?.priceSide ?? 'excl';
-  const terms = { priceClass, side };
+  const terms = { priceClass, side, language: language === 'nl' ? undefined : language };
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
@@ -230,6 +242,12 @@ export const PriceLists = () => {
                 { value: 'geo', label: words.countryRegionProduct },
                 { value: 'class', label: words.perPriceClassFromLow },
               ]}
+            />
+            <SelectField
+              label={words.languageOfThePdf}
+              value={language}
+              onChange={(value) => setLanguage(Language.parse(value))}
+              options={languages}
             />
           </div>
         </Card>

@@ -32,7 +32,7 @@ export const {
     query: (file) => {
       if ('priceList' in file) return reads(priceListPdf)(file.priceList);
       return 'sheetOf' in file
-        ? reads(productSheet)({ productId: file.sheetOf })
+        ? reads(productSheet)({ productId: file.sheetOf, language: undefined })
         : reads(reportStockList)({});
     },
     keepUnusedDataFor: 0,

@@ -34,7 +34,7 @@ export const PriceListFrame = ({
   const { data: account } = useAccountQuery();
   const side = account?.priceSide ?? 'excl';
   const { data, ...query } = useReportFileQuery(
-    { priceList: { priceClass: 1, side, variant } },
+    { priceList: { priceClass: 1, side, variant, language: undefined } },
     { skip: !account },
   );
   const address = useAddress(data);

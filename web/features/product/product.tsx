@@ -51,7 +51,7 @@ const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
   const [readSheet, { isFetching }] = useLazySheetQuery();
   const download = () =>
     saveFetched(
-      readSheet({ productId: product.productId }),
+      readSheet({ productId: product.productId, language: undefined }),
       `${productName(product).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`,
       words.productSheetNotMade,
     );

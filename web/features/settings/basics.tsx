@@ -64,6 +64,7 @@ const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), 'Logo');
 const CheckoutCards = lazyPart(() => import('#web/features/settings/checkout.tsx'), 'CheckoutCards');
 const mailSender = () => import('#web/features/settings/mail-sender.tsx');
 const MailSender = lazyPart(mailSender, 'MailSender');
+const Texts = lazyPart(() => import('#web/features/settings/texts.tsx'), 'Texts');
 
 /**
  * SET-007: the panels of the page, in its order, each with an anchor. The fields of most stand in the tab that
@@ -79,6 +80,7 @@ const panels = [
   { id: 'mail', label: words.email },
   { id: 'mail-sender', label: words.senderOfEmail },
   { id: 'reminders', label: words.reminders },
+  { id: 'texts', label: words.textsInLanguages },
   { id: 'e-invoice', label: words.eInvoice },
   { id: 'pricelist', label: words.priceLists },
   { id: 'app', label: words.orderingApp },
@@ -114,6 +116,8 @@ const Panels = ({ settings }: { settings: AccountData }) => {
         return <InvoiceNumber />;
       case 'mail-sender':
         return <MailSender />;
+      case 'texts':
+        return <Texts title={label} />;
       case 'checkout-card':
         return (
           <CheckoutCards

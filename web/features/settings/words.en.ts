@@ -234,3 +234,10 @@ export const checkoutKey = 'Key of the checkout';
 export const keys = 'Keys';
 export const webshop = 'Webshop';
 export const keyOf = (name: Text) => `Key of ${name}`;
+export const textsInLanguages = 'Texts in other languages';
+export const textsInLanguagesExplained =
+  'Whoever has English, German or French as language gets papers and e-mail in that language. Fill in only what you want to say differently. Empty: the Dutch text if you changed it, and otherwise our text in that language.';
+export const language = 'Language';
+export const english = 'English';
+export const german = 'German';
+export const french = 'French';

@@ -238,3 +238,10 @@ export const checkoutKey = 'Sleutel van de kassa';
 export const keys = 'Sleutels';
 export const webshop = 'Webwinkel';
 export const keyOf = (name: Text) => `Sleutel van ${name}`;
+export const textsInLanguages = 'Teksten in andere talen';
+export const textsInLanguagesExplained =
+  'Wie als taal Engels, Duits of Frans heeft, krijgt papieren en e-mail in die taal. Vul hier alleen in wat u anders wilt zeggen. Leeg: de Nederlandse tekst als u die hebt gewijzigd, en anders onze tekst in die taal.';
+export const language = 'Taal';
+export const english = 'Engels';
+export const german = 'Duits';
+export const french = 'Frans';

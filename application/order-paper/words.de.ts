@@ -1,0 +1,50 @@
+import { type OrderInLetter, orderedWines } from '#application/order-paper/ordered-wines.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+
+const { dateText } = formatsIn('de');
+
+export const deliveryAddress = ({
+  recipientName,
+  street,
+  houseNumber,
+  houseNumberExtra,
+  postcode,
+  city,
+}: DeliveryAddress) =>
+  `Lieferadresse: ${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
+
+export const greeting = (accountName: string) => `Mit freundlichen Grüßen\n${accountName}`;
+
+/** SO-038, SO-048: what a customer reads of an order that leaves. */
+export const confirmationText = ({
+  customerName,
+  number,
+  deliveryDate,
+  address,
+  lines,
+  accountName,
+}: OrderInLetter): string =>
+  [
+    `Guten Tag ${customerName},`,
+    `Ihre Bestellung ${number} ist unterwegs${deliveryDate ? ` und kommt am ${dateText(deliveryDate)} bei Ihnen an` : ''}.`,
+    orderedWines(lines),
+    deliveryAddress(address),
+    greeting(accountName),
+  ].join('\n\n');
+
+/** APP-038: how a customer is thanked for an order, in the words of setting `thanksText`. */
+export const thanksText = (
+  setting: string,
+  { customerName, number, deliveryDate, address, lines, accountName }: OrderInLetter,
+): string =>
+  [
+    `Guten Tag ${customerName},`,
+    setting,
+    `Bestellnummer ${number}${deliveryDate ? `, Lieferung am ${dateText(deliveryDate)}` : ''}\n${orderedWines(lines)}`,
+    deliveryAddress(address),
+    greeting(accountName),
+  ].join('\n\n');
+
+/** SO-048, APP-038: the subject of either, by setting `confirmationSubject` and 220. */
+export const confirmationSubject = (setting: string, number: number) => `${setting} (Bestellung ${number})`;

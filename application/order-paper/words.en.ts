@@ -1,0 +1,50 @@
+import { type OrderInLetter, orderedWines } from '#application/order-paper/ordered-wines.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+
+const { dateText } = formatsIn('en');
+
+export const deliveryAddress = ({
+  recipientName,
+  street,
+  houseNumber,
+  houseNumberExtra,
+  postcode,
+  city,
+}: DeliveryAddress) =>
+  `Delivery address: ${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
+
+export const greeting = (accountName: string) => `Kind regards,\n${accountName}`;
+
+/** SO-038, SO-048: what a customer reads of an order that leaves. */
+export const confirmationText = ({
+  customerName,
+  number,
+  deliveryDate,
+  address,
+  lines,
+  accountName,
+}: OrderInLetter): string =>
+  [
+    `Dear ${customerName},`,
+    `Your order ${number} is on its way${deliveryDate ? ` and will arrive on ${dateText(deliveryDate)}` : ''}.`,
+    orderedWines(lines),
+    deliveryAddress(address),
+    greeting(accountName),
+  ].join('\n\n');
+
+/** APP-038: how a customer is thanked for an order, in the words of setting `thanksText`. */
+export const thanksText = (
+  setting: string,
+  { customerName, number, deliveryDate, address, lines, accountName }: OrderInLetter,
+): string =>
+  [
+    `Dear ${customerName},`,
+    setting,
+    `Order number ${number}${deliveryDate ? `, delivery on ${dateText(deliveryDate)}` : ''}\n${orderedWines(lines)}`,
+    deliveryAddress(address),
+    greeting(accountName),
+  ].join('\n\n');
+
+/** SO-048, APP-038: the subject of either, by setting `confirmationSubject` and 220. */
+export const confirmationSubject = (setting: string, number: number) => `${setting} (order ${number})`;

@@ -1,0 +1,38 @@
+import { formatsIn } from '#domain/kernel/formats.ts';
+import { countText } from '#domain/kernel/words.ts';
+import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
+import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
+
+const { amountText, dateText } = formatsIn('fr');
+
+const lineText = (line: PurchaseOrderLine, hasPrices: boolean) =>
+  [
+    `${line.quantity} × ${purchaseLineName(line)}`,
+    line.packageName && ` (${line.packageName})`,
+    hasPrices && `, ${amountText(line.departPrice)} la bouteille`,
+  ]
+    .filter(Boolean)
+    .join('');
+
+/** The wines of an order; `price` is what they cost together, null where prices are not shown. */
+export const orderedLines = (lines: readonly PurchaseOrderLine[], price: number | null) => {
+  const { quantity } = purchaseTotals(lines);
+  const ordered = lines.filter((line) => line.quantity > 0).map((line) => lineText(line, price !== null));
+  const total = price === null ? '' : `, ${amountText(price)} HT`;
+  return [...ordered, '', `Total : ${countText(quantity, 'bouteille', 'bouteilles')}${total}`].join('\n');
+};
+
+export const aboutOrder = ({ number, details }: Pick<PurchaseOrder, 'number' | 'details'>) =>
+  [
+    `Bon de commande : ${number}`,
+    details.reference && `Référence : ${details.reference}`,
+    `Livraison : ${details.deliveryDate ? dateText(details.deliveryDate) : 'dès que possible'}`,
+    details.deliveryWeek !== null && `Semaine : ${details.deliveryWeek}`,
+    details.totalPallets > 0 && `Palettes : ${details.totalPallets}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+export const supplierSubject = (number: number, account: string) => `Commande ${number} de ${account}`;
+export const supplierOpening = (supplier: string) => `Nous souhaitons commander chez ${supplier} :`;
+export const greeting = (account: string) => `Cordialement,\n${account}`;

@@ -1,0 +1,19 @@
+/** Why no VAT is charged, as the law wants it said (VAT directive, article 226). */
+export const reasons = {
+  domestic: '',
+  exempt: 'Vrijgesteld van btw',
+  export: 'Uitvoer buiten de Europese Unie, 0% btw (artikel 146 btw-richtlijn)',
+  'eu-supply':
+    'Intracommunautaire levering, btw verlegd naar de afnemer (artikel 138 btw-richtlijn; intra-Community supply)',
+  'reverse-charge': 'Btw verlegd naar de afnemer',
+};
+export const vatNumbers = (seller: string, buyer: string) =>
+  `Btw-nummers: leverancier ${seller}, afnemer ${buyer}.`;
+
+/* In an e-invoice. */
+export const fileNames = { invoice: 'factuur', credit: 'creditfactuur' };
+export const discounts = { 'invoice-discount': 'Factuurkorting', extra: 'Extra korting' };
+export const vintage = 'Jaargang';
+export const isSettled = 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
+export const isPaid = 'Deze factuur is betaald.';
+export const payBy = (date: string) => `Te betalen uiterlijk ${date}.`;

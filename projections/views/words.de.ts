@@ -1,0 +1,160 @@
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { countText } from '#domain/kernel/words.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+
+const { centsText, dateText, percentageText } = formatsIn('de');
+
+type Text = string | number;
+
+const sides = { excl: 'ohne MwSt.', incl: 'inkl. MwSt.' };
+
+export const vatNumber = (value: Text) => `USt-IdNr. ${value}`;
+export const chamberOfCommerce = (value: Text) => `KvK ${value}`;
+export const iban = (value: Text) => `IBAN ${value}`;
+export const bic = (value: Text) => `BIC ${value}`;
+export const total = 'Gesamt';
+export const attentionOf = (name: Text) => `z. Hd. ${name}`;
+
+/* An order on paper. */
+const moments = { before: 'vor', after: 'nach' };
+export const deliveryFacts = (delivery: {
+  orderDate: string;
+  validUntil: string | null | undefined;
+  date: string | null;
+  moment: keyof typeof moments | null;
+  time: string | null;
+  method: string | undefined;
+  customerNumber: Text | undefined;
+  telephone: string | undefined;
+}) => {
+  const { validUntil, date, moment, time } = delivery;
+  return [
+    ['Auftragsdatum', dateText(delivery.orderDate)],
+    ['Gültig bis', validUntil ? dateText(validUntil) : ''],
+    ['Lieferung', date ? dateText(date) : 'so bald wie möglich'],
+    ['Uhrzeit', moment && time ? `${moments[moment]} ${time}` : ''],
+    ['Versandart', delivery.method ?? ''],
+    ['Kundennummer', String(delivery.customerNumber ?? '')],
+    ['Telefon', delivery.telephone ?? ''],
+  ] as const;
+};
+/** Ways to deliver, by their codes. */
+const deliveryMethods: Readonly<Record<number, string>> = {
+  1: 'Eigene Lieferung',
+  2: 'PostNL',
+  3: 'Spedition',
+  4: 'Abholung',
+};
+export const deliveryMethod = (id: number) => deliveryMethods[id];
+export const code = (value: Text) => `Code ${value}`;
+export const boxes = (count: number, loose: number) =>
+  `${countText(count, 'Karton', 'Kartons')} und ${countText(loose, 'einzelne Flasche', 'einzelne Flaschen')}`;
+export const bottlesAndLines = (bottles: number, lines: number) =>
+  `${countText(bottles, 'Flasche', 'Flaschen')}  ·  ${countText(lines, 'Position', 'Positionen')}`;
+type Totals = {
+  price_side: PriceSide;
+  subtotal: Money;
+  discount: Money;
+  excl: Money;
+  incl: Money;
+  per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
+};
+const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
+export const orderTotals = (order: Totals) =>
+  [
+    [`Zwischensumme ${sides[order.price_side]}`, centsText(order.subtotal)],
+    ['Rabatt', discountText(order)],
+    ['Gesamt ohne MwSt.', centsText(order.excl)],
+    ...order.per_rate.map(({ rate, vat }) => [`MwSt. ${percentageText(rate)}`, centsText(vat)] as const),
+    ['Gesamt inkl. MwSt.', centsText(order.incl)],
+  ] as const;
+export const remark = 'Bemerkung';
+export const customerRemark = 'Bemerkung des Kunden';
+export const warehouseNote = 'Hinweis für das Lager';
+export const deliver = 'Lieferhinweis';
+export const offerFile = (number: Text) => `angebot-${number}.pdf`;
+export const packingSlipFile = (number: Text) => `lieferschein-${number}.pdf`;
+
+/* The ticket of a checkout. */
+export const ticketFacts = (ticket: { date: string; printed: string; invoice: string; customer: string }) =>
+  [
+    ['Datum', ticket.date],
+    ['Gedruckt', ticket.printed],
+    ['Rechnung', ticket.invoice],
+    ['Kunde', ticket.customer],
+  ] as const;
+export const ticketTotals = (order: Totals) => {
+  const isIncl = order.price_side === 'incl';
+  const vatText = isIncl ? 'Davon MwSt.' : 'MwSt.';
+  return [
+    ['Zwischensumme', order.discount === 0 ? '' : centsText(order.subtotal)],
+    ['Rabatt', discountText(order)],
+    ['Gesamt ohne MwSt.', isIncl ? '' : centsText(order.excl)],
+    ...order.per_rate.map(
+      ({ rate, excl, vat }) =>
+        [`${vatText} ${percentageText(rate)} auf ${centsText(excl)}`, centsText(vat)] as const,
+    ),
+  ] as const;
+};
+export const refund = 'Rückzahlung';
+export const stillToPay = 'Noch zu zahlen';
+export const ticketFile = (number: Text) => `beleg-${number}.pdf`;
+
+/* Price lists and the sheet of a product. */
+export const pricesPerBottle = (side: PriceSide) => `Preise pro Flasche, ${sides[side]}`;
+export const otherCountries = 'Übrige';
+export const content = 'Inhalt';
+export const closure = 'Verschluss';
+export const sustainability = 'Nachhaltigkeit';
+export const barcode = 'Barcode';
+export const productSheetFile = (productNumber: Text) => `produktblatt-${productNumber}.pdf`;
+
+/* Reminders. */
+export const nothingToPay = 'Sie müssen uns nichts zahlen.';
+export const invoiceNumber = (value: Text) => `Rechnungsnummer ${value}`;
+export const customerNumber = (value: Text) => `Kundennummer ${value}`;
+export const paymentRequest = (amount: Money, ibanNumber: Text, name: Text, naming: Text) =>
+  `Bitte überweisen Sie ${centsText(amount)}${ibanNumber && ` auf das Konto ${ibanNumber}`}, Kontoinhaber ${name}, mit dem Verwendungszweck ${naming}.`;
+export const overviewSubject = 'Übersicht der offenen Rechnungen von [company_name]';
+export const overviewGreeting = 'Guten Tag [customer_name],';
+export const overviewEnd = [
+  '[invoices]',
+  '[payment_request] Haben Sie bereits gezahlt, so betrachten Sie diese E-Mail bitte als gegenstandslos.',
+  'Mit freundlichen Grüßen\n[company_name]',
+];
+type Claim = { invoiceNumber: string; since: string; amount: Money; incl: Money };
+export const openInvoice = (claim: Claim, due: string) => {
+  const rest = claim.amount === claim.incl ? '' : ` (Rest von ${centsText(claim.incl)})`;
+  return `Rechnung ${claim.invoiceNumber} vom ${dateText(claim.since)}: ${centsText(claim.amount)}${rest}, zahlbar bis zum ${dateText(due)}`;
+};
+export const moreInvoices = (count: number) =>
+  `und ${countText(count, 'weitere Rechnung', 'weitere Rechnungen')}, siehe Anhang`;
+export const totalOf = (amount: Money) => `Gesamt: ${centsText(amount)}`;
+export const oneInvoice = (value: Text) => `Rechnung ${value}`;
+export const openInvoices = (count: Text) => `${count} offene Rechnungen`;
+export const paidAlready = (request: Text) =>
+  `${request} Haben Sie bereits gezahlt, so betrachten Sie dieses Schreiben bitte als gegenstandslos.`;
+export const paymentReminder = 'Zahlungserinnerung';
+export const outstandingInvoices = 'Offene Rechnungen';
+export const days = (count: number) => countText(count, 'Tag', 'Tage');
+export const reminderFacts = (open: { customer: Text; amount: Money; late: number; term: number }) =>
+  [
+    ['Kundennummer', String(open.customer)],
+    ['Offen inkl. MwSt.', centsText(open.amount)],
+    ['Davon überfällig', countText(open.late, 'Posten', 'Posten')],
+    ['Zahlungsziel', days(open.term)],
+  ] as const;
+export const notPaidYet = 'Noch nicht bezahlt';
+export const claimColumns = [
+  'Rechnung',
+  'Datum',
+  'Fällig am',
+  'Überfällig',
+  'Betrag inkl.',
+  'Bezahlt',
+  'Offen',
+];
+export const andMore = (count: Text) => `und ${count} weitere`;
+export const nothingOpen = 'Es ist nichts offen.';
+export const reminderFile = (value: Text) => `zahlungserinnerung-${value}.pdf`;

@@ -1,0 +1,150 @@
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { countText } from '#domain/kernel/words.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+
+const { centsText, dateText, percentageText } = formatsIn('en');
+
+type Text = string | number;
+
+export const vatNumber = (value: Text) => `VAT ${value}`;
+export const chamberOfCommerce = (value: Text) => `KvK ${value}`;
+export const iban = (value: Text) => `IBAN ${value}`;
+export const bic = (value: Text) => `BIC ${value}`;
+export const total = 'Total';
+export const attentionOf = (name: Text) => `Attn. ${name}`;
+
+/* An order on paper. */
+const moments = { before: 'before', after: 'after' };
+export const deliveryFacts = (delivery: {
+  orderDate: string;
+  validUntil: string | null | undefined;
+  date: string | null;
+  moment: keyof typeof moments | null;
+  time: string | null;
+  method: string | undefined;
+  customerNumber: Text | undefined;
+  telephone: string | undefined;
+}) => {
+  const { validUntil, date, moment, time } = delivery;
+  return [
+    ['Order date', dateText(delivery.orderDate)],
+    ['Valid until', validUntil ? dateText(validUntil) : ''],
+    ['Delivery', date ? dateText(date) : 'as soon as possible'],
+    ['Time', moment && time ? `${moments[moment]} ${time}` : ''],
+    ['Method', delivery.method ?? ''],
+    ['Customer no.', String(delivery.customerNumber ?? '')],
+    ['Telephone', delivery.telephone ?? ''],
+  ] as const;
+};
+/** Ways to deliver, by their codes. */
+const deliveryMethods: Readonly<Record<number, string>> = {
+  1: 'Own delivery',
+  2: 'PostNL',
+  3: 'External carrier',
+  4: 'Collection',
+};
+export const deliveryMethod = (id: number) => deliveryMethods[id];
+export const code = (value: Text) => `Code ${value}`;
+export const boxes = (count: number, loose: number) =>
+  `${countText(count, 'case', 'cases')} and ${countText(loose, 'loose bottle', 'loose bottles')}`;
+export const bottlesAndLines = (bottles: number, lines: number) =>
+  `${countText(bottles, 'bottle', 'bottles')}  ·  ${countText(lines, 'line', 'lines')}`;
+type Totals = {
+  price_side: PriceSide;
+  subtotal: Money;
+  discount: Money;
+  excl: Money;
+  incl: Money;
+  per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
+};
+const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
+export const orderTotals = (order: Totals) =>
+  [
+    [`Subtotal ${order.price_side}. VAT`, centsText(order.subtotal)],
+    ['Discount', discountText(order)],
+    ['Total excl. VAT', centsText(order.excl)],
+    ...order.per_rate.map(({ rate, vat }) => [`VAT ${percentageText(rate)}`, centsText(vat)] as const),
+    ['Total incl. VAT', centsText(order.incl)],
+  ] as const;
+export const remark = 'Remark';
+export const customerRemark = 'Remark by the customer';
+export const warehouseNote = 'Note for the warehouse';
+export const deliver = 'Delivery instructions';
+export const offerFile = (number: Text) => `quotation-${number}.pdf`;
+export const packingSlipFile = (number: Text) => `packing-slip-${number}.pdf`;
+
+/* The ticket of a checkout. */
+export const ticketFacts = (ticket: { date: string; printed: string; invoice: string; customer: string }) =>
+  [
+    ['Date', ticket.date],
+    ['Printed', ticket.printed],
+    ['Invoice', ticket.invoice],
+    ['Customer', ticket.customer],
+  ] as const;
+export const ticketTotals = (order: Totals) => {
+  const isIncl = order.price_side === 'incl';
+  const vatText = isIncl ? 'Of which VAT' : 'VAT';
+  return [
+    ['Subtotal', order.discount === 0 ? '' : centsText(order.subtotal)],
+    ['Discount', discountText(order)],
+    ['Total excl. VAT', isIncl ? '' : centsText(order.excl)],
+    ...order.per_rate.map(
+      ({ rate, excl, vat }) =>
+        [`${vatText} ${percentageText(rate)} on ${centsText(excl)}`, centsText(vat)] as const,
+    ),
+  ] as const;
+};
+export const refund = 'Refund';
+export const stillToPay = 'Still to pay';
+export const ticketFile = (number: Text) => `receipt-${number}.pdf`;
+
+/* Price lists and the sheet of a product. */
+export const pricesPerBottle = (side: PriceSide) => `Prices per bottle, ${side}. VAT`;
+export const otherCountries = 'Other';
+export const content = 'Size';
+export const closure = 'Closure';
+export const sustainability = 'Sustainability';
+export const barcode = 'Barcode';
+export const productSheetFile = (productNumber: Text) => `product-sheet-${productNumber}.pdf`;
+
+/* Reminders. */
+export const nothingToPay = 'There is nothing for you to pay.';
+export const invoiceNumber = (value: Text) => `invoice number ${value}`;
+export const customerNumber = (value: Text) => `customer number ${value}`;
+export const paymentRequest = (amount: Money, ibanNumber: Text, name: Text, naming: Text) =>
+  `Please transfer ${centsText(amount)}${ibanNumber && ` to ${ibanNumber}`}, in the name of ${name}, quoting ${naming}.`;
+export const overviewSubject = 'Statement of outstanding invoices from [company_name]';
+export const overviewGreeting = 'Dear [customer_name],';
+export const overviewEnd = [
+  '[invoices]',
+  '[payment_request] If you have already paid, please disregard this e-mail.',
+  'Kind regards,\n[company_name]',
+];
+type Claim = { invoiceNumber: string; since: string; amount: Money; incl: Money };
+export const openInvoice = (claim: Claim, due: string) => {
+  const rest = claim.amount === claim.incl ? '' : ` (remainder of ${centsText(claim.incl)})`;
+  return `Invoice ${claim.invoiceNumber} of ${dateText(claim.since)}: ${centsText(claim.amount)}${rest}, due by ${dateText(due)}`;
+};
+export const moreInvoices = (count: number) =>
+  `and ${countText(count, 'more invoice', 'more invoices')}, see the attachment`;
+export const totalOf = (amount: Money) => `Total: ${centsText(amount)}`;
+export const oneInvoice = (value: Text) => `invoice ${value}`;
+export const openInvoices = (count: Text) => `${count} outstanding invoices`;
+export const paidAlready = (request: Text) =>
+  `${request} If you have already paid, please disregard this letter.`;
+export const paymentReminder = 'Payment reminder';
+export const outstandingInvoices = 'Outstanding invoices';
+export const days = (count: number) => countText(count, 'day', 'days');
+export const reminderFacts = (open: { customer: Text; amount: Money; late: number; term: number }) =>
+  [
+    ['Customer no.', String(open.customer)],
+    ['Outstanding incl. VAT', centsText(open.amount)],
+    ['Of which overdue', countText(open.late, 'item', 'items')],
+    ['Payment term', days(open.term)],
+  ] as const;
+export const notPaidYet = 'Not paid yet';
+export const claimColumns = ['Invoice', 'Date', 'Due by', 'Overdue', 'Amount incl.', 'Paid', 'Open'];
+export const andMore = (count: Text) => `and ${count} more`;
+export const nothingOpen = 'Nothing is outstanding.';
+export const reminderFile = (value: Text) => `reminder-${value}.pdf`;

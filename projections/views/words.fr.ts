@@ -1,0 +1,152 @@
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { countText } from '#domain/kernel/words.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+
+const { centsText, dateText, percentageText } = formatsIn('fr');
+
+type Text = string | number;
+
+const sides = { excl: 'HT', incl: 'TTC' };
+
+export const vatNumber = (value: Text) => `N° TVA ${value}`;
+export const chamberOfCommerce = (value: Text) => `KvK ${value}`;
+export const iban = (value: Text) => `IBAN ${value}`;
+export const bic = (value: Text) => `BIC ${value}`;
+export const total = 'Total';
+export const attentionOf = (name: Text) => `À l’attention de ${name}`;
+
+/* An order on paper. */
+const moments = { before: 'avant', after: 'après' };
+export const deliveryFacts = (delivery: {
+  orderDate: string;
+  validUntil: string | null | undefined;
+  date: string | null;
+  moment: keyof typeof moments | null;
+  time: string | null;
+  method: string | undefined;
+  customerNumber: Text | undefined;
+  telephone: string | undefined;
+}) => {
+  const { validUntil, date, moment, time } = delivery;
+  return [
+    ['Commande du', dateText(delivery.orderDate)],
+    ['Valable jusqu’au', validUntil ? dateText(validUntil) : ''],
+    ['Livraison', date ? dateText(date) : 'dès que possible'],
+    ['Heure', moment && time ? `${moments[moment]} ${time}` : ''],
+    ['Mode', delivery.method ?? ''],
+    ['Numéro client', String(delivery.customerNumber ?? '')],
+    ['Téléphone', delivery.telephone ?? ''],
+  ] as const;
+};
+/** Ways to deliver, by their codes. */
+const deliveryMethods: Readonly<Record<number, string>> = {
+  1: 'Livraison par nos soins',
+  2: 'PostNL',
+  3: 'Transporteur',
+  4: 'Retrait',
+};
+export const deliveryMethod = (id: number) => deliveryMethods[id];
+export const code = (value: Text) => `Code ${value}`;
+export const boxes = (count: number, loose: number) =>
+  `${countText(count, 'carton', 'cartons')} et ${countText(loose, 'bouteille à l’unité', 'bouteilles à l’unité')}`;
+export const bottlesAndLines = (bottles: number, lines: number) =>
+  `${countText(bottles, 'bouteille', 'bouteilles')}  ·  ${countText(lines, 'ligne', 'lignes')}`;
+type Totals = {
+  price_side: PriceSide;
+  subtotal: Money;
+  discount: Money;
+  excl: Money;
+  incl: Money;
+  per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
+};
+const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
+export const orderTotals = (order: Totals) =>
+  [
+    [`Sous-total ${sides[order.price_side]}`, centsText(order.subtotal)],
+    ['Remise', discountText(order)],
+    ['Total HT', centsText(order.excl)],
+    ...order.per_rate.map(({ rate, vat }) => [`TVA ${percentageText(rate)}`, centsText(vat)] as const),
+    ['Total TTC', centsText(order.incl)],
+  ] as const;
+export const remark = 'Remarque';
+export const customerRemark = 'Remarque du client';
+export const warehouseNote = 'Note pour l’entrepôt';
+export const deliver = 'Consignes de livraison';
+export const offerFile = (number: Text) => `devis-${number}.pdf`;
+export const packingSlipFile = (number: Text) => `ticket-de-livraison-${number}.pdf`;
+
+/* The ticket of a checkout. */
+export const ticketFacts = (ticket: { date: string; printed: string; invoice: string; customer: string }) =>
+  [
+    ['Date', ticket.date],
+    ['Imprimé le', ticket.printed],
+    ['Facture', ticket.invoice],
+    ['Client', ticket.customer],
+  ] as const;
+export const ticketTotals = (order: Totals) => {
+  const isIncl = order.price_side === 'incl';
+  const vatText = isIncl ? 'Dont TVA' : 'TVA';
+  return [
+    ['Sous-total', order.discount === 0 ? '' : centsText(order.subtotal)],
+    ['Remise', discountText(order)],
+    ['Total HT', isIncl ? '' : centsText(order.excl)],
+    ...order.per_rate.map(
+      ({ rate, excl, vat }) =>
+        [`${vatText} ${percentageText(rate)} sur ${centsText(excl)}`, centsText(vat)] as const,
+    ),
+  ] as const;
+};
+export const refund = 'Remboursement';
+export const stillToPay = 'Reste à payer';
+export const ticketFile = (number: Text) => `ticket-${number}.pdf`;
+
+/* Price lists and the sheet of a product. */
+export const pricesPerBottle = (side: PriceSide) => `Prix par bouteille, ${sides[side]}`;
+export const otherCountries = 'Autres';
+export const content = 'Contenance';
+export const closure = 'Bouchage';
+export const sustainability = 'Durabilité';
+export const barcode = 'Barcode';
+export const productSheetFile = (productNumber: Text) => `fiche-produit-${productNumber}.pdf`;
+
+/* Reminders. */
+export const nothingToPay = 'Vous n’avez rien à payer.';
+export const invoiceNumber = (value: Text) => `numéro de facture ${value}`;
+export const customerNumber = (value: Text) => `numéro client ${value}`;
+export const paymentRequest = (amount: Money, ibanNumber: Text, name: Text, naming: Text) =>
+  `Merci de virer ${centsText(amount)}${ibanNumber && ` sur le compte ${ibanNumber}`}, au nom de ${name}, en rappelant le ${naming}.`;
+export const overviewSubject = 'Relevé des factures impayées de [company_name]';
+export const overviewGreeting = 'Bonjour [customer_name],';
+export const overviewEnd = [
+  '[invoices]',
+  '[payment_request] Si vous avez déjà payé, merci de ne pas tenir compte de cet e-mail.',
+  'Cordialement,\n[company_name]',
+];
+type Claim = { invoiceNumber: string; since: string; amount: Money; incl: Money };
+export const openInvoice = (claim: Claim, due: string) => {
+  const rest = claim.amount === claim.incl ? '' : ` (solde de ${centsText(claim.incl)})`;
+  return `Facture ${claim.invoiceNumber} du ${dateText(claim.since)} : ${centsText(claim.amount)}${rest}, à payer au plus tard le ${dateText(due)}`;
+};
+export const moreInvoices = (count: number) =>
+  `et ${countText(count, 'autre facture', 'autres factures')}, voir la pièce jointe`;
+export const totalOf = (amount: Money) => `Total : ${centsText(amount)}`;
+export const oneInvoice = (value: Text) => `facture ${value}`;
+export const openInvoices = (count: Text) => `${count} factures impayées`;
+export const paidAlready = (request: Text) =>
+  `${request} Si vous avez déjà payé, merci de ne pas tenir compte de ce courrier.`;
+export const paymentReminder = 'Rappel de paiement';
+export const outstandingInvoices = 'Factures impayées';
+export const days = (count: number) => countText(count, 'jour', 'jours');
+export const reminderFacts = (open: { customer: Text; amount: Money; late: number; term: number }) =>
+  [
+    ['Numéro client', String(open.customer)],
+    ['Solde TTC', centsText(open.amount)],
+    ['Dont en retard', countText(open.late, 'poste', 'postes')],
+    ['Délai de paiement', days(open.term)],
+  ] as const;
+export const notPaidYet = 'Pas encore payé';
+export const claimColumns = ['Facture', 'Date', 'À payer le', 'Retard', 'Montant TTC', 'Payé', 'Solde'];
+export const andMore = (count: Text) => `et ${count} de plus`;
+export const nothingOpen = 'Aucun montant n’est dû.';
+export const reminderFile = (value: Text) => `rappel-${value}.pdf`;
