@@ -84,7 +84,7 @@ test('the three patterns find what they are for', () => {
 test('FMT-001 · both pages are Dutch or of the language of their build, and one module alone writes numbers, amounts, dates and times', () => {
   const pages = ['web/index.html', 'customer-app/index.html'];
   for (const page of pages) expect(lines(page).join('\n')).toContain('<html lang="{language}">');
-  expect(lines('web/lib/words.nl.ts')).toContain("export const language: Language = 'nl';");
+  expect(lines('web/lib/words.nl.ts')).toContain("export const language: ScreenLanguage = 'nl';");
   const own = files.filter((file) => /^(?:web|customer-app)\/.*\.tsx?$/.test(file));
   const writing = /\bIntl\.|\.toLocale|\.toFixed\(|\.getHours\(|\.getDate\(|\.getFullYear\(/;
   const where = own.filter((file) => found(writing, file, lines(file)).length > 0);
