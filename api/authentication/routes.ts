@@ -17,11 +17,11 @@ import { refuse } from '#api/http/refuse.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
 const wordsIn = { nl, en };
-const closedText = (language: Language, account: Account | null) =>
+const closedText = (language: ScreenLanguage, account: Account | null) =>
   wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
 /** An account as one among which somebody chooses. */
