@@ -17,27 +17,28 @@ import { refuse } from '#api/http/refuse.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
-const closedText = (words: typeof nl | typeof en, account: Account | null) =>
-  words.closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
+const wordsIn = { nl, en };
+const closedText = (language: ScreenLanguage, account: Account | null) =>
+  wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({ ...account, group: account.log });
 
 export const authenticationRoutes = [
   implementPublic(login, async ({ core, language, address, agent }, given) => {
-    const words = { nl, en }[language];
     const signedIn = await signIn(
       { ...core, userByName: core.directory.userByName },
       { ...given, address, agent },
     );
     // AUTH-010: who has to wait is told so, whatever the name
     if (signedIn === 'too-many-attempts') return { data: { errors: [generalRefusals[signedIn].text] } };
-    if (!signedIn) return { data: { errors: [words.failed] } };
+    if (!signedIn) return { data: { errors: [wordsIn[language].failed] } };
     if ('closedAt' in signedIn) {
       const account = core.directory.account(signedIn.closedAt);
-      return { data: { errors: [closedText(words, account)] } };
+      return { data: { errors: [closedText(language, account)] } };
     }
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };

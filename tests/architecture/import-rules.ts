@@ -84,7 +84,11 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: anything,
   },
   routes: { files: /^api\/[^/]+\//, own: asked, types: published, packages: /^(?!pg|kysely)/ },
-  'build of the front-ends': { files: /^web\/(?:build|few-files)\.ts$/, own: /^(?!)/, packages: anything },
+  'build of the front-ends': {
+    files: /^web\/(?:build|few-files|one-language)\.ts$/,
+    own: /^(?:domain\/kernel\/language|customer-app\/app\/words\.(?:nl|en))\.ts$/,
+    packages: anything,
+  },
   'what front-ends share': {
     files: /^web\/lib\//,
     own: onContract('web\\/lib\\/'),
