@@ -589,6 +589,23 @@ describe('prices', () => {
     await setting('discount_rules', '');
   });
 
+  test('APP-028 · of the rules for types of customers the app shows those of its own type', async () => {
+    const { customer } = (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body;
+    const own = customer['customer-type_id'] as number;
+    const ofType = (type_var: number, discount_value: number) => ({
+      from: 50,
+      to: 100,
+      discount_value,
+      type: 2,
+      type_var,
+      incl_excl: 'excl',
+    });
+    await setting('discount_rules', JSON.stringify([ofType(own, 8), ofType(own === 1 ? 2 : 1, 9)]));
+    const shown = (await catalogue()).general_info.discount_rules as { discount_value: number }[];
+    expect(shown.map(({ discount_value }) => discount_value)).toEqual([8]);
+    await setting('discount_rules', '');
+  });
+
   test('APP-030 · an order below the minimum amount gets the shipping costs as a line', async () => {
     const shippingId = await newProduct('Verzendkosten', 95_000, true);
     await changeProduct(shippingId, 'isHiddenInApp', true);

@@ -74,6 +74,7 @@ describe('the API description', () => {
       for (const name of ['Idempotency-Key', 'X-Log-Position'])
         if (asked.has(name)) expect(asked.get(name)).toMatch(/^Optional\. /);
       expect('X-Log-Position' in answer.headers, operationId).toBe(operation.changes);
+      expect('X-Log-Stale' in answer.headers, operationId).toBe(operation.roles !== 'public');
       expect(problem.headers).toHaveProperty('Retry-After');
     }
   });
