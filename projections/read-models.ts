@@ -76,7 +76,7 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
 export type ReadModels = All<NonNullable<(typeof models)[number]['rows']>>;
 export type Db = Kysely<ReadModels>;
 
-/** Those that hold what is about people: built anew when one of them is forgotten (law 10). */
+/** Those that hold what is about people: rebuilt when one of them is forgotten (law 10). */
 export const personalReadModels: readonly string[] = projections
   .filter(({ events }) =>
     Object.values(events as EventDefinitions).some(({ personal }) => personal !== undefined),

@@ -30,7 +30,7 @@ type ItemId = keyof typeof items;
 export const itemOf = (id: number): (typeof items)[ItemId] | null =>
   Object.hasOwn(items, id) ? items[id as ItemId] : null;
 
-/** SET-006: of a service key only its end is told. */
+/** SET-006: only the end of a service key is disclosed. */
 export const settingItems = (account: Account): SettingItem[] =>
   Object.entries(items).map(([id, { name, description, text, ...rest }]) => {
     const subject = settingByCode(account, description);

@@ -89,8 +89,8 @@ export const bookkeepingView = operation('bookkeepingView', 'GET settings/bookke
 });
 
 /**
- * Ours: what Snelstart tells of a link (its field names). There is no session: the reference is the one-time token
- * of the activation. It tells of other things too, which need nothing.
+ * Ours: what Snelstart reports of a link (its field names). There is no session: the reference is the one-time token
+ * of the activation. It reports other things too, which need nothing.
  */
 export const snelstartTells = operation('snelstartTells', 'POST settings/bookkeeping/snelstart', {
   summary: 'Snelstart tells of a link',

@@ -82,7 +82,7 @@ export const checkoutTicket = fileOperation('checkoutTicket', 'GET order/checkou
   request: byId('orderId'),
 });
 
-/** Ours: the key under which the checkout of the account sells; empty takes it back. Of a key only its end is told. */
+/** Ours: the key of the account's checkout; empty takes it back. Only the end of a key is disclosed. */
 export const setCheckoutKey = operation('setCheckoutKey', 'PUT settings/checkout/token', {
   summary: 'Key of the checkout',
   roles: managers,

@@ -10,7 +10,7 @@ import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 const usage = 'Gebruik: npm run export -- VAN TOT BESTAND, met datums als 2026-11-19 (beide inbegrepen)';
 
 /**
- * The events of a period as lines of JSON, after one line that tells what follows: for each log the positions
+ * The events of a period as lines of JSON, after one line that says what follows: for each log the positions
  * it goes from and to, the link before the first and the link of the last. Each event has its own link beside
  * it. `verify-export.mjs` proves, without this program, that nothing in the file was changed.
  * In: calendar dates in Amsterdam, both included. A file that exists already is a fault with code EEXIST.

@@ -4,7 +4,7 @@ import { createShutdown } from '#api/start/shutdown.ts';
 
 /**
  * Runs a command of package.json on the database that the environment names (see joinDatabase) and ends the
- * process with the exit code that it answers; what the operator can mend is told in one line.
+ * process with the exit code that it answers; what the operator can mend is said in one line.
  */
 export const runCommand = async (command: (databaseUrl: string, config: Config) => Promise<number>) => {
   const shutdown = createShutdown();

@@ -29,7 +29,7 @@ export type BookkeepingAccess = {
   exact: ExactAccess;
 };
 
-/** The programs behind those addresses. Passes are kept as long as the server runs. */
+/** The programs behind those addresses. Passes are cached as long as the server runs. */
 export const bookkeepingPrograms = (
   access: () => BookkeepingAccess,
   { publicUrl, timeoutMs }: { publicUrl: () => string; timeoutMs?: number },

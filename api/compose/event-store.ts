@@ -14,7 +14,7 @@ export type OpenedEventStore = EventStore &
   EventChain & {
     /** Records the events of a new log as they stand, all or nothing. Fails with a StartFailure. */
     fill: (log: number, events: AsyncIterable<BulkEvent>) => Promise<unknown>;
-    /** Where the events are kept, and whether it answers. */
+    /** Where the events are stored, and whether it answers. */
     standing: () => Promise<{ kind: 'PostgreSQL' | 'EventStoreDB'; state: 'running' | 'unreachable' }>;
     /** Reading a log for those who follow it (`logTail`). */
     follow: EventStore['readLog'];
@@ -39,7 +39,7 @@ export const openEventStore = async ({
   const store = await opened;
   return {
     ...sealedEventStore(store, keys),
-    // what is kept is sealed: a key that is gone is gone for its readers too
+    // what is stored is sealed: a key that is gone is gone for its readers too
     follow: sealedEventStore({ ...store, readLog: logTail(store) }, keys).readLog,
     fill: (log, events) => store.fill(log, sealedEvents(log, events, keys)),
   };

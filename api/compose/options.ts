@@ -17,7 +17,7 @@ export type Shipping = {
 export type ComposeOptions = {
   databaseUrl: string;
   logger: Logger;
-  /** Null: the events are kept in the database. */
+  /** Null: the events are stored in the database. */
   eventStoreUrl?: string | null;
   /** With which secrets are sealed; one that ends with this process unless given. */
   secretKeys?: SecretKeys;
@@ -26,7 +26,7 @@ export type ComposeOptions = {
   publicUrl?: () => string;
   /** The account in which new ones are opened (D-33). */
   masterAccountId?: number;
-  /** The address of a mail server. Null: mails are kept. */
+  /** The address of a mail server. Null: mails are stored, not sent. */
   smtp?: string | null;
   /** The address of the installation, for accounts that do not send from their own. */
   mailFrom?: string;

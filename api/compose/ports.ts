@@ -50,7 +50,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
   };
 };
 
-/** What is kept in the database without being in the log. */
+/** What is stored in the database without being in the log. */
 const postgresPorts = (pool: Pool, { account }: Core['facts']) => {
   const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
     commandIdFrom(['basket', log, accountId, customerId, nth]);

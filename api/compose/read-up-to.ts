@@ -89,7 +89,7 @@ export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
     /**
      * What an operation of a session must not miss: what the session itself recorded (law 21), and for a change what
      * anybody had recorded of prices, names and settings when it came in (law 6). Without the latter nothing is
-     * decided, so `late` where that is not to be had. The log of accounts comes first: it tells of the other.
+     * decided, so `late` where that is not to be had. The log of accounts comes first: it names the other.
      */
     async session(
       { accountId, recorded, heads }: Pick<SessionInUse, 'accountId' | 'recorded' | 'heads'>,

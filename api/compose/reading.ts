@@ -69,7 +69,7 @@ export const followChanges = (
     onFault,
   }: {
     databaseUrl: string;
-    /** Law 10: drops what this server has in memory of a person, whichever server was told to forget. */
+    /** Law 10: drops what this server has in memory of a person, whichever server was asked to forget. */
     dropPerson: (of: { log: number; person: string }) => void;
     forgetAll: () => void;
     onFault: (fault: Error) => void;

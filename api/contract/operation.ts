@@ -96,7 +96,7 @@ interface Statement<
   answers?: 'legacy' | 'problem';
   /** Left out, it takes nothing. */
   request?: Request;
-  /** Left out, it tells of success alone. */
+  /** Left out, it answers success alone. */
   response?: Response;
 }
 

@@ -24,7 +24,7 @@ export const reportExample = {
   tags: [{ type: 'account', value: 3 }],
 };
 
-/** REP-009: how many products a report tells of. */
+/** REP-009: how many products a report lists. */
 export const TopX = wholeBetween(1, 100).default(10);
 
 /** What was earned on what was sold. */

@@ -30,7 +30,7 @@ export const LegacyRefusal = z.union([
   z.object({ data: z.literal([0, -1]), message: z.string() }),
 ]);
 
-/** Any text, any whole number, any day of the calendar and any instant, as answers tell them. */
+/** Any text, any whole number, any day of the calendar and any instant, as answers write them. */
 export const Text = z.string();
 export const Whole = z.int();
 export const PlainDay = z.iso.date();
@@ -137,7 +137,7 @@ export const OptionalDate = WireDate.default(null);
 
 /** SO-009, MSG-038: as soon as possible, which is no date. */
 const asap = 'zsm';
-/** The day of a delivery as it is asked for: a day, or as soon as possible where it is left out, empty or said so. */
+/** The day of a delivery as it is requested: a day, or as soon as possible where it is left out, empty or said so. */
 export const WireDelivery = z.codec(
   z.union([Day, z.literal([asap, '']), z.null()]),
   z.iso.date().nullable(),
@@ -244,7 +244,7 @@ type Transforms = {
   reverseTransform: (value: unknown, context: unknown) => Record<string, unknown>;
 };
 /**
- * A renamed record that tells more when it is answered, for clients that look there: `more` are the names,
+ * A renamed record that has more fields when it is answered, for clients that look there: `more` are the names,
  * `add` what stands under them. In our words it is the same record.
  */
 export const telling = <Schema extends z.ZodType>(

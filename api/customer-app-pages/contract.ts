@@ -53,7 +53,7 @@ export const customerAppCheck = operation('customerAppCheck', 'GET klantapp/chec
   },
 });
 
-/** APP-025. What the app knows of a wine that no longer exists is what the order kept of it. */
+/** APP-025. What the app knows of a wine that no longer exists is what the order recorded of it. */
 const OrderedLine = renamed({
   productId: WireId,
   name: Text,

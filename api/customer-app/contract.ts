@@ -94,7 +94,7 @@ const Rule = renamed({
   percentage: ['discount_value', WirePercentage],
 });
 
-/** APP-006 to APP-012: whether ordering is possible, and what is to be told about unpaid invoices. */
+/** APP-006 to APP-012: whether ordering is possible, and what is to be said about unpaid invoices. */
 export const CheckState = renamed({
   /** 0 nothing, 1 blocked for unpaid invoices, 2 warned, 3 blocked by the account. */
   state: z.literal([0, 1, 2, 3]),

@@ -26,8 +26,8 @@ const everyQuarterMinute = 15_000;
 
 /**
  * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). Each
- * request has an id that stands in every line about it; a fault is logged under it and tells nothing else.
- * Nothing is ever kept in a cache.
+ * request has an id that stands in every line about it; a fault is logged under it and the answer says nothing else.
+ * Nothing is ever cached.
  */
 export const createApi = (
   endpoints: readonly Endpoint[],

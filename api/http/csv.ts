@@ -32,7 +32,7 @@ export const csvText = (rows: readonly Cells[]): string =>
 /** The file of these rows as a whole, with its mark. */
 export const csvFile = (rows: readonly Cells[]): string => `\uFEFF${csvText(rows)}`;
 
-/** An amount as a cell: `1078,80`. Parts of a cent, which prices may have, are kept. */
+/** An amount as a cell: `1078,80`. Parts of a cent, which prices may have, stay. */
 export const amountCell = (amount: Money): Figure => ({
   text: decimalText(amount, 4, 2),
   value: amount / euro,
@@ -44,7 +44,7 @@ export const centsCell = (amount: Money): Figure => {
   return { text: decimalText(cents, 2, 2), value: cents / 100, format: '0.00' };
 };
 
-/** A percentage under the text that tells it. */
+/** A percentage under its text. */
 export const percentageCell = (text: string, value: Percentage): Figure => ({
   text,
   value: value / 10_000,

@@ -24,7 +24,7 @@ const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
 /** How long a user is taken to be unchanged when another process changed it, in ms. */
 const userAge = 5_000;
 
-/** Accounts and users at hand, for the checks that every request needs. */
+/** Accounts and users in memory, for the checks that every request needs. */
 export const directoryOf = (db: Kysely<ReadModels>) => {
   let accounts = new Map<number, Account>();
   const users = new Map<number, { user: UserOfSession | null; until: number }>();

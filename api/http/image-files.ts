@@ -10,7 +10,7 @@ const kinds = { products: 'product', suppliers: 'supplier' } as const;
 /**
  * API-261, API-262: pictures for everybody, at `/products/{filename}` and `/suppliers/{filename}`, as long as
  * they are shown with a product or supplier, and the logos that accounts have now at `/logos/{filename}`. A name
- * is a digest of the content, so it may be kept for ever, and no other file can be asked for here. Nothing in it
+ * is a digest of the content, so it may be cached for ever, and no other file can be asked for here. Nothing in it
  * can run.
  */
 export const imageFiles = ({ db, blobs, directory }: Pick<ServerCore, 'db' | 'blobs' | 'directory'>) => {

@@ -54,7 +54,7 @@ export type CheckoutCall = Pick<Call, 'core' | 'actor' | 'recorded'> & {
 export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
   Pick<Actor, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
 
-/** A file to answer: its name when it is kept, its content in pieces. */
+/** A file to answer: its name when it is saved, its content in pieces. */
 export type FileAnswer = {
   name: string;
   content: ReadableStream<Uint8Array> | Uint8Array | string;
@@ -222,7 +222,7 @@ const advance = (reached: Map<number, number>, position: LogPosition) => {
     if (at > 0) reached.set(Number(log), Math.max(at, reached.get(Number(log)) ?? 0));
 };
 
-/** Tells the position of what was recorded with the answer. */
+/** Sends the position of what was recorded with the answer. */
 const withPosition = <Result extends { position: LogPosition }>(context: Context, result: Result) => {
   context.header(header.position, JSON.stringify(result.position));
   return result;
@@ -316,7 +316,7 @@ const byCheckout: Entrance<CheckoutCall> = async (operation, core, context) => {
   const { data } = await decoded(operation, context);
   const { accountId, log } = account;
   await wait(core, context, { log }, position);
-  // a key has no session that could tell what it recorded: it reads all that was
+  // a key has no session that remembers what it recorded: it waits for all that was
   if ((await core.readAll(log)) === 'late') throw new NotYetRead();
   return {
     data,
@@ -397,7 +397,7 @@ export const implementData = <Request extends z.ZodType, Answer extends z.ZodTyp
   read: Handler<Request, DataOf<Answer>>,
 ) => sessionEndpoint(operation, read, (_operation, context, data) => asData(operation, context, { data }));
 
-/** What a change answers that tells of success alone. */
+/** What a change answers that has nothing but success to report. */
 export const success: z.output<typeof Success> = { data: 1 };
 
 type Recorded<Result = unknown> = Result & { position: LogPosition };
@@ -412,7 +412,7 @@ export const implementChange = <Request extends z.ZodType>(
     return success;
   });
 
-/** The same for a change of which the answer tells more, such as the id of what it made. */
+/** The same for a change of which the answer holds more, such as the id of what it made. */
 export const implementResult = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   change: Handler<Request, Recorded<DataOf<Answer>>>,
@@ -444,7 +444,7 @@ export const implementCommand = <Request extends z.ZodType>(
   check?: Check,
 ) => implementChange(operation, carryingOut(command, check));
 
-/** The same for one that makes a record, of which the answer tells the id. */
+/** The same for one that makes a record, of which the answer holds the id. */
 export const implementCreation = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
   create: UseCase<Request, DataOf<Answer>>,

@@ -73,7 +73,7 @@ const statusOf: Record<RefusalKind, number> = {
 
 /**
  * A rule said no: existing clients read a message in a 200, ours a problem. Where another system said no, `said`
- * among the details is how it put that, and stands in place of our text. What belongs to another account tells
+ * among the details is how it put that, and stands in place of our text. What belongs to another account says
  * nothing of it, not even whose it is.
  */
 export const refused = (

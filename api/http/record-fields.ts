@@ -10,7 +10,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /**
- * Changes one field for a role. Refuses field-not-yours when the role may not; tells the values of a refused
+ * Changes one field for a role. Refuses field-not-yours when the role may not; names the values of a refused
  * change as they travel, under the wire name of the field.
  */
 export const changeOneField = async <Result>(
@@ -44,7 +44,7 @@ export const changeFieldOf = <Request extends { change: { field: string } }, Res
     change(core, actor, request),
   );
 
-/** A call that is such a change and tells of success alone, where `check` does not refuse. */
+/** A call that is such a change and answers success alone, where `check` does not refuse. */
 export const implementFieldChange = <Request extends { change: { field: string } }>(
   operation: Operation<z.ZodType<Request>, typeof Success>,
   fields: Fields,

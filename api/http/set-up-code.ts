@@ -19,7 +19,7 @@ export type SetUpCode = {
   redeem: <Result>(typed: string, make: () => Promise<Result>) => Promise<Result> | null;
 };
 
-/** 80 bits, kept in memory alone: every start of an installation that is still empty prints a new one. */
+/** 80 bits, in memory alone: every start of an installation that is still empty prints a new one. */
 export const createSetUpCode = (): SetUpCode => {
   const shown = randomWords(4);
   let isUsed = false;

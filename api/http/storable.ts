@@ -16,7 +16,7 @@ const reasonAgainst = (text: string, language: ScreenLanguage) => {
 };
 
 /**
- * The first part of a request that cannot be kept as it is: a text, or the name of a field, with a NUL or
+ * The first part of a request that cannot be stored as it is: a text, or the name of a field, with a NUL or
  * half a character, which no database stores, with a control character, or what is nested too deep. Null when there is none.
  */
 export const firstUnstorable = (

@@ -110,7 +110,7 @@ export const websiteFeeds = (parts: Parts) => {
   const mayAsk = rateLimit({ most: callsPerMinute, windowMs: 60_000 });
   const feeds = new Map<number, { settings: string; made: number; text: Promise<string> }>();
 
-  /** The account of a token, when it has what is asked for. */
+  /** The account of a token, when it has what is requested. */
   const holderOf = async (purpose: TokenPurpose, token: string, isOn: (account: Account) => boolean) => {
     const accountId = /^[\w-]{20,100}$/.test(token) ? await held.holderOf(purpose, token) : null;
     const account = accountId === null ? null : directory.account(accountId);
@@ -127,7 +127,7 @@ export const websiteFeeds = (parts: Parts) => {
     if (known?.settings === settings && now - known.made < feedAge) return known.text;
     const text = feedOf(parts, account);
     feeds.set(account.accountId, { settings, made: now, text });
-    // one that failed is not kept
+    // one that failed is not cached
     text.catch(() => feeds.delete(account.accountId));
     return text;
   };

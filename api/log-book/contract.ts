@@ -21,7 +21,7 @@ import {
 
 const { operation, fileOperation } = operationsFor(managers);
 
-/** REP-038 to REP-041: one recorded event, told in Dutch. */
+/** REP-038 to REP-041: one recorded event, as a Dutch sentence. */
 export const LogEntry = renamed({
   position: Whole,
   recordedAt: ['created_at', Instant],
@@ -144,7 +144,7 @@ export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs'
   response: pageOf(LogDay),
 });
 
-/** Ours: all of them, to be kept where nobody of the company can change them. */
+/** Ours: all of them, to be archived where nobody of the company can change them. */
 export const logBookProofCsv = fileOperation('logBookProofCsv', 'GET stats/logboek/bewijs/csv', {
   isOfBooks: true,
   summary: 'Head hash of each day of the log as CSV',

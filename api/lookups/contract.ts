@@ -33,7 +33,7 @@ const offeredLists = [...ownLists, 'suppliers', 'wine-colors', 'vat', 'sellprice
 export type OfferedList = (typeof offeredLists)[number];
 
 const entries = listOf(LookupEntryView);
-/** Entries that tell the one above them under its own name too. */
+/** Entries that name the one above them under its own name too. */
 const entriesBelow = (name: string) =>
   listOf(telling(LookupEntryView, { [name]: NullableWhole }, (answer) => ({ [name]: answer['parent_id'] })));
 

@@ -22,7 +22,7 @@ export const mailSenderView = operation('mailSenderView', 'GET settings/mailsend
     /** Its secrets that were sealed with a key that is gone: of its server, of the key that signs. */
     isServerUnreadable: ['server_unreadable', z.boolean()],
     isKeyUnreadable: ['key_unreadable', z.boolean()],
-    /** Whether there is a mail server; without one every mail is kept. */
+    /** Whether there is a mail server; without one every mail is stored, not sent. */
     isSent: ['sent', z.boolean()],
     /** Of the account's own address; empty where it has none. */
     domain: Text,
@@ -49,7 +49,7 @@ export const mailSenderCheck = operation('mailSenderCheck', 'GET settings/mailse
   }),
 });
 
-/** Ours, SET-014: the mail server of the account. Its password is never told again (SET-006). */
+/** Ours, SET-014: the mail server of the account. Its password is never disclosed again (SET-006). */
 export const setMailServer = operation('setMailServer', 'POST settings/mailsender/server', {
   summary: 'Set the mail server of the account',
   answers: 'problem',

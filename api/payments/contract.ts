@@ -118,7 +118,7 @@ export const paymentReturn = operation('paymentReturn', 'GET order/payments/retu
   },
 });
 
-/** API-047, PAY-013: what the provider tells is only which payment to ask about. */
+/** API-047, PAY-013: the provider only says which payment to ask about. */
 export const paymentWebhook = operation('paymentWebhook', 'POST order/payments/webhook', {
   summary: 'The payment provider tells that a payment changed',
   roles: 'public',

@@ -138,7 +138,7 @@ export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/se
   reads: ['Account'],
   response: {
     data: z.array(z.object({ id: PriceClass, name: Text })),
-    /** Ours: whether the lists of the account tell prices at all (PLIST-009). */
+    /** Ours: whether the lists of the account show prices at all (PLIST-009). */
     has_prices: Flag,
     /** Ours: where price lists have moved to, empty without (D-20). */
     link: Text,

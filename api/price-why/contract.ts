@@ -44,7 +44,7 @@ export const priceInputsOfProduct = operation(
 );
 export type PriceWhyFacts = ResponseOf<typeof priceInputsOfProduct>;
 
-/** Ours: the same of a line of an order, as it was kept when the line was made, and the price that it has. */
+/** Ours: the same of a line of an order, as it was recorded when the line was made, and the price that it has. */
 export const priceInputsOfLine = operation('priceInputsOfLine', 'GET order/pricewhyline/{id}/{line}', {
   isOfBooks: true,
   summary: 'What the price of an order line followed from',

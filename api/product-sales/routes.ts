@@ -67,7 +67,7 @@ const monthsOf = (
     accountName: name,
   }));
 
-/** A point for each day or month, of which the first so many characters are told. */
+/** A point for each day or month, named by the first characters of its date. */
 const graphOf = (rows: readonly InvoicedInTime[], length: number | undefined) =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
     const { excl, purchase } = sumOf(ofDay);

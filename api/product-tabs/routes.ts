@@ -29,7 +29,7 @@ const seenAccounts = ({ caller: { account, user }, core: { directory } }: Call) 
     directory.account(accountId)?.log === account.log ? [accountId] : [],
   );
 
-/** What hangs on a product besides its fields: ratings, grapes, who buys it, the online shop. */
+/** What belongs to a product besides its fields: ratings, grapes, who buys it, the online shop. */
 export const productTabRoutes = [
   implementData(ratingsContract.productRatings, async (call, { productId }) => {
     await productOf(call, productId);

@@ -14,7 +14,7 @@ const Ids = z.codec(
   },
 );
 
-/** API-167, PROD-049: asks the online shop to fetch products anew. Ours: by way of the server, which calls it. */
+/** API-167, PROD-049: asks the online shop to fetch products again. Ours: by way of the server, which calls it. */
 export const syncShop = operation('syncShop', 'GET product/shopsync', {
   item: 'API-167',
   summary: 'Online shop sync',

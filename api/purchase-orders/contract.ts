@@ -41,7 +41,7 @@ const text = sentText(5000);
 
 const ofOrder = byId('purchaseOrderId');
 
-/** PO-007: an order as lists tell it. */
+/** PO-007: an order as lists show it. */
 const listed = {
   purchaseOrderId: RecordId,
   number: ['internal_id', Whole],

@@ -105,7 +105,7 @@ export const lineParts = {
 export const WantedLine = renamed({
   ...lineParts,
   quantity: LineQuantity,
-  /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
+  /** Ours: how much was requested, where that is more than `qty`: recorded as missed demand. */
   asked: ['asked_qty', orNull(WireInt.pipe(Quantity))],
   /** Ours, QUOTE-011: the line of the customer's backorder whose bottles it takes along. */
   backorder: ['backorder_line', orNull(renamed({ orderId: WireId, lineId: WireId }))],
@@ -218,7 +218,7 @@ const Order = renamed({
   customerId: WireId,
   orderDate: PlainDay,
   source: ['is-client-order', WireSource],
-  /** Ours: the name of who entered it; null where the log book does not tell. */
+  /** Ours: the name of who entered it; null where the log book does not say. */
   enteredBy: NullableText,
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],

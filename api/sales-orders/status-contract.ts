@@ -42,7 +42,7 @@ export const changeSalesOrderStatus = operation('changeSalesOrderStatus', 'PUT o
 
 /**
  * API-029, INV-004 to INV-011. Invoicing twice makes one invoice: no natural key. That the account was switched
- * meanwhile is told by -1, as everywhere (INV-012).
+ * meanwhile is answered by -1, as everywhere (INV-012).
  */
 export const changeInvoiceStatus = operation('changeInvoiceStatus', 'PUT order/updatefactuurstatus', {
   isOfBooks: true,

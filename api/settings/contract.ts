@@ -27,7 +27,7 @@ export const SettingEntryView = renamed({
   key: ['system_name', Text],
 });
 
-/** What a part does not hold tells what the entry is. */
+/** What a part does not hold says what the entry is. */
 export const entryView = (
   { parts, label, hint, ...entry }: SettingEntry,
   valueOf: (code: SettingCode) => unknown,
@@ -155,7 +155,7 @@ const SettingChanges = z.codec(
 
 const readOnly = ['internal_id', 'system_group_id', 'system_name'] as const;
 /**
- * D-65: of an entry that was sent, the names of what it does not hold, unless they came back as they are told. The
+ * D-65: of an entry that was sent, the names of what it does not hold, unless they came back as they are answered. The
  * name alone is the value.
  */
 export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {

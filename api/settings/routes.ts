@@ -38,7 +38,7 @@ export const settingRoutes = [
     contract.changeSetting,
     async ({ core, actor, caller: { role }, recorded, sent, setAside }, changes) => {
       const [change, ...more] = changes;
-      // each is looked at for itself: whether the role may change it, and how a refusal of it is told
+      // each is looked at for itself: whether the role may change it, and how its refusal is reported
       const carryOut = changes.reduceRight(
         (next, { field }) =>
           () =>

@@ -124,7 +124,7 @@ export const labelOptions = operation('labelOptions', 'GET shipment/options', {
   },
 });
 
-/** Ours, INT-008: which carriers know the account by a key; the keys themselves are told to nobody (SET-006). */
+/** Ours, INT-008: which carriers know the account by a key; the keys themselves are never disclosed (SET-006). */
 export const carrierKeys = operation('carrierKeys', 'GET settings/carrierkeys', {
   summary: 'Which carriers the account has a key of',
   roles: managers,

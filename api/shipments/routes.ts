@@ -42,7 +42,7 @@ const labelToRead = async (call: Call, labelId: number) =>
 const labelOf = async (call: Call, labelId: number) =>
   (await labelToRead(call, labelId)) ?? refuse('label-not-found', { labelId });
 
-/** Of which order it is: which labels an order has, its own record tells. */
+/** Of which order it is: which labels an order has, its own record says. */
 const orderOfLabel = async (call: Call, labelId: number) => {
   const look = () => labelToRead(call, labelId);
   const label = await call.core.findInIndex(call.caller.log, 'labels', look);
@@ -136,7 +136,7 @@ export const shipmentRoutes = [
 
   implementFile(downloadLabels, async (call, { labelIds, format }) => {
     const found = await labelsById(call.core.db, ofAccount(call), labelIds);
-    // in the order in which they were asked for
+    // in the order in which they were requested
     const labels = labelIds.map((id) => found.find(({ label_id }) => label_id === id));
     const active = labels.filter((label) => label?.is_active === true) as LabelWithOrder[];
     return { name: 'verzendlabels.pdf', content: await fileOf(call, active, format) };

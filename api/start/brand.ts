@@ -4,7 +4,7 @@ import { StartFailure } from '#api/start/start-failure.ts';
 
 /** AUTH-036: what the pages are called, and the logo on them as a data address; null: our own mark. */
 export type Brand = { title: string; logo: string | null };
-/** By the name of the host under which the pages are asked for; `''` for every other. */
+/** By the name of the host under which the pages are requested; `''` for every other. */
 export type Brands = ReadonlyMap<string, Brand>;
 
 const kinds: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };

@@ -130,9 +130,9 @@ const Environment = z
     dataDir: path.resolve(environment.DATA_DIR),
     /** null: the embedded PostgreSQL in the data folder. */
     databaseUrl: environment.DATABASE_URL ?? null,
-    /** null: the events are kept in PostgreSQL. */
+    /** null: the events are stored in PostgreSQL. */
     eventStoreUrl: environment.EVENTSTORE_URL ?? null,
-    /** null: mails are kept, and read in the application. */
+    /** null: mails are stored, and read in the application. */
     smtpUrl: environment.SMTP_URL ?? null,
     /** The address that mails come from. */
     mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
@@ -194,7 +194,7 @@ const Environment = z
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** D-33: the account in which new accounts are opened. */
     masterAccountId: Number(environment.MASTER_ACCOUNT),
-    /** null: a random one, kept in the data folder. */
+    /** null: a random one, stored in the data folder. */
     /** How many orders the demo company gets; null: two years of them. */
     demoOrders: environment.DEMO_ORDERS === undefined ? null : Number(environment.DEMO_ORDERS),
     demoPassword: environment.DEMO_PASSWORD ?? null,

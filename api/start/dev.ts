@@ -9,7 +9,7 @@ import { buildFrontEnds, dist } from '#web/build.ts';
 
 const shutdown = createShutdown();
 
-/** npm run dev: the server, started anew on each change, and the front-ends from their sources before it. */
+/** npm run dev: the server, restarted on each change, and the front-ends from their sources before it. */
 const start = async () => {
   const config = readConfig(process.env);
   const databaseUrl = await openDatabase(config, shutdown);

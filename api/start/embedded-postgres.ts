@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   url: string;
   /** Where the data really lies. */
   folder: string;
-  /** Whether the server runs, as far as its process tells. */
+  /** Whether the server runs, as far as its process says. */
   isAlive: () => boolean;
   /** Starts one that died, at the same address. Fails with a StartFailure. */
   startAgain: () => Promise<void>;

@@ -3,10 +3,10 @@ import type { Application } from '#api/compose/compose.ts';
 import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
 
 /**
- * GET /health: 200 when everything serves, with where the events are kept and whether that answers, and the
+ * GET /health: 200 when everything serves, with where the events are stored and whether that answers, and the
  * lag of each projection and process in each log. One that stands
- * still tells at which event (the message of the fault stands in the log of the process alone). 503 while the
- * database does not answer; `database` tells of an embedded one whether it is being started again.
+ * still names the event (the message of the fault stands in the log of the process alone). 503 while the
+ * database does not answer; `database` says of an embedded one whether it is being started again.
  */
 export const health = (
   { store, runner, processes, core }: Application,

@@ -57,7 +57,7 @@ const noticesOf = async (
   return notices;
 };
 
-/** A service that stands in for one of others, with the path below which it answers; none outside tests and demo. */
+/** A service that stands in for an external one, with the path below which it answers; none outside tests and demo. */
 type StandIn = { path: string; app: Hono } | null | undefined;
 
 /** Everything that answers over HTTP. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** What Linux tells of a process after its name: its state first; null when there is none. */
+/** What Linux reports of a process after its name: its state first; null when there is none. */
 const linuxFields = (pid: number) => {
   try {
     return fs
@@ -26,7 +26,7 @@ export const isAlive = (pid: number) => {
 
 /**
  * When a process that runs began, as its system words it: a later process with the same number began at
- * another time. null when there is none; Windows does not tell more than that there is one.
+ * another time. null when there is none; Windows reports no more than that there is one.
  */
 export const beganAt = (pid: number) => {
   if (!isAlive(pid)) return null;

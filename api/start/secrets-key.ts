@@ -101,7 +101,7 @@ export const openSecretKeys = ({ secretsKey, dataDir }: Where): SecretKeys => {
 
 /**
  * What a rotation works with: the new key before the older ones, of SECRETS_KEY or, put there by this, of the file.
- * Of a rotation that was cut short it is the new key of then. `done` lets go of those of before. Fails with a
+ * Of a rotation that was cut short it is the new key of then. `done` drops the former ones. Fails with a
  * StartFailure when SECRETS_KEY names no other than the one in use.
  */
 export const beginRotation = (

@@ -88,8 +88,9 @@ export const buildIn = (dist: string): string | null => {
 /**
  * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under
  * /klantapp and /klantapp2, the staff front-end under every other address, each in the language that this
- * browser chose and by the brand of the host that it is asked from (AUTH-036). `hookOf` tells where a page that leaves with a basket may go. To be mounted last; what is
- * asked under /api or of a missing file is answered by the application's own 404.
+ * browser chose and by the brand of the host that it is asked from (AUTH-036). `hookOf` says where a page that
+ * leaves with a basket may go. To be mounted last; what is asked under /api or of a missing file is answered by the
+ * application's own 404.
  */
 export const frontEnds = (
   dist: string,

@@ -316,7 +316,7 @@ const MissedDemand = renamed({
 });
 export type MissedDemand = z.output<typeof MissedDemand>;
 
-/** Ours: what was asked for of a product and could not be had. */
+/** Ours: what was requested of a product and was not available. */
 export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET product/misseddemand/{id}', {
   summary: 'Missed demand of a product',
   reads: ['Stock:productId'],

@@ -53,7 +53,7 @@ const SentReminder = renamed({
   count: ['count_invoices', Whole],
   /** Ours: 0 where the mail was turned down. */
   isSent: ['sent', Flag],
-  /** Ours: what came of its mail, and why it did not go. */
+  /** Ours: the outcome of its mail, and why it did not go. */
   state: ['mail_state', z.enum(['pending', ...MailOutcome.options])],
   reason: ['mail_reason', Text],
 });

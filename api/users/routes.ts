@@ -63,7 +63,7 @@ const editUser = (
     case 'enabled':
       return enableUser(core, administrator, wanted.id, accountId, wanted.val);
     case 'password':
-      // the own one is asked for where it is changed
+      // the own one is required where it is changed
       if (wanted.id === caller.userId) refuse('password-is-own');
       return setUserPassword(core, administrator, wanted.id, wanted.val);
     default:

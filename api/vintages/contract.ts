@@ -78,7 +78,7 @@ export const productSheet = fileOperation('productSheet', 'GET product/productin
   },
 });
 
-/** Ours: what hangs on a product before a new vintage takes its place. */
+/** Ours: what belongs to a product before a new vintage takes its place. */
 export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
   summary: 'What a new vintage would move',
   reads: ['Product:productId', 'Stock', 'SalesOrder'],

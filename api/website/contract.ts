@@ -17,7 +17,7 @@ export const settingsGroup = operation('settingsGroup', 'GET settings/group/{gro
   response: listOf(SettingEntryView),
 });
 
-/** Ours, INT-016, INT-018, INT-020: which secrets the account has; the secrets themselves are not told (SET-006). */
+/** Ours, INT-016, INT-018, INT-020: which secrets the account has, never the secrets themselves (SET-006). */
 export const accountSecrets = operation('accountSecrets', 'GET settings/tokens', {
   summary: 'Which tokens and keys of links the account has',
   reads: ['Account'],

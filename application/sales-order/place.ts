@@ -210,7 +210,7 @@ export const numberPlaced = (events: readonly StoredEvent[]): number => {
  * Places an order: the order, its number and its reservations in one append (law 1). Prices come from the read models
  * and are kept in the event. What staff, the app and the checkout may do differently stands in `channels`. Refuses:
  * what `pricedOrder` and `checkExpected` do, order-without-lines, and stock-short (LINE-008). What was asked for and
- * could not be had is kept as missed demand, also of an order that is refused for it.
+ * could not be had is recorded as missed demand, also of an order that is refused for it.
  */
 export const placeSalesOrder = async (
   { handle, ...core }: Core,

@@ -97,7 +97,7 @@ export const zeroVatTreatmentOf = ({
     : { treatment: found };
 };
 
-/** How VAT works for a customer, as far as its own record tells. */
+/** How VAT works for a customer, as far as its own record says. */
 export const vatTreatmentOf = ({
   isVatExempt,
   zeroVatReason: reason,

@@ -39,7 +39,7 @@ type Changed<F extends Fields> = {
  * field, its old and its new value. Values of a personal field stand under its name in `personal`, marked as
  * such in the schema, so that they can be sealed like those of any event (law 10).
  *
- * `subject` is the name by which people know a record; it is kept in the event when the change alters it.
+ * `subject` is the name by which people know a record; it is recorded in the event when the change alters it.
  */
 export const fieldChanges = <const Name extends string, F extends Fields, Named>({
   record,

@@ -7,7 +7,7 @@ import type { Role } from '#domain/kernel/role.ts';
  * How to add a field: write one entry in `domain/<area>/fields.ts` by its kind (field-group.ts), with the wire name, the
  * Dutch label and what is not usual: a schema of what is stored (loose: what was stored once must stay readable),
  * `initial` (what a record has that never got a value; `required` takes it away from what a record cannot be without),
- * `personal` when it is about a person, `check` for what is refused, `warns` for what is only told. Its group says the
+ * `personal` when it is about a person, `check` for what is refused, `warns` for what is only warned of. Its group says the
  * tab and group in which a screen draws it and the roles that may change it (and, where not all who read the record,
  * those that may see it). Nothing else: the record's schema, its `…FieldChanged` event with the
  * sentence and the old and new value in the log book, the decision, the wire names in reading and in the

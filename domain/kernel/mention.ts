@@ -1,5 +1,5 @@
 /**
- * The name of a user as it stands in a text that is kept: by its id, so that who is forgotten (law 10) is
+ * The name of a user as it stands in a text that is stored: by its id, so that who is forgotten (law 10) is
  * named by no event. Whoever shows the text puts the present name in its place.
  */
 export const mentionOf = (userId: number): string => `⟦user-${userId}⟧`;

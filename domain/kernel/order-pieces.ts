@@ -1,6 +1,6 @@
 import { isSame } from '#domain/kernel/field.ts';
 
-/** What orders of sale and of purchase have in common: lines with ids, and details, of which events tell what changed. */
+/** What orders of sale and of purchase have in common: lines with ids, and details, whose events say what changed. */
 type Line = { lineId: number };
 
 /** The lines that went, those that came, and those that stayed as they were and as they are. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The outcome of a mail. accepted: a mail server accepted it. kept: there is no mail server, it is stored here. refused:
+ * The outcome of a mail. accepted: a mail server accepted it. kept: there is no mail server, so it is only stored. refused:
  * it was certainly not accepted. unknown: nobody knows. bounced: it was accepted and came back.
  */
 export const MailOutcome = z.enum(['accepted', 'kept', 'refused', 'unknown', 'bounced']);

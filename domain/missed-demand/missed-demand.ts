@@ -41,7 +41,7 @@ export const missedDemandIdOf = ({
 }) => `${accountId}.${customerId}.${productId}`;
 
 /**
- * What a customer asked for and could not have (ours). Of one day the most counts: who asks again for the
+ * What a customer requested that was not available (ours). Of one day the most counts: who asks again for the
  * same on that day did not miss it twice.
  */
 export const missedDemand: Decider<

@@ -69,7 +69,7 @@ export type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>['d
 export type OrderPaperCommand =
   | { type: 'RecordPrint'; orderId: number; on: 'screen' | 'print-service' }
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
-/** `mail-not-open`: it went out, or is still on its way. */
+/** `mail-not-open`: it was sent, or is still being sent. */
 export const mailRefusals = {
   'order-is-no-quote': conflict('Deze order is geen offerte.'),
   'no-print-service': conflict('Er is geen printservice ingesteld.'),

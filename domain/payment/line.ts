@@ -18,7 +18,7 @@ export const paymentStatusNames = {
 export const PaymentService = z.enum(['first', 'second']);
 export type PaymentService = z.infer<typeof PaymentService>;
 
-/** How a payment that was asked for ended without being paid: nobody can pay it any more. */
+/** How a requested payment ended without being paid: nobody can pay it any more. */
 export const UnpaidEnding = z.enum(['failed', 'canceled', 'expired']);
 export type UnpaidEnding = z.infer<typeof UnpaidEnding>;
 /** How far what a customer was asked to pay online is, and what it is called. */

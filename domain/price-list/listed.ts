@@ -26,7 +26,7 @@ export const priceListFiles: Readonly<Record<PriceListVariant, string>> = {
 /** How a list is priced. */
 export type PriceListTerms = { priceClass: PriceClass; side: PriceSide; isRounded: boolean };
 
-/** A wine as a price list tells it. Of what it costs us there is nothing here (PLIST-010). */
+/** A wine as a price list shows it. Of what it costs us there is nothing here (PLIST-010). */
 export type ListedWine = {
   productId: number;
   number: number;

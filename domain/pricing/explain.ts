@@ -44,7 +44,7 @@ export const netPrice = ({
   portion(unitPrice, (whole - discount) * (whole - invoiceDiscount), whole * whole);
 
 /**
- * Why a line has its price: counted again from nothing but the inputs that were kept of the line and of its
+ * Why a line has its price: counted again from nothing but the inputs recorded with the line and of its
  * order, with `base` the total that the rules were measured against.
  */
 export const explainPrice = (

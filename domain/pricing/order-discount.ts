@@ -100,7 +100,7 @@ export const discountOrder = (
 
 /**
  * The prices, the discount and the totals of an order from nothing but what they follow from: the one function
- * by which browser and server price it, and by which a price is explained afterwards from what was kept.
+ * by which browser and server price it, and by which a price is explained afterwards from what was recorded.
  */
 export const priceOrder = (
   lines: readonly LineToPrice[],

@@ -3,7 +3,7 @@ import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
-/** A price as it is kept: on one side, excl or incl VAT, or on both; null where it has to be counted. */
+/** A price as it is stored: on one side, excl or incl VAT, or on both; null where it has to be counted. */
 export type KeptPrice = { excl: Money | null; incl: Money | null; setBy?: SetBy | undefined };
 
 /**
@@ -23,7 +23,7 @@ export const keptOn = (side: PriceSide, price: Money): KeptPrice =>
   side === 'excl' ? { excl: price, incl: null } : { excl: null, incl: price };
 
 /**
- * A price on the side that is asked: as it is kept there, else counted from the other (FMT-011). A price incl
+ * A price on the side that is asked: as it is stored there, else counted from the other (FMT-011). A price incl
  * VAT is in whole cents, for it is what somebody pays.
  */
 export const onSide = ({ excl, incl }: KeptPrice, wanted: PriceSide, vatRate: Percentage): Money => {

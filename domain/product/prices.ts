@@ -14,7 +14,7 @@ type PriceField = (typeof sides)[number][number];
 export const inclPrice = (excl: Money, rate: Percentage): Money => portion(excl, whole + rate, whole);
 export const exclPrice = (incl: Money, rate: Percentage): Money => portion(incl, whole, whole + rate);
 
-/** The rates of 2026, which complete prices from before the incl side was kept. */
+/** The rates of 2026, which complete prices from before the incl side was stored. */
 export const inclOf = (category: VatCategory) => (excl: Money) =>
   inclPrice(excl, vatRateOn(category, '2026-01-01'));
 

@@ -14,7 +14,7 @@ import { inclOf, priceCounterpart, priceFollows } from '#domain/product/prices.t
 /** `Dienst` in the list of product types that accounts begin with: it has no stock. */
 export const serviceTypeId = 10;
 
-/** One vintage of one wine, as its events tell it. */
+/** One vintage of one wine, as its events record it. */
 export const ProductRecord = z.object({
   productId: Id,
   number: PositiveInt,

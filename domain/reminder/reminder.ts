@@ -40,7 +40,7 @@ export const reminderEvents = {
       customerId: Id,
       kind: ReminderKind,
       reminderType: ReminderType,
-      /** The day on which it was asked for. */
+      /** The day on which it was sent. */
       on: CalendarDate,
       claims: z.array(Claim).max(mostClaims),
       /** Of all that it asks for, also what is not among the claims. */

@@ -55,7 +55,7 @@ const addressText = ({
   city,
 }: DeliveryAddress) => `${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
 
-/** A detail in the words in which the log book tells it; an empty text is null. */
+/** A detail in the words of the log book; an empty text is null. */
 export const detailText = (details: Partial<OrderDetails>, name: DetailName): string | null => {
   switch (name) {
     case 'deliveryDate':

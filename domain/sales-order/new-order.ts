@@ -67,11 +67,11 @@ export type PricedRequest = {
   lines: readonly WantedLine[];
   /** LINE-019, LINE-025: typed under Over-rule Discount Rules, or null; and an extra amount. */
   discount?: { manual: Percentage | null; extra: Money } | undefined;
-  /** SO-022: whoever orders saw the standard product and kept it or left it out. */
+  /** SO-022: whoever orders saw the standard product and left it in or took it out. */
   isComplete?: boolean | undefined;
 };
 
-/** LINE-005: no quantity, no line; a zero is kept only on a locked line. */
+/** LINE-005: no quantity, no line; a zero stands only on a locked line. */
 export const linesThatCount = (lines: readonly WantedLine[]) =>
   lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
 

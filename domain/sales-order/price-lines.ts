@@ -13,7 +13,7 @@ export type WantedLine = {
   quantity: number;
   manualPrice: Money | null;
   isLocked: boolean;
-  /** How much was asked for, where that is more than what is ordered: kept as missed demand. */
+  /** How much was requested, where that is more than what is ordered: recorded as missed demand. */
   asked?: number | null | undefined;
   /** QUOTE-011: the line of the customer's backorder that it takes its bottles from. */
   backorder?: { orderId: number; lineId: number } | null | undefined;

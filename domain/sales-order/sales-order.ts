@@ -159,7 +159,7 @@ const checkDiscount = (
   if (extra < 0 || extra % euro !== 0) refuse<SalesOrderRefusal>('extra-discount-uneven');
 };
 
-/** SO-025: compares lines, so that the log tells what changed from what to what. */
+/** SO-025: compares lines, so that the log says what changed from what to what. */
 const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): SalesOrderEvent[] => {
   if (order.invoiceNumber !== null && touchesInvoice(order, lines, details))
     return refuse<SalesOrderRefusal>('order-invoiced');

@@ -37,7 +37,7 @@ export const statuses = {
   backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'backordered' },
 } as const satisfies Record<SalesOrderStatus, unknown>;
 
-/** The statuses in which an order still lies in the house. */
+/** The statuses in which an order has not left the warehouse. */
 export const extendableStatuses: readonly SalesOrderStatus[] = ['waiting', 'printed'];
 
 /** Whether a customer may still add to an order of its own. */

@@ -2,7 +2,7 @@ import { cent, type Money } from '#domain/kernel/money.ts';
 import { discountOrder, type DiscountedOrder } from '#domain/pricing/order-discount.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
-/** What an order comes to: its lines with what goes off them, and its totals, as it kept prices and discount. */
+/** What an order comes to: its lines with what goes off them, and its totals, at its recorded prices and discount. */
 export const discountedOrder = ({
   lines,
   priceSide: side,

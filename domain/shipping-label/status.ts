@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a parcel is, as its carrier tells it. */
+/** How far a parcel is, as its carrier reports it. */
 export const ParcelStatus = z.enum(['announced', 'under-way', 'at-pickup-point', 'delivered', 'returned']);
 export type ParcelStatus = z.infer<typeof ParcelStatus>;
 

@@ -7,7 +7,7 @@ import { countText } from '#domain/kernel/words.ts';
 /** What goes to the shop in one call. */
 export const mostSynced = 200;
 
-/** PROD-049: people ask the online shop to fetch products anew; a process tells it. */
+/** PROD-049: people ask the online shop to fetch products again; a process notifies it. */
 export const shopSyncEvents = {
   requested: defineEvent('ShopSyncRequested', {
     action: 'Webwinkel bijgewerkt',

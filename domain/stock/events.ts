@@ -8,7 +8,7 @@ const place = { productId: Id, accountId: Id, warehouseId: Id };
 const quantity = PositiveInt;
 /** The order that it is for, and the number by which people know that. */
 const order = { orderId: Id, orderNumber: PositiveInt };
-/** PROD-026: said of what a backorder waits for; left out where bottles are kept for an open order. */
+/** PROD-026: said of what a backorder waits for; left out where bottles are reserved for an open order. */
 const isBackorder = z.literal(true).optional();
 /** The stock count that it comes from, if it does. */
 const countId = Id.nullable();

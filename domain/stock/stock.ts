@@ -34,7 +34,7 @@ export const availableOf = ({
 /** PROD-024, in bottles. */
 export const usualMinimum = 60;
 
-/** What an order has of a product: nothing, bottles kept for it, waited for, or gone with it (D-40). */
+/** What an order has of a product: nothing, bottles reserved for it, waited for, or gone with it (D-40). */
 export type Claim = { kind: 'none' | 'reserved' | 'backordered' | 'taken'; quantity: number };
 
 type Correction = { reason: string; countId: number | null };

@@ -144,7 +144,7 @@ const replaced = (user: User, accountId: number, change: Partial<OwnMembership>)
   ),
 });
 
-/** A user as the log tells it: who it is, and what it may be in each account. */
+/** A user as the log records it: who it is, and what it may be in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
   events: userEvents,

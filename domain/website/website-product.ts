@@ -18,7 +18,7 @@ export type WebsiteProduct = {
 /** The place of `product-show` that makes a product part of the website (INT-020). */
 export const inWebsite = defaultIdOf('product-show', 'Website')!;
 
-/** The millilitres that the name of a package tells, such as `Magnum 1,5 l`; null where it tells none. */
+/** The millilitres that the name of a package says, such as `Magnum 1,5 l`; null where it says none. */
 export const millilitresOf = (contents: string): number | null => {
   const [, amount, unit] = /(\d+(?:[.,]\d+)?)\s*(ml|cl|l)\b/i.exec(contents) ?? [];
   if (amount === undefined) return null;

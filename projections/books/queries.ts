@@ -82,7 +82,7 @@ export const movedInBooks = async (db: Db, scope: Scope) => {
 
 /**
  * What is of nothing, at most `limit`: payments without an order or an invoice that moved in, and invoices without
- * their order. An order that was deleted is put aside with its payments.
+ * their order. An order that was deleted is archived with its payments.
  */
 export const strays = (db: Db, scope: Scope, limit = 1_000) =>
   rowsOf(

@@ -15,7 +15,7 @@ import type { Db } from '#projections/read-models.ts';
 /** The orders of one customer in one account. */
 type OfCustomer = Scope & { customerId: number };
 
-/** How many of its latest orders tell what a customer usually orders, and in how many of them a wine stands at least. */
+/** How many latest orders decide what a customer usually orders, and in how many of them a wine stands at least. */
 const [latestOrders, oftenEnough] = [12, 2];
 
 /** A page of the lines of an own order; null when it is not the customer's. */

@@ -27,7 +27,7 @@ const hasApp = ({ accountId }: Scope) => sql<boolean>`exists (
   select from membership seat
   where seat.customer_id = customer.customer_id and seat.account_id = ${accountId} and seat.is_enabled)`;
 
-/** REP-010: quotes and backorders never count. One order tells enough: no customer's orders are all read. */
+/** REP-010: quotes and backorders never count. One order is enough to know: no customer's orders are all read. */
 const customersWith = (
   scope: Scope,
   { managerId, customerType, name, city, hasApp: isInApp }: CustomersFilter,

@@ -58,7 +58,7 @@ type ListedCustomer = { customerId: number; number: number; name: string; city: 
 
 /**
  * At most `limit` customers in which every word of the question is found, by name (API-101, API-102); those
- * that are disabled only when asked for.
+ * that are disabled only on request.
  */
 export const searchCustomers = async (
   db: Db,

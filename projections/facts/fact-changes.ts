@@ -11,7 +11,7 @@ import type { AnyProjection } from '#projections/kernel/build.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 
-/** The read models that tell a decision prices, names and settings (law 6). None folds what an order records. */
+/** The read models that give a decision prices, names and settings (law 6). None folds what an order records. */
 const factModels: readonly AnyProjection[] = [
   accounts,
   bookings,

@@ -19,7 +19,7 @@ import type { Db } from '#projections/read-models.ts';
 /** From which rate on VAT is the high one, in hundredths. */
 const highFrom = 1_500;
 
-/** The invoice of an order; null when it has none, or one of before invoices had records. */
+/** The invoice of an order; null when it has none, or one from before invoices had records. */
 export const invoiceOfOrder = (db: Db, log: number, orderId: number) =>
   firstRow(db, sql<InvoiceRow>`select * from invoice where ${matches({ log, invoice_id: orderId })}`);
 

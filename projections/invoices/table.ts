@@ -32,7 +32,7 @@ export type InvoiceRow = {
   /** INV-028: when a mail server last took it, and where to; null when none did. */
   sent_at: string | null;
   sent_to: string | null;
-  /** What came of the last mail that was asked for, with when and where to; null when none was. */
+  /** The outcome of the last mail, with when and where to; null when there was none. */
   mail_state: 'pending' | MailOutcome | null;
   mail_at: string | null;
   mail_to: string | null;

@@ -8,7 +8,7 @@ export const touchedChannel = 'read_side_touched';
 
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const mostBytes = 7000;
-/** More than this is no list of records any more: screens fetch everything anew. */
+/** More than this is no list of records any more: screens fetch everything again. */
 const mostInvalidated = 1000;
 
 /**

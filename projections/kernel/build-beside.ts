@@ -30,7 +30,7 @@ export const catchUpBatch = 5000;
 /** So many builds fold a batch, or are indexed, at a time: while the database writes one, another is folded here. */
 const atATime = 2;
 
-/** Does the work for all of these, so many at a time. A fault is thrown on once nothing is under way any more. */
+/** Does the work for all of these, so many at a time. A fault is thrown once nothing is in progress any more. */
 const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
   const waiting = [...items];
   const go = async () => {
@@ -55,7 +55,7 @@ type Beside = {
 
 /**
  * Folds builds over a batch, each in a transaction of its own, those that took longest before first. Answers
- * those that stopped. A fault is thrown on once nothing is under way any more.
+ * those that stopped. A fault is thrown once nothing is in progress any more.
  */
 const foldBeside = async (db: ReadSide, builds: readonly Build[], took: Map<Build, number>, batch: Batch) => {
   const read = batchReader(batch.events);

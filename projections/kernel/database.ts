@@ -39,7 +39,7 @@ const nameOf = (text: string) => {
   names.set(text, name);
   return name;
 };
-/** "cached plan must not change result type": a read model was built anew with other columns. */
+/** "cached plan must not change result type": a read model was rebuilt with other columns. */
 const isOutdated = (fault: unknown) => (fault as { code?: string }).code === '0A000';
 /** In a transaction nothing can be asked any more after a statement that failed. */
 const hasFailedBefore = (fault: unknown) => (fault as { code?: string }).code === '25P02';
@@ -125,14 +125,14 @@ export function databaseIn(_db: unknown, transaction: unknown) {
   return transaction;
 }
 
-/** Reads as of one moment: whatever is recorded meanwhile, what changes together is not told in halves. */
+/** Reads as of one moment: whatever is recorded meanwhile, what changes together is not read in halves. */
 export type Snapshot<Tables> = {
   <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** The same for what is read in pieces while somebody takes them; who stops taking them for long gets no more. */
   inPieces: <Piece>(read: (db: Kysely<Tables>) => AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
 };
 
-/** So often a read begins again because a connection has plans of before a read model was built anew. */
+/** So often a read begins again because a connection has plans from before a read model was rebuilt. */
 const mostBeginnings = 10;
 
 /**

@@ -63,7 +63,7 @@ export const invalidateEach = (
     invalidate(type, 'list', accountId),
   ]);
 
-/** Who did what an event tells, and on which day in Amsterdam. */
+/** Who did what an event records, and on which day in Amsterdam. */
 export const setByOf = ({
   metadata,
   recordedAt,
@@ -75,7 +75,7 @@ export const setByOf = ({
 /**
  * The person whom an event forgets (law 10), by the id of the customer, user or booking; null when it is another event, or
  * about another kind of person. A read model clears what it says of them in the same fold, so that no screen
- * shows it from then on. The process `forget-person` builds it anew after that, from a log that can no longer
+ * shows it from then on. The process `forget-person` rebuilds it after that, from a log that can no longer
  * be read.
  */
 export const forgottenIn = (

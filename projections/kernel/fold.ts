@@ -76,7 +76,7 @@ export const faultOf = ({ name }: Build, { log, position, type, error }: Stop & 
     { log, projection: name, position },
   ] as const;
 
-/** Told after each commit how far the builds have come. */
+/** Called after each commit with how far the builds have come. */
 export type Folded = (
   builds: readonly Build[],
   position: number,
@@ -110,7 +110,7 @@ const recordStop = (db: ReadSide, { schema }: Build, log: number, { position, ty
  * Folds events into builds that stand together at `after`, in one transaction. When that fails each is tried
  * alone, and one that fails is brought by halves to the first event that it cannot apply, where it stops
  * alone. Answers those that stopped. A fault that says nothing about the events is thrown on, and then
- * only what `folded` was told of is sure.
+ * only what was reported to `folded` is sure.
  */
 export const advance = async (
   db: ReadSide,

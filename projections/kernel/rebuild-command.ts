@@ -17,7 +17,7 @@ const differenceLines = (difference: Difference): string[] => {
 };
 
 /**
- * Builds the read models named (else all) anew and says in Dutch how far it is. Answers the exit code of
+ * Rebuilds the read models named (else all) and says in Dutch how far it is. Answers the exit code of
  * `npm run rebuild`: 1 when one met an event it cannot apply, or when `check` found a difference with what
  * was there.
  */

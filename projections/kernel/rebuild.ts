@@ -22,7 +22,7 @@ export type ReadSideParts = {
 };
 
 /**
- * Builds read models anew from the start of every log, while queries see the old ones and a runner in any
+ * Rebuilds read models from the start of every log, while queries see the old ones and a runner in any
  * process goes on folding; then shows all of them at once and drops the old. `names` limits it to some
  * projections; `check` compares old and new row by row before.
  */
@@ -54,7 +54,7 @@ export const rebuild = async ({
     if (ready.length > 0) await switchTo({ db, store }, ready);
     await dropUnseen(db, { onFault });
     return {
-      /** The projections that queries now see anew. */
+      /** The projections that queries now see rebuilt. */
       shown: ready.map(({ name }) => name),
       /** Those that met an event they cannot apply. Queries see the old one, when there is one. */
       stopped: [...stops].map(([{ name }, stop]) => ({ projection: name, ...stop })),

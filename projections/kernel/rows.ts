@@ -104,7 +104,7 @@ export const upsert = async <Tables, Table extends keyof Tables & string>(
 };
 
 /**
- * Adds rows of sums to those of a table with the same key, in one statement. `counter` tells how much went into
+ * Adds rows of sums to those of a table with the same key, in one statement. `counter` says how much went into
  * a row: one of which nothing is left is taken away, so that the table holds what a rebuild would.
  */
 export const addUp = async <Tables, Table extends keyof Tables & string>(

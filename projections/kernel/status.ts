@@ -6,7 +6,7 @@ import { rowsOf } from '#projections/kernel/query.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 import { type Standing, standingOf } from '#projections/kernel/standings.ts';
 
-/** For the health page: how far a projection is in a log. `stop` tells the event that it cannot apply. */
+/** For the health page: how far a projection is in a log. `stop` names the event that it cannot apply. */
 export type ProjectionStatus = {
   projection: string;
   version: number;

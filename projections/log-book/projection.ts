@@ -79,7 +79,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 
 /**
  * Clears what the log book says of a person who is forgotten (law 10), and the names of that person's record
- * wherever they stand. Until it is built anew its sentences say less than they could. A log that is read
+ * wherever they stand. Until it is rebuilt its sentences say less than they could. A log that is read
  * without the key says nothing to clear. Answers the accounts whose open log books show it: a user may have
  * worked in any of them.
  */

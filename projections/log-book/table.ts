@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '#domain/kernel/event.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** One recorded event, told in Dutch. `part_of` is the other stream in whose history it belongs. */
+/** One recorded event, as a Dutch sentence. `part_of` is the other stream in whose history it belongs. */
 export type LogEntryRow = {
   log: number;
   position: number;

@@ -3,7 +3,7 @@ import { invalidate, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 import { missedDemandSchema } from '#projections/missed-demand/table.ts';
 
-/** What was asked for and could not be had, by product, day and customer. */
+/** What was requested and not available, by product, day and customer. */
 export const missedDemands = projection({
   name: 'missed-demand',
   version: 1,

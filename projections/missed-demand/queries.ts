@@ -3,7 +3,7 @@ import { isAny, isSame, matches, type Page, rowCount } from '#projections/kernel
 import type { Db } from '#projections/read-models.ts';
 
 /**
- * A page of what was asked for of a product and could not be had, in these accounts, the latest day first, with
+ * A page of what was requested of a product and was not available, in these accounts, the latest day first, with
  * the sum of what was missed.
  */
 export const missedDemandOf = async (

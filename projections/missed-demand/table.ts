@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 export const missedDemandSchema = schemaOf<{
-  /** What a customer asked for on a day and could not have: the most of that day. */
+  /** What a customer requested on a day and could not have: the most of that day. */
   missed_demand: {
     log: number;
     product_id: number;

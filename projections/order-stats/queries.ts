@@ -47,7 +47,7 @@ const chosenOrders = (scope: Scope, { by, period, statuses, isPaid }: OrderStats
   isPaid && sql`(${paid})`,
 ];
 
-/** The sums of settled orders are kept by order date: by another date each order of the period is read. */
+/** The sums of settled orders are stored by order date: by another date each order of the period is read. */
 const isBeside = ({ by }: OrderStatsFilter) => by === 'order' && sql`not sold.is_settled`;
 
 /** The days of settled orders that are chosen: those have been delivered. */

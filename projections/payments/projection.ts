@@ -7,7 +7,7 @@ import { matches } from '#projections/kernel/query.ts';
 import { changedRows, upsert } from '#projections/kernel/rows.ts';
 import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table.ts';
 
-/** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
+/** What was paid of each order, line by line, and what the provider may report (PAY-001, PAY-013). */
 export const orderPayments = projection({
   name: 'payments',
   version: 4,

@@ -32,7 +32,7 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
   return { total: sumOf(lines), methods: [...new Set(methods)] };
 };
 
-/** Whose payment the provider tells of, in whatever log; null when it is none of ours. */
+/** Whose payment the provider reports, in whatever log; null when it is none of ours. */
 export const paymentLinkOf = (db: Db, providerId: string) =>
   firstOf(
     select(

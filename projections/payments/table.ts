@@ -20,7 +20,7 @@ type PaymentLineRow = {
   refund_of: string | null;
   voucher_code: string | null;
 };
-/** What the provider waits for, or waited for, by the id under which it tells of it. */
+/** What the provider waits for, or waited for, by the id under which it reports it. */
 export type PaymentLinkRow = {
   log: number;
   provider_id: string;

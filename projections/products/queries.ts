@@ -68,7 +68,7 @@ export const productsWithStock = async (
   return rows.map(({ record, available }) => ({ product: record, available }));
 };
 
-/** What an order page tells of these products beside its lines (SO-030): free bottles, box size, message. */
+/** What an order page shows of these products beside its lines (SO-030): free bottles, box size, message. */
 export const stockFactsOf = async (
   db: Db,
   scope: Scope,
@@ -108,7 +108,7 @@ const listed = (db: Db, scope: Scope, stockAccountId: number, condition: RawBuil
 
 /**
  * PROD-001: a page of the products in which every word of the question is found, with the bottles free in the
- * stock of `stockAccountId`. One whose number is asked for goes first. `total` counts no further than 1 000.
+ * stock of `stockAccountId`. One whose number is requested goes first. `total` counts no further than 1 000.
  */
 export const searchProducts = async (
   db: Db,
@@ -241,7 +241,7 @@ export const productsInPieces = (db: Db, scope: Scope, size = 1_000) =>
     ({ record }) => record,
   );
 
-/** A wine and its earlier vintages, where the year tells which are earlier (PROD-040); by their ids. */
+/** A wine and its earlier vintages, where the year says which are earlier (PROD-040); by their ids. */
 export const earlierVintages = async (db: Db, scope: Scope, productId: number) => {
   const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;
   const isOfWine = sql`${inScope(scope)} and ${root} = (

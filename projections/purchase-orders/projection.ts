@@ -75,7 +75,7 @@ const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
       transporter_mailed_at: null,
       third_party_mailed_at: null,
     };
-  // of before outcomes were told it was sent
+  // from before outcomes were recorded: it was sent
   const mailed =
     event.type === 'PurchaseOrderMailed' && !event.data.isToConclude ? mailColumns[event.data.mail] : null;
   return {
@@ -86,7 +86,7 @@ const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
   };
 };
 
-/** PO-015, PO-029: what a line of the email log says of an event; null where that is the log book's to tell. */
+/** PO-015, PO-029: what a line of the email log says of an event; null where only the log book says it. */
 const logged = (event: Event): Pick<PurchaseOrderLogRow, 'field' | 'new_value'> | null => {
   switch (event.type) {
     case 'PurchaseOrderMailed':

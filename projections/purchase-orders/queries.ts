@@ -90,7 +90,7 @@ export const purchaseOrdersByNumber = (db: Db, scope: Scope, question: string, a
 export const purchaseOrdersOfSupplier = (db: Db, scope: Scope, supplierId: number, at: Page) =>
   page(db, scope, { condition: sql`o.supplier_id = ${supplierId}`, order: newest, ...at });
 
-/** What the email log of an order tells, the newest first (PO-015). */
+/** What the email log of an order holds, the newest first (PO-015). */
 export type PurchaseLogLine = { newValue: string; userName: string; createdAt: string; field: string };
 
 /** At most so many lines: no order is mailed that often. */

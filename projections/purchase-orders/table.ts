@@ -30,7 +30,7 @@ export type PurchaseOrderRow = MailedColumns & {
   user_id: number;
   record: PurchaseOrder;
 };
-/** PO-015, PO-029: what the email log of an order tells. `field` as existing clients know it. */
+/** PO-015, PO-029: what the email log of an order holds. `field` as existing clients know it. */
 export type PurchaseOrderLogRow = {
   log: number;
   position: number;

@@ -92,7 +92,7 @@ const listed = [
   'paid',
 ] as const;
 
-/** PAY-005, INV-001: the invoice status of an order. One of before this system was invoiced where it was made. */
+/** PAY-005, INV-001: the invoice status of an order. One from before this system was invoiced where it was made. */
 export const invoiceStatusIn = ({
   invoiceDate,
   incl,
@@ -270,7 +270,7 @@ export const openOrdersOf = (db: Db, log: number, customerId: number, limit: num
 
 /**
  * A page of what a customer paid for a wine, in all its vintages, the newest order first; quotes are left
- * out. One row more than asked tells whether there are others.
+ * out. One row more than asked says whether there are others.
  */
 export const pricesPaid = (
   db: Db,
@@ -440,7 +440,7 @@ export const newestOrderOfProducts = async (db: Db, log: number, productIds: rea
 
 const mostBuyers = 2_000;
 
-/** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
+/** PROD-032: the customers that ordered a product in a period, without quotes, most bottles first. */
 export const buyersOfProduct = (
   db: Db,
   { log, accountIds }: Visible,

@@ -72,7 +72,7 @@ export type SalesOrderRow = {
   per_rate: Totals['perRate'];
   /** The revision of its stream. */
   version: number;
-  /** A sale of before this system. */
+  /** A sale from before this system. */
   is_past: boolean;
   /** Delivered and paid, or past: nothing is expected of it any more, and it stands in `settled_day`. */
   is_settled: boolean;

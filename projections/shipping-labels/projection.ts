@@ -91,9 +91,9 @@ export const shippingLabels = projection({
           change(event.data.labelId, { is_active: false });
           break;
         case 'OrderMailRequested': {
-          // it is asked for in the append that makes the label
+          // it is requested in the append that makes the label
           const row = newest(orderId, () => true);
-          // of before outcomes were told it was sent
+          // from before outcomes were recorded: it was sent
           const mail_state = event.data.isToConclude ? 'pending' : 'accepted';
           if (row) change(row.label_id, { mail_state, mail_position: event.position });
           break;

@@ -18,9 +18,9 @@ export type ShippingLabelRow = {
   tracking_url: string;
   file: string;
   fee: number;
-  /** What came of the mail to follow it; null where none was asked for. */
+  /** The outcome of the mail with its tracking; null where there was none. */
   mail_state: 'pending' | MailOutcome | null;
-  /** Where in the log that mail was asked for. */
+  /** Where in the log that mail was requested. */
   mail_position: number | null;
   is_test: boolean;
   is_active: boolean;

@@ -77,7 +77,7 @@ const foldRuns = async (batch: readonly Recorded<Either>[], db: Kysely<Subscript
   for (const rows of [runs, finishes, customers, results]) await rows.write();
 };
 
-/** Every subscription as it stands, and its runs with what came of them (SUBS-002, SUBS-009). */
+/** Every subscription as it stands, and its runs with their outcomes (SUBS-002, SUBS-009). */
 export const subscriptions = projection({
   name: 'subscriptions',
   version: 1,

@@ -67,7 +67,7 @@ const seenLines = async (
   });
 };
 
-/** Lines of before, with what can be ordered of them now. */
+/** Earlier lines, with what can be ordered of them now. */
 export const linesAgain = async (
   call: CustomerView,
   customer: Customer,

@@ -27,7 +27,7 @@ const asRow =
     invoiceStatus: invoiceStatusIn(order),
   });
 
-/** The day that is asked for, beside today and the last day with deliveries before it. */
+/** The day that is requested, beside today and the last day with deliveries before it. */
 const dayOf = async (call: View, date: string) => {
   const { db, clock } = call.core;
   const today = clock.today();

@@ -9,7 +9,7 @@ import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts'
 import type { View } from '#projections/views/view.ts';
 import * as words from '#projections/views/staff-words.nl.ts';
 
-/** Of a longer period paper tells the months alone. */
+/** Of a longer period paper shows the months alone. */
 const mostDaysOnPaper = 370;
 
 /** An amount as a column of amounts has it. */

@@ -81,7 +81,7 @@ const deliveryFacts = (toSend: OrderToSend, kind: OrderPaper['kind']) => {
   });
 };
 
-/** SO-043, QUOTE-006: an order as PDF. A packing slip tells nothing of prices. */
+/** SO-043, QUOTE-006: an order as PDF. A packing slip shows no prices. */
 export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderPaper['kind']) => {
   const { order, account, customer } = toSend;
   const { address } = order;

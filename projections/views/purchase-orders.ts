@@ -19,7 +19,7 @@ export const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
 export const ofPurchasing = ({ caller: { account } }: View) =>
   hasPart(account, 'purchasing') ? account : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
 
-/** API-085: a purchase order with all that is told of it, by its id or its number. */
+/** API-085: a purchase order with all that is shown of it, by its id or its number. */
 export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purchaseOrderId: number }) => {
   const { log, accountId } = ofPurchasing(call);
   const { db } = call.core;

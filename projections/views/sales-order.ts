@@ -159,7 +159,7 @@ const customerView = ({ order, owner, customer, mandate, manager }: Found) => ({
   deliveryNotes: customer?.deliveryNotes ?? '',
 });
 
-/** API-024: an order with all that is told of it; refuses order-not-found. */
+/** API-024: an order with all that is shown of it; refuses order-not-found. */
 export const salesOrderView = async (view: StaffView, { orderId }: { orderId: number }) => {
   const found = await foundOf(view, orderId);
   const seesMargin = maySeeMargin(view.caller.role);

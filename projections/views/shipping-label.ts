@@ -5,7 +5,7 @@ import { camelCased } from '#projections/kernel/query.ts';
 import type { LabelWithOrder } from '#projections/shipping-labels/queries.ts';
 import * as words from '#projections/views/staff-words.nl.ts';
 
-/** A label as it is told. */
+/** A label as it is shown. */
 export const labelView = (row: LabelWithOrder) => ({
   ...camelCased(row),
   date: row.made_on,

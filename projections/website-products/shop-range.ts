@@ -8,7 +8,7 @@ import { shopProducts } from '#projections/website-products/queries.ts';
 
 const allLists = Object.keys(lookupLists) as LookupList[];
 
-/** INT-018: what the webshop of an account is told of products, at the price of setting `shopPrice` on this day. */
+/** INT-018: what the webshop of an account is given of products, at the price of setting `shopPrice` on this day. */
 export const shopRange =
   (db: Db, { today }: { today: () => CalendarDate }) =>
   async (account: Account, productIds: readonly number[]) => {
