@@ -12,7 +12,7 @@ const most = 11;
  * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
  * is fetched after its page; what one of the pages carries that are open all day weighs more.
  */
-const [ofPart, ofOften] = [0.3, 12];
+const [ofPart, ofOften] = [0.3, 30];
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>
   isPart(user) ? ofPart : /[\\/](?:dashboard|order|new-order|product-report)\.tsx$/.test(user) ? ofOften : 1;

@@ -105,11 +105,11 @@ test.each(languages)(
     // 210 for a new order, and 125 for the customer app until the first wine can be ordered
     for (const [route, most] of Object.entries({
       dashboard: 181,
-      purchaseOrders: 182,
-      productReport: 182,
+      purchaseOrders: 190,
+      productReport: 190,
       order: 196,
       newOrder: 210,
-      logBook: 184,
+      logBook: 190,
       help: 175,
       customerApp: 125,
     }))
