@@ -118,16 +118,20 @@ const answerOf = ({ response, answers, file }: Operation) => {
 };
 
 const described = (operation: Operation, method: string) => ({
-  operationId: method === operation.method ? operation.id : `${operation.id}ByPost`,
-  summary: operation.summary,
-  description: `Roles: ${rolesOf(operation)}.`,
+  ...(method === operation.method
+    ? {
+        operationId: operation.id,
+        summary: operation.summary,
+        description: `Roles: ${rolesOf(operation)}.`,
+      }
+    : { operationId: `${operation.id}ByPost`, summary: 'The same by POST' }),
   tags: [operation.path.split('/')[0]!],
   ...(operation.roles === 'public' ? { security: [] } : {}),
   parameters: parametersOf(operation, method === 'GET'),
   ...(method === 'GET' ? {} : bodyOf(operation)),
   responses: {
     200: {
-      description: 'Answer',
+      description: 'OK',
       headers: {
         ...(operation.changes && { [header.position]: parts.recorded }),
         ...(operation.roles !== 'public' && { [header.isStale]: parts.stale }),

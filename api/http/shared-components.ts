@@ -23,8 +23,8 @@ const kinds: Record<string, Kind> = {
 };
 
 /** By what one of several is known: its own name, else what it belongs to. */
-const hintOf = ({ operationId }: Node, kind: Kind, name: string) =>
-  kind === 'responses' ? (name === '200' ? `${String(operationId)} answer` : 'Problem') : name;
+const hintOf = (kind: Kind, name: string) =>
+  kind === 'responses' ? (name === '200' ? 'Answer' : 'Problem') : name;
 
 /** A part of the document, with what `visit` answers in place of all that can be shared in it. */
 const visited = (node: Node, hint: string, visit: Visit): Node =>
@@ -40,9 +40,7 @@ const visited = (node: Node, hint: string, visit: Visit): Node =>
     if (schemaKeys.includes(key))
       return visit('schemas', value, typeof node.name === 'string' ? node.name : hint);
     if (kind)
-      return mapped(value, (child, name) =>
-        isNode(child) ? visit(kind, child, hintOf(node, kind, name)) : child,
-      );
+      return mapped(value, (child, name) => (isNode(child) ? visit(kind, child, hintOf(kind, name)) : child));
     return visited(value, key === 'requestBody' ? `${String(node.operationId)} request` : hint, visit);
   });
 
