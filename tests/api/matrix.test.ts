@@ -962,6 +962,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  reprintPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  reprintToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
   sendOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
   resendConfirmation: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
