@@ -303,18 +303,51 @@ test('SO-020 · that an order is stored is told for 7.5 seconds', async () => {
   expect(told.isConnected).toBe(false);
 });
 
-test('LINE-006, LINE-007 · a product without stock gets 0, is locked and warns; the next line is next', async () => {
+test('LINE-006, LINE-007 · a product without stock gets 0, is locked and warns; the cursor stays until Enter', async () => {
   const { person } = await start();
   await pick(person, 'blanco');
   expect(cell('Aantal regel 1').value).toBe('0');
-  expect(cell('Aantal regel 1').disabled).toBe(true);
+  expect(cell('Aantal regel 1').readOnly).toBe(true);
+  expect(cell('Prijs regel 1').disabled).toBe(true);
   expect(screen.getByText('Niet op voorraad')).toBeDefined();
   expect(screen.getByText('Verwacht in week 48', { selector: '.line-message span' })).toBeDefined();
+  expect(document.activeElement).toBe(cell('Aantal regel 1'));
+  await person.keyboard('12');
+  expect(cell('Aantal regel 1').value).toBe('0');
+  expect(screen.getAllByText('Deze wijn is uitverkocht: het aantal blijft 0.')).toHaveLength(1);
+  await person.keyboard('{Enter}');
   expect(document.activeElement).toBe(cell('Product regel 2'));
+  expect(cell('Product regel 2').value).toBe('');
   await person.click(screen.getByRole('button', { name: 'Regel 1 ontgrendelen' }));
   expect(cell('Aantal regel 1').disabled).toBe(false);
   await person.dblClick(screen.getByText('Niet op voorraad'));
-  expect(cell('Aantal regel 1').disabled).toBe(true);
+  expect(cell('Aantal regel 1').readOnly).toBe(true);
+});
+
+test('an order of 0 bottles cannot be confirmed, and says why', async () => {
+  const { person, asked } = await start();
+  await pick(person, 'blanco');
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: /Bevestigen & bekijken/ });
+  expect(confirm.disabled).toBe(true);
+  expect(confirm.title).toBe('Een order van 0 flessen wordt niet opgeslagen.');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(asked(placeSalesOrder)).toEqual([]);
+});
+
+test('lines that are unlikely are asked about once, together, before the order is stored', async () => {
+  const { person, asked, path } = await start();
+  await person.paste('1201\t5000\n1404\t6\n1404\t6\n');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  const question = within(await screen.findByRole('dialog', { name: 'Kloppen deze regels?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toMatchInlineSnapshot();
+  expect(document.activeElement?.textContent).toBe('Terug');
+  await person.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked(placeSalesOrder)).toEqual([]);
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await person.click(await screen.findByRole('button', { name: 'Toch bevestigen' }));
+  await waitFor(() => expect(path()).toBe('/verkoop/17'));
+  expect(asked(placeSalesOrder)).toHaveLength(1);
 });
 
 test('LINE-006 · Ctrl+L locks a line and unlocks it again; meanwhile the arrows pass it by and the focus is not lost', async () => {
