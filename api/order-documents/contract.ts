@@ -28,6 +28,15 @@ export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/pri
   request: ofOrder,
 });
 
+/** Ours: SO-041 is about the first print; of an order that was printed the status stays. */
+export const reprintPackingSlip = fileOperation('reprintPackingSlip', 'GET order/reprintPakbon/{id}', {
+  isOfBooks: true,
+  summary: 'Packing slip as PDF once more; the status of the order stays',
+  roles: orderStaff,
+  changes: true,
+  request: ofOrder,
+});
+
 /** API-034, QUOTE-005. */
 export const printOffer = fileOperation('printOffer', 'GET order/printOffer/{id}', {
   item: 'API-034',
@@ -66,6 +75,13 @@ export const emailPackingSlip = operation('emailPackingSlip', 'POST order/emailP
 export const packingSlipToPrinter = operation('packingSlipToPrinter', 'POST order/printPakbonService', {
   item: 'API-040',
   summary: 'Packing slip to the print service of setting `printServiceEmail`',
+  roles: orderStaff,
+  request: ofOrder,
+});
+
+/** Ours: the same once more; the status of the order stays. */
+export const reprintToPrinter = operation('reprintToPrinter', 'POST order/reprintPakbonService', {
+  summary: 'Packing slip to the print service once more; the status of the order stays',
   roles: orderStaff,
   request: ofOrder,
 });

@@ -87,12 +87,30 @@ const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => {
   };
 };
 
-export const orderDocumentRoutes = [
-  implementFile(contract.printPackingSlip, async (call, { orderId }) => {
+/** A call that prints a packing slip on the screen of who asks. */
+const implementPrint = (operation: typeof contract.printPackingSlip, { isReprint }: { isReprint: boolean }) =>
+  implementFile(operation, async (call, { orderId }) => {
     const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
-    call.recorded(await printPackingSlip(call.core, call.actor, { orderId, on: 'screen' }));
+    call.recorded(await printPackingSlip(call.core, call.actor, { orderId, on: 'screen', isReprint }));
     return paper;
-  }),
+  });
+
+const mailToPrinter = async (toSend: OrderToSend, call: Call) => {
+  const { account, order } = toSend;
+  const to = printService(settingOf(account, 'printServiceEmail'));
+  if (to === '') return refuse('no-print-service');
+  return {
+    document: 'packing-slip' as const,
+    to,
+    subject: staffWords.packingSlip(order.number),
+    text: staffWords.packingSlipOfOrder(order.number),
+    file: await orderPaperOf(call, toSend, 'packing-slip'),
+  };
+};
+
+export const orderDocumentRoutes = [
+  implementPrint(contract.printPackingSlip, { isReprint: false }),
+  implementPrint(contract.reprintPackingSlip, { isReprint: true }),
 
   implementFileView(contract.printOffer, async (call, { orderId }) =>
     orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
@@ -123,19 +141,15 @@ export const orderDocumentRoutes = [
     });
   }),
 
-  implementMail(contract.packingSlipToPrinter, async (toSend, call) => {
-    const { account, order } = toSend;
-    const to = printService(settingOf(account, 'printServiceEmail'));
-    if (to === '') return refuse('no-print-service');
-    return {
-      document: 'packing-slip',
-      to,
-      isPrint: true,
-      subject: staffWords.packingSlip(order.number),
-      text: staffWords.packingSlipOfOrder(order.number),
-      file: await orderPaperOf(call, toSend, 'packing-slip'),
-    };
-  }),
+  implementMail(contract.packingSlipToPrinter, async (toSend, call) => ({
+    ...(await mailToPrinter(toSend, call)),
+    isPrint: true,
+  })),
+  implementMail(contract.reprintToPrinter, async (toSend, call) => ({
+    ...(await mailToPrinter(toSend, call)),
+    isPrint: true,
+    isReprint: true,
+  })),
 
   implementMail(contract.printTicket, async (toSend, call) => {
     const { account, order } = toSend;

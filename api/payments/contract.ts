@@ -13,6 +13,7 @@ import {
   WireMoney,
 } from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
+import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
 /** PAY-006. */
 const { operation } = operationsFor([...sellers, 'FINANCE']);
@@ -30,6 +31,19 @@ export const addPaymentLine = operation('addPaymentLine', 'GET order/payments/ne
   changes: true,
   request: byId('orderId'),
   response: PaymentLineView,
+});
+
+/** Ours: a payment as somebody typed it; the undo of it is its deletion. */
+export const recordPayment = operation('recordPayment', 'POST order/payments/add', {
+  summary: 'Add a payment of an amount, a day and a method',
+  example: { amount: '12,50', date: '24-11-2026', payment_methode: 1 },
+  request: {
+    orderId: WireId,
+    amount: Typed,
+    date: Typed,
+    method: ['payment_methode', PaymentMethodCode],
+  },
+  response: { lineId: ['line_id', WireId] },
 });
 
 /** API-043, PAY-002. Deleting twice is harmless: no natural key. */

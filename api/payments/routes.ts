@@ -11,7 +11,7 @@ import {
 import { rateLimit } from '#api/http/rate-limit.ts';
 import * as contract from '#api/payments/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
+import { addPayment, addTypedPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
@@ -73,6 +73,11 @@ export const paymentRoutes = [
     const userName = `${firstName} ${lastName}`.trim();
     const [view] = paymentViews([{ ...line, userName, voucherCode: null }], { mayExceed: false });
     return view!;
+  }),
+
+  implement(contract.recordPayment, async ({ core, actor, recorded }, { orderId, amount, date, method }) => {
+    const line = { date: typedDate(date), amount: typedAmount(amount), method };
+    return recorded(await addTypedPayment(core, actor, { orderId, line }));
   }),
 
   implementChange(contract.changePaymentLine, ({ core, actor }, { orderId, lineId, field, value }) =>

@@ -16,6 +16,7 @@ export const mailOrderDocument = async (
     file,
     storedFiles = [],
     isPrint = false,
+    isReprint = false,
     ...mail
   }: {
     orderId: number;
@@ -27,6 +28,8 @@ export const mailOrderDocument = async (
     /** Files that are kept already. */
     storedFiles?: readonly MailAttachment[];
     isPrint?: boolean;
+    /** The status of the order stays. */
+    isReprint?: boolean;
     /** Addresses that get it too, with commas between. */
     bcc?: string;
     withoutEInvoice?: true;
@@ -40,10 +43,14 @@ export const mailOrderDocument = async (
     ...storedFiles,
   ];
   // a document made again for a repeat differs in its moment: the command is known by what was asked for
-  return handle(actor, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
-    const order = await loadSalesOrder(work, orderId);
-    const { customerId } = order;
-    await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
-    if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service' });
-  });
+  return handle(
+    actor,
+    { type: 'MailOrderDocument', ...mail, isPrint, ...(isReprint && { isReprint }) },
+    async (work) => {
+      const order = await loadSalesOrder(work, orderId);
+      const { customerId } = order;
+      await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
+      if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service', isReprint });
+    },
+  );
 };

@@ -10,18 +10,20 @@ const afterPrint: { [Status in SalesOrderStatus]?: SalesOrderStatus } = {
   printed: 'out-for-delivery',
 };
 
-type Print = { orderId: number; on: 'screen' | 'print-service' };
+/** `isReprint`: the status stays. */
+type Print = { orderId: number; on: 'screen' | 'print-service'; isReprint?: boolean };
 
 /** Notes a print and takes the status along; none of these changes what the order has of the stock. */
 export const recordPrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, 'status'>, print: Print) => {
-  const { orderId } = print;
-  await work.decide(orderPaper, orderId, { type: 'RecordPrint', ...print });
-  const to = afterPrint[status];
+  const { orderId, on, isReprint = false } = print;
+  await work.decide(orderPaper, orderId, { type: 'RecordPrint', orderId, on });
+  const to = isReprint ? undefined : afterPrint[status];
   if (to) await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
 };
 
 /**
- * Notes that the packing slip of an order was printed, and takes its status along. Refuses: order-not-found, record-of-other-account (ROLE-026).
+ * Notes that the packing slip of an order was printed, and takes its status along unless it is a reprint. Refuses:
+ * order-not-found, record-of-other-account (ROLE-026).
  */
 export const printPackingSlip = ({ handle }: Needs<'handle'>, actor: Actor, print: Print) =>
   handle(actor, { type: 'PrintPackingSlip', ...print }, async (work) => {

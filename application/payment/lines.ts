@@ -14,7 +14,7 @@ type PaymentCore = CoreWith<'account', 'clock'>;
 const bank = 1;
 
 /** Up to which day the books of an account are closed. */
-const closedUntilOf = (facts: PaymentCore['facts'], { accountId }: Actor) => {
+const closedUntilOf = (facts: CoreWith<'account'>['facts'], { accountId }: Actor) => {
   const account = facts.account(accountId);
   return account ? settingOf(account, 'booksClosedUntil') : null;
 };
@@ -28,7 +28,7 @@ export const recordPayment = (
     actor,
     orderId,
     subject,
-  }: { facts: PaymentCore['facts']; actor: Actor; orderId: number; subject: Payable },
+  }: { facts: CoreWith<'account'>['facts']; actor: Actor; orderId: number; subject: Payable },
   line: Pick<PaymentFields, 'date' | 'amount'> &
     Partial<Pick<PaymentLine, 'isSuggested' | 'method' | 'voucher'>>,
 ) =>
@@ -78,6 +78,22 @@ export const addPayment = async (
     await recordPayment(work, { facts, actor, orderId, subject }, { isSuggested: true, date, amount });
   });
   return { line: addedIn(done) ?? standing!, position: done.position };
+};
+
+/**
+ * Adds a payment as somebody typed it. Refuses: payment-books-closed, payment-method-of-system, payment-below-zero,
+ * payment-voucher-by-code, the amounts that `checkAmount` refuses, and what `payable` does.
+ */
+export const addTypedPayment = async (
+  { handle, facts }: CoreWith<'account'>,
+  actor: Actor,
+  { orderId, line }: { orderId: number; line: PaymentFields },
+) => {
+  const done = await handle(actor, { type: 'AddTypedPayment', orderId, ...line }, async (work) => {
+    const subject = await payable(work, orderId);
+    await recordPayment(work, { facts, actor, orderId, subject }, line);
+  });
+  return { lineId: idFrom(actor.commandId, 'payment'), position: done.position };
 };
 
 /**

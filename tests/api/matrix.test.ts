@@ -808,6 +808,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: orders.paid },
     foreign: [{ id: orders.foreign }, { id: orders.shop }, { id: moved.foreign }],
   }),
+  recordPayment: () => {
+    const line = (order_id: number) => ({ order_id, amount: '1,00', date: '19-11-2026', payment_methode: 1 });
+    return { request: line(orders.paid), foreign: [line(orders.foreign), line(orders.shop)] };
+  },
   changePaymentLine: () => {
     const changed = (id: number) => ({ id, line: 2, field: 'payment_methode', val: '3' });
     return { request: changed(orders.paid), foreign: [changed(orders.foreign), changed(orders.shop)] };
@@ -962,6 +966,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  reprintPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  reprintToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
   sendOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
   resendConfirmation: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),

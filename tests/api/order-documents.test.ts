@@ -128,6 +128,16 @@ test('SO-041 · SO-043 · printing answers a PDF and takes status wacht to gepri
   expect((await world.call('ADMIN', 'GET', `order/printPakbon/${foreign.id}`)).status).toBe(404);
 });
 
+test('a reprint of the packing slip, on screen or by the print service, leaves the status as it is', async () => {
+  const { id } = await place({ 'order-status_id': 4 });
+  await setting(243, 'printer@noordhof.example');
+  await world.call('TRAFFIC', 'GET', `order/printPakbon/${id}`);
+  const again = await world.call('TRAFFIC', 'GET', `order/reprintPakbon/${id}`);
+  expect(again.body).toMatch(/^%PDF-1\.7/);
+  expect((await world.call('SALES', 'POST', 'order/reprintPakbonService', { id })).body).toEqual({ data: 1 });
+  expect(await statusOf(id)).toBe('geprint');
+});
+
 test('SO-040 · D-01 · ids and names are those of the list, and each rule goes by the number: an app order begins at 1, printing moves 1 to 2 and 4 to 1', async () => {
   const names: [number, string][] = [
     [4, 'wacht'],

@@ -111,6 +111,41 @@ const refund = async (
 const refundsAt = async (payment: string) => mollie.provider.refunds(payment);
 
 describe('payment lines', () => {
+  test('a payment is recorded as it was typed, once for a command, and its deletion undoes it', async () => {
+    const { id } = await invoiced();
+    const headers = own();
+    const record = async (more = {}) =>
+      world.call(
+        'FINANCE',
+        'POST',
+        'order/payments/add',
+        { order_id: id, amount: '12,50', date: '18-11-2026', payment_methode: 2, ...more },
+        headers,
+      );
+    const first = (await record()).body;
+    expect((await record()).body).toEqual(first);
+    expect(await linesOf(id)).toMatchObject([
+      { id: first.line_id, amount: 12.5, date: '2026-11-18', payment_methode: 2, username: 'FINANCE Test' },
+    ]);
+    await world.call('FINANCE', 'GET', `order/payments/delete/${id}/${first.line_id}`);
+    expect(await linesOf(id)).toEqual([]);
+    const refused = async (more: object) =>
+      (
+        await world.call('FINANCE', 'POST', 'order/payments/add', {
+          order_id: id,
+          amount: '1',
+          date: '18-11-2026',
+          payment_methode: 1,
+          ...more,
+        })
+      ).body.code;
+    expect(await refused({ payment_methode: 5 })).toBe('payment-voucher-by-code');
+    expect(await refused({ payment_methode: 6 })).toBe('payment-method-of-system');
+    expect(await refused({ date: '31-11-2026' })).toBe('payment-date-invalid');
+    expect(await refused({ amount: '-1' })).toBe('payment-below-zero');
+    expect(await linesOf(id)).toEqual([]);
+  });
+
   test('PAY-001 · PAY-002 · API-042 · a new line has today, the open amount, method 1 and who added it', async () => {
     const { id } = await invoiced();
     const { body } = await newLine(id);

@@ -28,7 +28,7 @@ import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved
 import { type MailView, sentMails } from '#api/order-documents/contract.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/prices/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
-import { addPaymentLine } from '#api/payments/contract.ts';
+import { recordPayment } from '#api/payments/contract.ts';
 import { deliveryMethods } from '#api/sales-orders/contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { subscriptions } from '#api/subscriptions/contract.ts';
@@ -692,16 +692,7 @@ describe('invoices of the system of before', () => {
     on(customerOrders, { data: [], total: 0 });
     on(movedInInvoices, { data: [moved], total: 1 });
     on(movedInInvoice, { invoice: moved, payments: [], payment_links: [] });
-    const line = { lineId: 1, date: '2026-11-19', amount: 50 * euro, method: 1, methodName: 'Bank' } as const;
-    const rest = {
-      status: 'paid',
-      providerId: null,
-      refundOf: null,
-      refundable: null,
-      voucherCode: null,
-      userName: '',
-    } as const;
-    on(addPaymentLine, { ...line, ...rest });
+    on(recordPayment, { lineId: 1 });
     const table = within(await screen.findByRole('table', { name: 'Facturen uit het vorige systeem' }));
     const row = (await table.findByText('2019-0417')).closest('tr')!;
     expect(row.textContent).toContain('121,00');
@@ -714,8 +705,11 @@ describe('invoices of the system of before', () => {
     );
     expect((await dialog.findByText(/Nog open/)).textContent).toContain('50,00');
     await userEvent.click(await dialog.findByRole('button', { name: 'Betaling toevoegen' }));
+    await userEvent.keyboard('{Enter}');
     await waitFor(() =>
-      expect(asked(addPaymentLine).map(({ request }) => request)).toEqual([{ orderId: 71_001 }]),
+      expect(asked(recordPayment).map(({ request }) => request)).toMatchObject([
+        { orderId: 71_001, amount: '50,00', method: 1 },
+      ]),
     );
   });
 });

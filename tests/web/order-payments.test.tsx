@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PaymentLineView } from '#api/payments/line-contract.ts';
 import {
-  addPaymentLine,
   changePaymentLine,
   deletePaymentLine,
   makePaymentLink,
   makeRefund,
   payByVoucher,
+  recordPayment,
   restorePaymentLine,
 } from '#api/payments/contract.ts';
 import { salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
@@ -102,14 +102,46 @@ test('PAY-001 · PAY-006 · the order shows its payments with who noted them, an
   expect(payments.getByText(/Nog open/).textContent).toContain('317,68');
 });
 
-test('PAY-002 · a payment is added by one press, and each of its fields saves itself', async () => {
+test('a payment is typed in a row of what is due, today and by bank; Enter saves it, Escape leaves it, the toast undoes it', async () => {
+  const { on, asked } = open([]);
+  on(recordPayment, { lineId: 3 });
+  on(deletePaymentLine, { data: 1 });
+  const payments = await card();
+  const add = await payments.findByRole('button', { name: 'Betaling toevoegen' });
+  await userEvent.click(add);
+  await userEvent.keyboard('{Escape}');
+  expect(payments.queryByLabelText('Bedrag')).toBeNull();
+  await userEvent.click(add);
+  const amount = payments.getByLabelText<HTMLInputElement>('Bedrag');
+  expect(amount).toBe(document.activeElement);
+  expect(amount.value).toBe('418,18');
+  await userEvent.clear(amount);
+  await userEvent.keyboard('niets{Enter}');
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  expect(asked(recordPayment)).toEqual([]);
+  await userEvent.clear(amount);
+  await userEvent.keyboard('60,25{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(requests(asked(recordPayment))).toEqual([
+    { orderId: 17, amount: '60,25', date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/), method: 1 },
+  ]);
+  await waitFor(() => expect(requests(asked(deletePaymentLine))).toEqual([{ orderId: 17, lineId: 3 }]));
+});
+
+test('where nothing is due no payment can be added, and the card says so', async () => {
+  open([line()], { of: { paid: 418.18 * euro } });
+  const payments = await card();
+  const add = await payments.findByRole<HTMLButtonElement>('button', { name: 'Betaling toevoegen' });
+  expect(add.disabled).toBe(true);
+  expect(add.title).toBe('Er staat niets meer open.');
+  expect(payments.getByText('Er staat niets meer open.').id).toBe(add.getAttribute('aria-describedby'));
+});
+
+test('PAY-002 · each field of a payment saves itself', async () => {
   const { on, asked } = open([line()]);
-  on(addPaymentLine, line({ lineId: 3 }));
   on(changePaymentLine, { data: 1 });
   const payments = await card();
-  await userEvent.click(await payments.findByRole('button', { name: 'Betaling toevoegen' }));
-  await waitFor(() => expect(requests(asked(addPaymentLine))).toEqual([{ orderId: 17 }]));
-  const amount = payments.getByLabelText('Bedrag');
+  const amount = await payments.findByLabelText('Bedrag');
   await userEvent.clear(amount);
   await userEvent.type(amount, '60,25{Enter}');
   await userEvent.selectOptions(payments.getByLabelText('Betaalwijze'), 'PIN/CC');

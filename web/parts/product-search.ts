@@ -51,11 +51,12 @@ export const indexOf = (
 
 /**
  * At most 7 products that hold all words, in any order. One with exactly that number comes first, then those
- * with all words in their name.
+ * with all words in their name; those that are `isSoldOut` come last.
  */
 export const findProducts = <Product extends { number: number }>(
   index: ProductIndex<Product>,
   text: string,
+  isSoldOut: (product: Product) => boolean = () => false,
 ) => {
   const words = plainWords(text);
   const rankOf = ({ product, name, words: all }: ProductIndex<Product>[number]) => {
@@ -63,10 +64,10 @@ export const findProducts = <Product extends { number: number }>(
     if (words.every((word) => name.includes(word))) return 1;
     return words.every((word) => all.includes(word)) ? 2 : null;
   };
-  const ranks: Product[][] = [[], [], []];
+  const ranks: Product[][] = [[], [], [], []];
   for (const entry of index) {
     const rank = rankOf(entry);
-    if (rank !== null) ranks[rank]?.push(entry.product);
+    if (rank !== null) ranks[rank > 0 && isSoldOut(entry.product) ? 3 : rank]?.push(entry.product);
   }
   return ranks.flat().slice(0, shownAtMost);
 };

@@ -319,3 +319,15 @@ export const invoiceSteps = {
   paid: { verb: 'Set to invoiced', label: (order: Text) => `paid, set order ${order} to invoiced` },
 };
 export const subscriptions = 'Subscriptions';
+export const nothingIsDue = 'Nothing is due any more.';
+export const paymentAdded = 'Payment added';
+export const soldOutNothingTyped = 'This wine is sold out: the quantity stays 0.';
+export const enterGoesOn = 'Enter goes to the next line.';
+export const aboveStock = (name: Text, quantity: Text, free: Text) =>
+  `${name}: ${quantity}, and ${free} are free`;
+export const aboveUsual = (name: Text, quantity: Text, usual: Text) =>
+  `${name}: ${quantity}, more than ten times the usual ${usual}`;
+export const isTwice = (name: Text) => `${name} stands on the order twice`;
+export const areTheseLinesMeant = 'Are these lines right?';
+export const confirmAnyway = 'Confirm anyway';
+export const goBack = 'Back';

@@ -332,3 +332,15 @@ export const invoiceSteps = {
   },
 };
 export const subscriptions = 'Abonnementen';
+export const nothingIsDue = 'Er staat niets meer open.';
+export const paymentAdded = 'Betaling toegevoegd';
+export const soldOutNothingTyped = 'Deze wijn is uitverkocht: het aantal blijft 0.';
+export const enterGoesOn = 'Enter gaat naar de volgende regel.';
+export const aboveStock = (name: Text, quantity: Text, free: Text) =>
+  `${name}: ${quantity}, en er zijn er ${free} vrij`;
+export const aboveUsual = (name: Text, quantity: Text, usual: Text) =>
+  `${name}: ${quantity}, meer dan tien keer de gebruikelijke ${usual}`;
+export const isTwice = (name: Text) => `${name} staat twee keer op de order`;
+export const areTheseLinesMeant = 'Kloppen deze regels?';
+export const confirmAnyway = 'Toch bevestigen';
+export const goBack = 'Terug';

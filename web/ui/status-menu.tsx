@@ -48,6 +48,7 @@ export const StatusMenu = <Key extends string>({
         type="button"
         {...face}
         disabled={isLocked || !next}
+        title={next && words.aClickSetsTo(next.label)}
         aria-label={
           next ? words.setTo(status.label, subject, next.label) : words.statusOf(status.label, subject)
         }

@@ -61,3 +61,4 @@ export const stepNames = {
   day: ['Previous day', 'Next day'],
 } as const;
 export const pageIsLoadedAnew = 'The page is loaded anew in this language.';
+export const aClickSetsTo = (status: Text) => `A click sets this to ‘${status}’`;

@@ -62,3 +62,4 @@ export const stepNames = {
   day: ['Vorige dag', 'Volgende dag'],
 } as const;
 export const pageIsLoadedAnew = 'De pagina wordt opnieuw geladen in deze taal.';
+export const aClickSetsTo = (status: Text) => `Een klik zet deze op ‘${status}’`;

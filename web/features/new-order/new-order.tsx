@@ -37,7 +37,9 @@ import {
   takeAlong,
   takenAbove,
 } from '#web/features/new-order/lines.ts';
-import { manualPriceOf, problemOf } from '#web/parts/line-grid/sales-line.ts';
+import { manualPriceOf, problemOf, quantityOf } from '#web/parts/line-grid/sales-line.ts';
+import { doubtsOf, DoubtsDialog } from '#web/parts/order-doubts.tsx';
+import { productName } from '#web/parts/product-name.ts';
 import { indexOf } from '#web/parts/product-search.ts';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useToday } from '#web/parts/today.ts';
@@ -63,6 +65,8 @@ import * as words from '#web/features/new-order/words.nl.ts';
 
 /** SHELL-018, SO-020. */
 const toastTime = 7500;
+
+type Mode = 'order' | 'print' | 'none';
 
 const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const [params, setParams] = useSearchParams();
@@ -191,7 +195,10 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
   const usualUntil = settings ? addDays(today, settings.quoteDays) : null;
   const validUntil = draft.validUntil === undefined ? usualUntil : draft.validUntil;
+  const hasNoBottles =
+    totals.ordered.length > 0 && totals.ordered.every(({ line, product }) => quantityOf(line, product) === 0);
   const isReady =
+    !hasNoBottles &&
     (!isOffer || (validUntil !== null && validUntil >= today)) &&
     isChosen &&
     account !== undefined &&
@@ -201,9 +208,21 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     !isRefused &&
     !isPlacing;
 
+  const whyOff = hasNoBottles ? words.noBottlesNoOrder : undefined;
   const page = useRef<HTMLDivElement>(null);
-  const confirm = async (mode: 'order' | 'print' | 'none') => {
+  const [doubted, setDoubted] = useState<{ mode: Mode; doubts: readonly string[] } | null>(null);
+  const confirm = async (mode: Mode, isSure = false) => {
     if (!isReady || customerId === null || !isTypedRight(page.current)) return;
+    const doubts = doubtsOf(
+      totals.ordered.map(({ line, product }) => ({
+        ...product,
+        name: productName(product),
+        quantity: quantityOf(line, product),
+        available: isOffer ? null : product.available,
+      })),
+    );
+    if (!isSure && doubts.length > 0) return setDoubted({ mode, doubts });
+    setDoubted(null);
     setProblem(null);
     const request = requestOf({ ...draft, customerId }, products, terms, deliveryDate, {
       mode,
@@ -382,29 +401,39 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         </Button>
         <div className="spacer" />
         <span className="muted tabular">
+          {hasNoBottles && <>{words.noBottlesNoOrder} </>}
           {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> {words.incl}
         </span>
         {!isOffer && (
           <Button
             disabled={!isReady}
+            title={whyOff}
             aria-keyshortcuts="Control+Shift+Enter"
             onClick={() => void confirm('print')}
           >
             {words.confirmAmpPrint}
           </Button>
         )}
-        <Button disabled={!isReady} onClick={() => void confirm('none')}>
+        <Button disabled={!isReady} title={whyOff} onClick={() => void confirm('none')}>
           {words.confirmAmpDashboard}
         </Button>
         <Button
           variant="filled"
           disabled={!isReady}
+          title={whyOff}
           aria-keyshortcuts="Control+Enter"
           onClick={() => void confirm('order')}
         >
           {words.confirmAmpView} <kbd aria-hidden>Ctrl ↵</kbd>
         </Button>
       </div>
+      {doubted && (
+        <DoubtsDialog
+          doubts={doubted.doubts}
+          onConfirm={() => void confirm(doubted.mode, true)}
+          onCancel={() => setDoubted(null)}
+        />
+      )}
       {isCancelling && (
         <ConfirmDialog
           title={words.discardNewOrder}

@@ -57,3 +57,4 @@ export const takeAlong = 'Take along';
 export const quote = 'Quote';
 export const quoteNotSaved = 'Your quote was not saved.';
 export const and = 'and';
+export const noBottlesNoOrder = 'An order of 0 bottles is not saved.';

@@ -59,3 +59,4 @@ export const takeAlong = 'Meenemen';
 export const quote = 'Offerte';
 export const quoteNotSaved = 'Uw offerte is niet opgeslagen.';
 export const and = 'en';
+export const noBottlesNoOrder = 'Een order van 0 flessen wordt niet opgeslagen.';

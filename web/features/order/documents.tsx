@@ -7,14 +7,17 @@ import {
   printOffer,
   printPackingSlip,
   printTicket,
+  reprintPackingSlip,
+  reprintToPrinter,
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useParts } from '#web/parts/account.ts';
-import { defineCalls, changes, type Command, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
+import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { useRights, useRole } from '#web/parts/role.ts';
@@ -39,8 +42,8 @@ const {
 } = defineCalls({
   orderDocuments: query(orderDocuments),
   offerFile: pdf(printOffer),
-  printSlip: customMutation<Blob, Command<typeof printPackingSlip>>({
-    query: changes(printPackingSlip),
+  printSlip: customMutation<Blob, { operation: typeof printPackingSlip; orderId: number }>({
+    query: ({ operation, orderId }) => changes(operation)({ request: { orderId } }),
     invalidatesTags: ['LogBook'],
   }),
   emailSlip: mutation(emailPackingSlip, { invalidatesTags: ['LogBook'] }),
@@ -131,6 +134,15 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
       />
     );
   const isQuote = order.status === 'quote';
+  // SO-041 is about the first print: a click for one more slip must not say that the order is on its way
+  const isReprint = order.status === 'printed';
+  const printSlip = async () => {
+    const operation = isReprint ? reprintPackingSlip : printPackingSlip;
+    const answer = await print({ operation, orderId });
+    saveAnswer(answer, `pakbon-${number}.pdf`);
+    if (answer.data && order.status === 'waiting')
+      toast.done(words.orderIsPrinted(number, statuses.printed.name));
+  };
 
   return (
     <Card
@@ -146,17 +158,18 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
     >
       <div className="order-documents">
         {may(printPackingSlip) && (
-          <ActionButton
-            Icon={IconPrinter}
-            label={words.packingSlip}
-            run={async () => saveAnswer(await print({ request: { orderId } }), `pakbon-${number}.pdf`)}
-          />
+          <ActionButton Icon={IconPrinter} label={words.packingSlip} run={printSlip} />
         )}
         {may(emailPackingSlip) && (
           <ActionButton Icon={IconMail} label={words.mailPackingSlip} run={() => setIsMailing(true)} />
         )}
         {data.hasPrintService &&
-          sending(packingSlipToPrinter, IconPrinter, words.toPrintService, words.thePackingSlipGoesTo)}
+          sending(
+            isReprint ? reprintToPrinter : packingSlipToPrinter,
+            IconPrinter,
+            words.toPrintService,
+            words.thePackingSlipGoesTo,
+          )}
         {/* OURS-010 */}
         {parts.has('checkoutTickets') &&
           sending(

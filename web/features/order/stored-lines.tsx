@@ -82,7 +82,8 @@ const storedLine = (
 
 const addedLine = (line: AddedLine, { side, off }: { side: PriceSide; off: Off }): SalesLine => {
   const now = discounted(ownPriceOf(line, line), off);
-  return shownLine(`added-${line.key}`, line, line, now, line.available - now.quantity, side);
+  const shown = shownLine(`added-${line.key}`, line, line, now, line.available - now.quantity, side);
+  return { ...shown, isOut: line.available <= 0 };
 };
 
 /** Where a wine is found that comes on a new line. */

@@ -154,3 +154,5 @@ export const makeShippingLabel = 'Make shipping label';
 export const makeQuote = 'Make Offer';
 export const linesToBackorder = 'Lines to backorder';
 export const externalWarehouse = 'External warehouse';
+export const orderIsPrinted = (number: Text, status: Text) =>
+  `Packing slip made; order ${number} is now ‘${status}’`;

@@ -156,3 +156,5 @@ export const makeShippingLabel = 'Verzendlabel maken';
 export const makeQuote = 'Offerte maken';
 export const linesToBackorder = 'Regels naar backorder';
 export const externalWarehouse = 'Extern magazijn';
+export const orderIsPrinted = (number: Text, status: Text) =>
+  `Pakbon gemaakt; order ${number} staat op ‘${status}’`;

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { count, plural } from '#web/lib/format.ts';
 import type { GridLine, LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 /** Something is typed in the line: `name` is what it is called by, where that is not its number. */
 type NamedLine = GridLine & { name?: string };
-export type CheckedLine = NamedLine & { problem: string | null };
+export type CheckedLine = NamedLine & { problem: string | null; isOut?: boolean };
 
 export const placeColumn: LineColumn<GridLine> = {
   key: 'place',
@@ -65,6 +66,13 @@ export const LineProblem = (line: CheckedLine) =>
     </div>
   );
 
+/** Says once a visit that nothing can be typed here: what was meant for another field must not get lost unseen. */
+const refuseTyping = (input: HTMLInputElement) => {
+  if (input.dataset['refused'] !== undefined) return;
+  input.dataset['refused'] = '';
+  toast.warning(words.soldOutNothingTyped, { body: words.enterGoesOn });
+};
+
 /** A column in which something is typed, under the name that its header and problems have for it. */
 export const typedColumn = <Field extends string>(
   key: Field,
@@ -90,6 +98,8 @@ export const typedColumn = <Field extends string>(
   cell: (line, { row, grid }) => {
     const { id, problem } = line;
     const isClosed = line.isLocked || line.kind !== 'product';
+    // the cursor can stay with a wine that is sold out, so that a number typed blindly goes nowhere else
+    const isHeld = isClosed && line.isOut === true && key === 'quantity';
     return (
       <input
         data-row={row}
@@ -100,11 +110,19 @@ export const typedColumn = <Field extends string>(
         aria-label={`${name} ${line.name ?? words.line(row + 1)}`}
         aria-invalid={problem?.startsWith(name) || undefined}
         aria-describedby={problem === null ? undefined : problemIdOf(line)}
-        disabled={isClosed}
+        disabled={isClosed && !isHeld}
+        readOnly={isHeld}
         value={line[key]}
         onChange={({ target }) => type(id, key, target.value)}
-        onBlur={() => leave?.(id, key)}
-        onKeyDown={(event) => grid.press(event, row, key)}
+        onBlur={({ currentTarget }) => {
+          delete currentTarget.dataset['refused'];
+          leave?.(id, key);
+        }}
+        onKeyDown={(event) => {
+          const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+          if (isHeld && isTyped) refuseTyping(event.currentTarget);
+          else grid.press(event, row, key);
+        }}
       />
     );
   },

@@ -76,6 +76,8 @@ const Found = ({
   />
 );
 
+const isSoldOut = ({ available }: ProductForCustomer) => available <= 0;
+
 const sayPasted = (rows: readonly PastedRow[], leftOut: readonly string[]) => {
   const unknown = rows.filter((row) => 'note' in row).length;
   if (rows.length > unknown)
@@ -120,8 +122,7 @@ export const SalesGrid = ({
     };
     const pick = (id: string, product: ProductForCustomer, { row, grid }: Place) => {
       latest.current.pick(id, product);
-      if (product.available > 0) grid.focus(row, 'quantity');
-      else grid.focus(row + 1, 'product');
+      grid.focus(row, 'quantity');
       if (product.message !== '') toast.warning(productName(product), { body: product.message });
     };
     const scan = (id: string, code: string, { row, grid }: Place) => {
@@ -154,7 +155,7 @@ export const SalesGrid = ({
                 <ProductCell
                   line={line}
                   place={place}
-                  find={(text) => findProducts(index, text)}
+                  find={(text) => findProducts(index, text, isSoldOut)}
                   isLoading={isLoading}
                   onType={(id, text) => latest.current.typeProduct(id, text)}
                   onPick={pick}

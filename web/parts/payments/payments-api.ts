@@ -1,9 +1,9 @@
 import {
-  addPaymentLine,
   changePaymentLine,
   deletePaymentLine,
   makePaymentLink,
   makeRefund,
+  recordPayment,
   restorePaymentLine,
 } from '#api/payments/contract.ts';
 import { defineCalls, mutation } from '#web/lib/api.ts';
@@ -13,14 +13,14 @@ const ofOrder = {
 } as const;
 
 export const {
-  useAddPaymentMutation,
+  useRecordPaymentMutation,
   useChangePaymentMutation,
   useDeletePaymentMutation,
   useRestorePaymentMutation,
   usePaymentLinkMutation,
   useRefundMutation,
 } = defineCalls({
-  addPayment: mutation(addPaymentLine, ofOrder),
+  recordPayment: mutation(recordPayment, ofOrder),
   changePayment: mutation(changePaymentLine, ofOrder),
   deletePayment: mutation(deletePaymentLine, ofOrder),
   restorePayment: mutation(restorePaymentLine, ofOrder),

@@ -1,28 +1,33 @@
-import { IconLink, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconCheck, IconLink, IconPlus, IconTicket, IconTrash, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';
 import { addPaymentLine, makePaymentLink, makeRefund } from '#api/payments/contract.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { linkStateNames, paymentStatusNames } from '#domain/payment/line.ts';
-import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
+import {
+  choosablePaymentMethods,
+  PaymentMethodCode,
+  paymentMethods,
+} from '#domain/payment/payment-method.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useParts } from '#web/parts/account.ts';
 import { type PaidRecord, PaymentLinkDialog, RefundDialog } from '#web/parts/payments/payment-dialogs.tsx';
 import {
-  useAddPaymentMutation,
   useChangePaymentMutation,
   useDeletePaymentMutation,
+  useRecordPaymentMutation,
   useRestorePaymentMutation,
 } from '#web/parts/payments/payments-api.ts';
 import { savedBy } from '#web/parts/save-field.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { useToday } from '#web/parts/today.ts';
 import { useRights } from '#web/parts/role.ts';
 import { date, decimal, money } from '#web/lib/format.ts';
 import { parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
@@ -125,6 +130,86 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
   );
 };
 
+/** A payment that is being entered: nothing is booked before it is saved, and then it can be undone. */
+const DraftLine = ({ orderId, due, onClose }: { orderId: number; due: number; onClose: () => void }) => {
+  const today = useToday();
+  const [amount, setAmount] = useState(() => decimal(Math.round(due / 100), 2));
+  const [day, setDay] = useState(() => date(today));
+  const [method, setMethod] = useState(String(choosablePaymentMethods[0]));
+  const [isTried, setIsTried] = useState(false);
+  const [record, { isLoading }] = useRecordPaymentMutation();
+  const [remove] = useDeletePaymentMutation();
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => row.current?.querySelector<HTMLInputElement>('.payment-amount input')?.focus(), []);
+  const problems = { amount: amountProblem(amount), day: dateProblem(day) };
+  const undo = async (lineId: number) =>
+    toastOutcome(await remove({ request: { orderId, lineId } }), words.paymentDeleted);
+  const save = async () => {
+    setIsTried(true);
+    if (problems.amount !== undefined || problems.day !== undefined || isLoading) return;
+    const request = {
+      orderId,
+      amount: amount.trim(),
+      date: day.trim(),
+      method: PaymentMethodCode.parse(Number(method)),
+    };
+    const { data, error } = await record({ request });
+    if (!data) return toastOutcome({ error });
+    onClose();
+    toastOutcome({}, words.paymentAdded, { body: amount, undo: () => void undo(data.lineId) });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Enter on a button presses that button
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    else void save();
+  };
+  return (
+    <tr onKeyDown={press} ref={row}>
+      <td className="payment-date">
+        <TextField
+          label={words.paidOn}
+          value={day}
+          onChange={setDay}
+          problem={isTried ? problems.day : undefined}
+        />
+      </td>
+      <td>
+        <SelectField
+          label={words.paymentMethod}
+          options={choosablePaymentMethods.map((code) => ({
+            value: String(code),
+            label: paymentMethods[code].name,
+          }))}
+          value={method}
+          onChange={setMethod}
+        />
+      </td>
+      <td className="payment-amount">
+        <TextField
+          label={words.amount}
+          inputMode="decimal"
+          value={amount}
+          onChange={setAmount}
+          onFocus={({ target }) => target.select()}
+          problem={isTried ? problems.amount : undefined}
+        />
+      </td>
+      <td className="payment-action" colSpan={2}>
+        <span className="payments-actions">
+          <Button size="small" Icon={IconCheck} disabled={isLoading} onClick={() => void save()}>
+            {words.save}
+          </Button>
+          <IconButton label={words.cancel} size="small" onClick={onClose} Icon={IconX} />
+        </span>
+      </td>
+    </tr>
+  );
+};
+
 /** A payment as it is: of the provider (PAY-003), or seen by who may not change it. */
 const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() => void) | null }) => (
   <tr>
@@ -185,14 +270,15 @@ export const Payments = ({
   const { orderId, name, total, paid } = of;
   const may = useRights();
   const parts = useParts();
-  const [add, adding] = useAddPaymentMutation();
+  const [isAdding, setIsAdding] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
   const [isByVoucher, setIsByVoucher] = useState(false);
   const [refunded, setRefunded] = useState<PaymentLineView | null>(null);
   const mayEdit = of.isOfAccount && may(addPaymentLine);
   const isOnline = of.isOfAccount && parts.has('onlinePayments');
   const open = openOf(of);
-  const addLine = async () => toastOutcome(await add({ request: { orderId } }));
+  const whyOff = useId();
+  const hasNothingDue = open === 0;
   return (
     <Card
       title={words.payments}
@@ -210,14 +296,21 @@ export const Payments = ({
                 {words.voucher}
               </Button>
             )}
-            <Button size="small" Icon={IconPlus} disabled={adding.isLoading} onClick={() => void addLine()}>
+            <Button
+              size="small"
+              Icon={IconPlus}
+              disabled={isAdding || hasNothingDue}
+              aria-describedby={hasNothingDue ? whyOff : undefined}
+              title={hasNothingDue ? words.nothingIsDue : undefined}
+              onClick={() => setIsAdding(true)}
+            >
               {words.addPayment}
             </Button>
           </div>
         )
       }
     >
-      {payments.length > 0 && (
+      {(payments.length > 0 || isAdding) && (
         <div className="payments-scroll">
           <table className="table payments">
             <caption className="visually-hidden">
@@ -252,6 +345,7 @@ export const Payments = ({
                   />
                 ),
               )}
+              {isAdding && <DraftLine orderId={orderId} due={open} onClose={() => setIsAdding(false)} />}
             </tbody>
           </table>
         </div>
@@ -267,6 +361,11 @@ export const Payments = ({
         <span>
           {words.paid} <b className="tabular">{money(paid)}</b> {words.of} {money(total)}
         </span>
+        {mayEdit && hasNothingDue && (
+          <span className="muted" id={whyOff}>
+            {words.nothingIsDue}
+          </span>
+        )}
         {open !== 0 && (
           <span data-open={open > 0 || undefined}>
             {open > 0 ? words.stillOpen : words.paidTooMuch}
