@@ -4,6 +4,7 @@ import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { reportBooks } from '#projections/books/check.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';
+import * as words from '#api/commands/words.nl.ts';
 
 /** npm run books: whether orders, invoices, VAT groups, payments and open amounts add up; 1 when they do not. */
 await runCommand(async (databaseUrl) => {
@@ -14,7 +15,7 @@ await runCommand(async (databaseUrl) => {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('read_model.sales_order') is not null as "isThere"`,
   );
-  if (!rows[0]!.isThere) throw new StartFailure('In deze database is nog geen administratie.');
+  if (!rows[0]!.isThere) throw new StartFailure(words.noBooks);
   const db = readModels<ReadModels>(pool);
   try {
     return (await reportBooks(db, console.log)) ? 0 : 1;

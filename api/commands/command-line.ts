@@ -3,8 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { withSession } from '#api/start/database-session.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
-
-const count = new Intl.NumberFormat('nl-NL');
+import * as words from '#api/commands/words.nl.ts';
 
 /** A file that the command line names, from the folder in which the user typed it. */
 export const fileNamed = (word: string): string => path.resolve(process.env.INIT_CWD ?? '.', word);
@@ -12,7 +11,7 @@ export const fileNamed = (word: string): string => path.resolve(process.env.INIT
 /** The same of a file that is not there yet. */
 export const newFileNamed = (word: string): string => {
   const file = fileNamed(word);
-  if (fs.existsSync(file)) throw new StartFailure(`${file} bestaat al. Kies een andere naam.`);
+  if (fs.existsSync(file)) throw new StartFailure(words.fileExists(file));
   return file;
 };
 
@@ -27,7 +26,7 @@ export const connected = <Result>(
 export const writing = async (file: string, write: Promise<void>): Promise<void> =>
   write.catch((error: NodeJS.ErrnoException) => {
     throw /^E[A-Z]+$/.test(error.code ?? '')
-      ? new StartFailure(`${file} kan niet worden geschreven (${error.message}).`)
+      ? new StartFailure(words.fileUnwritable(file, error.message))
       : error;
   });
 
@@ -37,6 +36,6 @@ export const rowsPrinter = (print: (line: string) => void) => {
   return (part: string, rows: number, isAll: boolean) => {
     if (rows === 0 || (!isAll && performance.now() - printedAt < 1000)) return;
     printedAt = performance.now();
-    print(`${part}: ${count.format(rows)} rijen${isAll ? '' : ' …'}`);
+    print(words.rowsDone(part, rows, isAll));
   };
 };

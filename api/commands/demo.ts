@@ -15,8 +15,7 @@ import { isWithoutAccounts } from '#application/demo/fill-store.ts';
 import { keyring } from '#application/kernel/keyring.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import { projections } from '#projections/read-models.ts';
-
-const count = new Intl.NumberFormat('nl-NL');
+import * as words from '#api/commands/words.nl.ts';
 
 /** The least orders that make a company whose dashboard lives. */
 const Orders = z.coerce.number().int().min(500).max(1_000_000);
@@ -24,8 +23,7 @@ const Orders = z.coerce.number().int().min(500).max(1_000_000);
 const wantedOrders = (): number => {
   const { values } = parseArgs({ options: { orders: { type: 'string', default: String(demoSize.orders) } } });
   const orders = Orders.safeParse(values.orders);
-  if (!orders.success)
-    throw new StartFailure(`--orders is geen getal van 500 tot en met 1000000: "${values.orders}".`);
+  if (!orders.success) throw new StartFailure(words.ordersOutOfRange(values.orders));
   return orders.data;
 };
 
@@ -35,9 +33,7 @@ const progressOf = (orders: number) => {
   let [placed, printedAt] = [0, startedAt];
   const print = () => {
     const perSecond = Math.round(placed / ((performance.now() - startedAt) / 1000));
-    console.log(
-      `${count.format(placed)} van ${count.format(orders)} orders · ${count.format(perSecond)} per seconde`,
-    );
+    console.log(words.ordersPlaced(placed, orders, perSecond));
   };
   return {
     onOrder: () => {
@@ -61,8 +57,7 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
   const leases = postgresLeases(pool, { onFault });
   try {
     const heads = await store.heads();
-    if (!isWithoutAccounts(heads))
-      throw new StartFailure('Hier staan al gegevens. Het demobedrijf komt alleen in een lege database.');
+    if (!isWithoutAccounts(heads)) throw new StartFailure(words.storeFilled);
     const progress = progressOf(orders);
     const { onOrder } = progress;
     const now = systemClock.now();

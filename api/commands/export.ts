@@ -6,8 +6,7 @@ import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { chainedPeriod } from '#application/adapters/event-store-postgres/audit.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
-
-const usage = 'Gebruik: npm run export -- VAN TOT BESTAND, met datums als 2026-11-19 (beide inbegrepen)';
+import * as words from '#api/commands/words.nl.ts';
 
 /**
  * The events of a period as lines of JSON, after one line that says what follows: for each log the positions
@@ -68,13 +67,13 @@ const exportPeriod = async (
 await runCommand(async (databaseUrl) => {
   const [from = '', to = '', word, ...rest] = process.argv.slice(2);
   const areDates = [from, to].every((date) => CalendarDate.safeParse(date).success);
-  if (!areDates || !word || rest.length > 0 || to < from) throw new StartFailure(usage);
+  if (!areDates || !word || rest.length > 0 || to < from) throw new StartFailure(words.exportUsage);
   const file = newFileNamed(word);
   const period = { from, to, file };
   const written = connected(databaseUrl, 'export', (client) =>
     exportPeriod(client, period, rowsPrinter(console.log)),
   );
   await writing(file, written);
-  console.log(`Uitvoer gemaakt: ${file}. Controleren: node api/commands/verify-export.mjs BESTAND`);
+  console.log(words.exported(file));
   return 0;
 });

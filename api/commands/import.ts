@@ -10,10 +10,9 @@ import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { ImportKind, importKindNames } from '#domain/import/kind.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import * as words from '#api/commands/words.nl.ts';
 
-const usage =
-  `Gebruik: npm run import -- BESTAND --as ${ImportKind.options.join('|')} ` +
-  '[--account NUMMER] [--map "Kolom=veld"]… [--update] [--dry-run]';
+const usage = words.importUsage(ImportKind.options);
 
 const options = {
   as: { type: 'string' },
@@ -22,7 +21,6 @@ const options = {
   update: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
-const count = new Intl.NumberFormat('nl-NL');
 /** What the installation does of itself is done by nobody. */
 const nobody = 0;
 
@@ -42,7 +40,7 @@ const wanted = () => {
 await runCommand(async (databaseUrl, { eventStoreUrl }) => {
   const { file, kind, accountId, map, update, 'dry-run': isDry } = wanted();
   const content = await fs.readFile(file).catch(() => {
-    throw new StartFailure(`Het bestand ${file} is niet te lezen.`);
+    throw new StartFailure(words.importUnreadable(file));
   });
   const application = await compose({ databaseUrl, eventStoreUrl, logger: createLogger('warn') });
   try {
@@ -50,7 +48,7 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     await application.core.directory.refresh();
     const { moveIn, directory } = application.core;
     const account = directory.account(accountId);
-    if (!account) throw new StartFailure(`Er is geen account ${accountId}.`);
+    if (!account) throw new StartFailure(words.noSuchAccount(accountId));
     const by = () => ({
       log: account.log,
       accountId,
@@ -68,20 +66,19 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
       const at = header.indexOf(from);
       if (at < 0 || (to !== '' && !columns.some(({ name }) => name === to)))
         throw new StartFailure(
-          `--map "${word}": de kolommen zijn ${header.join(', ')}; de velden ${columns.map(({ name }) => name).join(', ')}.`,
+          words.mapWrong(
+            word,
+            header,
+            columns.map(({ name }) => name),
+          ),
         );
       changed[at] = to || null;
     }
     await moveIn.prepare(by(), { importId, how: {}, mapping: changed, updatesExisting: update });
     const { rows, counts } = await moveIn.check(await moveIn.job(by(), importId), true);
     for (const { number, problems } of rows)
-      for (const { severity, message } of problems)
-        console.log(`Rij ${number}: ${severity === 'error' ? 'fout' : 'waarschuwing'}: ${message}`);
-    console.log(
-      `${count.format(rows.length)} ${importKindNames[kind].many}: ${count.format(counts.add)} nieuw, ` +
-        `${count.format(counts.change)} bij te werken, ${count.format(counts.same)} ongewijzigd, ` +
-        `${count.format(counts.refused)} afgekeurd.`,
-    );
+      for (const { severity, message } of problems) console.log(words.rowProblem(number, severity, message));
+    console.log(words.rowsChecked(rows.length, importKindNames[kind].many, counts));
     if (isDry) return counts.refused === 0 ? 0 : 1;
     await moveIn.start(by(), importId);
     const print = rowsPrinter(console.log);
@@ -90,13 +87,10 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     void done.then(() => (isOver = true));
     while (!isOver) {
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1_000))]);
-      print('Importeren', (await moveIn.job(by(), importId)).handled, isOver);
+      print(words.importing, (await moveIn.job(by(), importId)).handled, isOver);
     }
     const { state, counts: came } = await moveIn.job(by(), importId);
-    console.log(
-      `${count.format(came.added)} toegevoegd, ${count.format(came.changed)} bijgewerkt, ` +
-        `${count.format(came.unchanged)} ongewijzigd, ${count.format(came.refused)} afgekeurd.`,
-    );
+    console.log(words.rowsImported(came));
     return state === 'done' ? 0 : 1;
   } catch (error) {
     if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text);

@@ -15,6 +15,7 @@ import { keyring } from '#application/kernel/keyring.ts';
 import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import { projections } from '#projections/read-models.ts';
+import * as words from '#api/commands/words.nl.ts';
 
 const shutdown = createShutdown();
 
@@ -39,7 +40,7 @@ const run = async (): Promise<number> => {
   );
   shutdown.add(() => pool.end());
   await install(pool).catch((fault: Error) => {
-    throw new StartFailure(`De database antwoordt niet: ${fault.message}`);
+    throw new StartFailure(words.databaseSilent(fault.message));
   });
   // with EVENTSTORE_URL too: the mirror holds all that the projections of a running Kelderboek have seen
   const store = sealedEventStore(

@@ -11,6 +11,7 @@ import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.t
 import { installEarlierSecrets, sealEarlierSecrets } from '#application/adapters/secrets-postgres/earlier.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { reportLogs } from '#api/commands/verify.ts';
+import * as words from '#api/commands/words.nl.ts';
 
 /**
  * Puts a backup back into an empty database and verifies the chain of every log in it, all or nothing. Read
@@ -27,7 +28,7 @@ export const restoreDatabase = async (
     () => undefined,
   );
   try {
-    print(`De reservekopie wordt nagekeken …`);
+    print(words.checkingBackup);
     await checkBackup(file);
     await install(pool);
     const client = await pool.connect();
@@ -37,14 +38,11 @@ export const restoreDatabase = async (
       await client.query('lock table es.log, es.event in share row exclusive mode');
       await installEarlierSecrets(client);
       const filled = await firstFilledTable(client);
-      if (filled !== null)
-        throw new StartFailure(
-          `In deze database staan al gegevens (${filled}). Terugzetten kan alleen in een lege database.`,
-        );
+      if (filled !== null) throw new StartFailure(words.databaseFilled(filled));
       await restoreRows(client, file, onRows);
       await sealEarlierSecrets(client, keys);
       const { isWell } = await reportLogs(chainedLogsWithin(client), print);
-      if (!isWell) throw new StartFailure('De keten klopt niet. Er is niets teruggezet.');
+      if (!isWell) throw new StartFailure(words.chainWrong);
       await client.query('commit');
       await client.query('analyze es.event');
       client.release();
@@ -56,7 +54,7 @@ export const restoreDatabase = async (
     if (error instanceof UnusableBackup) throw new StartFailure(error.message);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new StartFailure(`${file} kan niet worden gelezen (${message}).`);
+      throw new StartFailure(words.fileUnreadable(file, message));
     throw error;
   } finally {
     await pool.end();
@@ -67,10 +65,10 @@ export const restoreDatabase = async (
 if (import.meta.main)
   await runCommand(async (databaseUrl, config) => {
     const [word, ...rest] = process.argv.slice(2);
-    if (!word || rest.length > 0) throw new StartFailure('Gebruik: npm run restore -- BESTAND');
+    if (!word || rest.length > 0) throw new StartFailure(words.restoreUsage);
     const file = fileNamed(word);
     const keys = openSecretKeys(config);
     await restoreDatabase(databaseUrl, file, { print: console.log, onRows: rowsPrinter(console.log), keys });
-    console.log('Teruggezet. De leesmodellen worden bij de volgende start opgebouwd.');
+    console.log(words.restored);
     return 0;
   });

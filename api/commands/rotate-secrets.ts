@@ -3,6 +3,7 @@ import { beginRotation } from '#api/start/secrets-key.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { installSecretRows, keyIdsInUse, resealAll } from '#application/adapters/secrets-postgres/secrets.ts';
+import * as words from '#api/commands/words.nl.ts';
 
 /** npm run rotate-secrets: another key for all secrets, while Kelderboek may run; cut short, the next time goes on. */
 await runCommand(async (connectionString, { secretsKey, dataDir }) => {
@@ -16,11 +17,8 @@ await runCommand(async (connectionString, { secretsKey, dataDir }) => {
     const client = await pool.connect();
     await sealEarlier(client, keys).finally(() => client.release());
     const { resealed, unreadable } = await resealAll(pool, keys);
-    console.log(`${resealed} geheimen met de nieuwe sleutel (${keys.current().keyId}) versleuteld.`);
-    if (unreadable > 0)
-      console.log(
-        `${unreadable} geheimen zijn met een sleutel versleuteld die hier niet is. Zij blijven zoals zij zijn: voer ze opnieuw in bij Instellingen.`,
-      );
+    console.log(words.secretsResealed(resealed, keys.current().keyId));
+    if (unreadable > 0) console.log(words.secretsUnreadable(unreadable));
     console.log(done());
     return 0;
   } finally {

@@ -2,17 +2,10 @@ import { connected } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
 import { type LogFault, verifyLog } from '#application/kernel/verify-log.ts';
-
-const texts: Record<LogFault['what'], string> = {
-  gap: 'de gebeurtenis ontbreekt',
-  time: 'het tijdstip ligt vóór dat van de gebeurtenis ervoor',
-  digest: 'de inhoud is niet wat er is vastgelegd',
-  link: 'de schakel sluit niet aan op de gebeurtenis ervoor',
-  head: 'het logboek zegt hier te eindigen, maar de laatste gebeurtenis is een andere',
-};
+import * as words from '#api/commands/words.nl.ts';
 
 const named = ({ event }: LogFault) =>
-  event ? `; daar staat ${event.type}, gebeurtenis ${event.revision} van ${event.stream}` : '';
+  event ? words.eventThere(event.type, event.revision, event.stream) : '';
 
 type Logs = ReturnType<typeof chainedLogs>;
 
@@ -28,8 +21,8 @@ export const reportLogs = async (
     if (fault) isWell = false;
     print(
       fault
-        ? `Log ${log}: FOUT op positie ${fault.position} (${fault.what}): ${texts[fault.what]}${named(fault)}.`
-        : `Log ${log}: ${count} gebeurtenissen, keten in orde, kop ${link.toString('hex')}`,
+        ? words.logWrong(log, fault.position, fault.what, named(fault))
+        : words.logRight(log, count, link.toString('hex')),
     );
   }
   return { isWell, isEmpty };
@@ -48,11 +41,11 @@ export const verifyDatabase = async (
       `select to_regclass('es.event') is not null as "isThere"`,
     );
     if (!rows[0]!.isThere) {
-      print('In deze database is geen logboek.');
+      print(words.noLogBook);
       return false;
     }
     const { isWell, isEmpty } = await reportLogs(chainedLogs(client), print);
-    if (isEmpty) print('Er zijn nog geen gebeurtenissen.');
+    if (isEmpty) print(words.noEvents);
     return isWell;
   });
 

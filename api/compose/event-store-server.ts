@@ -4,6 +4,7 @@ import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/e
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
 import { markAsMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
 import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+import * as words from '#api/compose/words.nl.ts';
 
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
 export const openEventStoreServer = async (
@@ -22,11 +23,7 @@ export const openEventStoreServer = async (
     ...store,
     fill: (log, events) =>
       store.fill(log, events).catch((error: Error) => {
-        throw error instanceof FillWasCutShort
-          ? new StartFailure(
-              'EVENTSTORE_URL: op deze server is een eerdere vulling met het demobedrijf afgebroken. Begin met een lege EventStoreDB.',
-            )
-          : error;
+        throw error instanceof FillWasCutShort ? new StartFailure(words.fillCutShort) : error;
       }),
     standing: async () => ({
       kind: 'EventStoreDB',
@@ -36,10 +33,9 @@ export const openEventStoreServer = async (
 };
 
 const whyNot = (error: Error, url: string): string => {
-  if (error instanceof MirrorFault)
-    return 'EVENTSTORE_URL: deze server en de database horen niet bij elkaar, want het logboek in de database heeft gebeurtenissen die de server niet heeft.';
+  if (error instanceof MirrorFault) return words.serverOfOtherDatabase;
   const [reason] = error.message.split('\n');
-  return `EVENTSTORE_URL: geen verbinding met ${hostsOf(url)} (${reason}).`;
+  return words.serverUnreachable(hostsOf(url), reason);
 };
 
 /** The servers that an address names, without the name and the password in it. */

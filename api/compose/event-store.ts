@@ -8,6 +8,7 @@ import { logTail } from '#application/kernel/log-tail.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { sealedEvents, sealedEventStore } from '#application/kernel/sealed-event-store.ts';
+import * as words from '#api/compose/words.nl.ts';
 
 /** The store of an application, with what is done to it beside appending and reading. */
 export type OpenedEventStore = EventStore &
@@ -51,10 +52,7 @@ const openInDatabase = async ({
   clock,
   onFault,
 }: StoreOptions): Promise<ClosedEventStore> => {
-  if (await isMirror(pool))
-    throw new StartFailure(
-      'EVENTSTORE_URL ontbreekt: het logboek van deze database is een kopie van dat op een EventStoreDB.',
-    );
+  if (await isMirror(pool)) throw new StartFailure(words.serverMissing);
   const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault });
   return {
     ...store,

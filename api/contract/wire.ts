@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireNames } from '#api/contract/wire-names.ts';
 import { type Money, Money as MoneySchema } from '#domain/kernel/money.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 /** D-49: the names of existing clients; the others are ours. */
 export const header = {
@@ -110,14 +111,14 @@ const isOfHundredths = (share: number) => Math.abs(share * 100 - Math.round(shar
 /** LINE-019: a discount in percent, in steps of 0.01. */
 export const DiscountPercentage = z
   .number()
-  .refine(isOfHundredths, 'Vul hoogstens twee decimalen in.')
+  .refine(isOfHundredths, words.atMostTwoDecimals)
   .pipe(WirePercentage)
   .pipe(wholeBetween(0, 10_000));
 
 /** A day that something may be asked of or planned on; others are typing errors that no calendar knows. */
 export const Day = z.iso
   .date({ abort: true })
-  .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Deze datum kan niet.');
+  .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', words.impossibleDay);
 
 /** How a table is wanted as a file: as the documents have it, or as a workbook. */
 export const TableFormat = z.enum(['csv', 'xlsx']).default('csv');

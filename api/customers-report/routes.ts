@@ -4,10 +4,9 @@ import { type Call, implementFileOrData } from '#api/http/implement.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { type CustomersFilter, customersOfReport } from '#projections/customers-report/queries.ts';
 import { customersReportOf, ofCustomers } from '#projections/views/customers-report.ts';
+import * as words from '#api/customers-report/words.nl.ts';
 
 const pieceOf = 1_000;
-
-const columns = ['Soort', 'Klantnummer', 'Naam', 'Plaats', 'Klantapp'];
 
 /** Both tables, one after the other, in pieces. */
 async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells[]> {
@@ -17,11 +16,11 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
       const rows = await customersOfReport(call.core.db, ofCustomers(call), filter, page);
       if (rows.length > 0)
         yield rows.map(({ number, name, city, hasApp }) => [
-          hasOrders ? 'Met orders' : 'Zonder orders',
+          hasOrders ? words.withOrders : words.withoutOrders,
           number,
           name,
           city,
-          hasApp ? 'ja' : 'nee',
+          hasApp ? words.yes : words.no,
         ]);
       if (rows.length < pieceOf) break;
     }
@@ -34,7 +33,7 @@ export const customersReportRoutes = [
     if (isDownload) {
       const name = `klanten-${call.core.clock.today()}.csv`;
       const type = 'text/csv; charset=utf-8';
-      return { file: { name, content: csvOf(columns, cells(call, filter)), type } };
+      return { file: { name, content: csvOf(words.columns, cells(call, filter)), type } };
     }
     const pages = { withOrders: { skip, take }, without: { skip: zeroSkip, take: zeroTake } };
     return { data: await customersReportOf(call, filter, pages) };

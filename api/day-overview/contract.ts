@@ -25,6 +25,7 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 const { operation, fileOperation } = operationsFor(managers);
 
@@ -73,7 +74,7 @@ const Amount = renamed({
 
 const month = wholeBetween(190_001, 219_912).refine(
   (number) => number % 100 >= 1 && number % 100 <= 12,
-  'Deze maand bestaat niet.',
+  words.noSuchMonth,
 );
 
 /** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */

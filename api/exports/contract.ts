@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fileOperation, managers } from '#api/contract/operation.ts';
 import { Day, TableFormat } from '#api/contract/wire.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 /** Both days included. */
 const Period = z
   .object({ from: Day, to: Day, format: TableFormat })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Deze dag ligt voor de eerste.' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: words.lastBeforeFirst });
 
 const file = { roles: managers, isOfBooks: true, file: 'text/csv', request: Period } as const;
 

@@ -54,12 +54,12 @@ const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
   const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
   const right = (amount: Money) => left(amount).toReversed();
   return [
-    [...about, 'Debiteuren', ...left(incl), '', ''],
+    [...about, words.debtors, ...left(incl), '', ''],
     ...perRate.flatMap(({ rate, excl, vat }) => {
       const kind = [vatKinds[vatKindOf(rate, vat_treatment ?? 'domestic')], percentage(rate)];
       return [
-        [...about, 'Omzet', ...right(excl), ...kind],
-        [...about, 'Btw', ...right(vat), ...kind],
+        [...about, words.turnover, ...right(excl), ...kind],
+        [...about, words.vat, ...right(vat), ...kind],
       ];
     }),
   ];
@@ -98,14 +98,14 @@ export const exportRoutes = [
 
   implementExport(
     exportInvoicesByDate,
-    { name: 'boekregels-factuurdatum', header: words.invoiceColumns('Boekdatum') },
+    { name: 'boekregels-factuurdatum', header: words.invoiceColumns(words.bookedOn) },
     invoicesByDate,
     invoiceRows,
   ),
 
   implementExport(
     exportInvoicesByPayment,
-    { name: 'boekregels-betaaldatum', header: words.invoiceColumns('Betaald op') },
+    { name: 'boekregels-betaaldatum', header: words.invoiceColumns(words.paidOn) },
     invoicesByPayment,
     invoiceRows,
   ),

@@ -30,3 +30,8 @@ export const invoiceColumns = (by: string) => [
   'Btw-soort',
   'Btw-tarief',
 ];
+export const bookedOn = 'Boekdatum';
+export const paidOn = 'Betaald op';
+export const debtors = 'Debiteuren';
+export const turnover = 'Omzet';
+export const vat = 'Btw';

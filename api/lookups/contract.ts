@@ -14,6 +14,7 @@ import {
 } from '#api/contract/wire.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 const { operation } = operationsFor(productRoles);
 
@@ -118,11 +119,11 @@ export const changeSettingsField = operation('changeSettingsField', 'PUT setting
     parentId: OptionalId,
   })
     .refine(({ list, field, value }) => list !== 'shop-attributes' || field !== 'name' || isOwnField(value), {
-      error: 'Dit is geen veld van een product.',
+      error: words.noFieldOfProducts,
       path: ['val'],
     })
     .refine(({ field, value }) => field !== 'name' || (value.length > 0 && value.length <= longestName), {
-      error: `Een naam heeft 1 tot ${longestName} tekens.`,
+      error: words.nameBetween(longestName),
       path: ['val'],
     }),
   response: { data: z.literal(1), id: Whole },

@@ -27,6 +27,7 @@ import type { LookupList } from '#domain/lookup/lists.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { countriesOfProducts } from '#projections/products/queries.ts';
+import * as words from '#api/price-lists/words.nl.ts';
 
 /** The records of the account whose products are used. */
 const plain = (id: number, name: string): LookupEntryView => ({ id, name, parentId: null, description: '' });
@@ -48,7 +49,7 @@ const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView
         ),
       );
     case 'sellprice-options':
-      return [1, 2, 3].map((priceClass) => plain(priceClass, `Prijs ${priceClass}`));
+      return [1, 2, 3].map((priceClass) => plain(priceClass, words.priceName(priceClass)));
     default:
       return (await lookupEntries(db, ofProducts(call), [list]))[list];
   }

@@ -27,6 +27,7 @@ import {
   savedListsOf,
 } from '#projections/views/price-list.ts';
 import { stockListFile } from '#projections/views/stock-list.ts';
+import * as words from '#api/price-lists/words.nl.ts';
 
 async function* inOnePiece<Row>(rows: Row[]) {
   yield rows;
@@ -91,7 +92,7 @@ export const priceListRoutes = [
     deletePriceList(core, actor, listId),
   ),
   implement(contract.sellPriceOptions, async ({ caller: { account } }) => ({
-    data: [...PriceClass.values].map((id) => ({ id, name: `Prijs ${id}` })),
+    data: [...PriceClass.values].map((id) => ({ id, name: words.priceName(id) })),
     has_prices: settingOf(account, 'priceListShowsPrices'),
     link: settingOf(account, 'priceListLink'),
   })),

@@ -19,12 +19,13 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 const { operation } = operationsFor(managers);
 
 const dates = ReportDates.refine(({ from, to }) => from <= to, {
   path: ['tot'],
-  message: 'Deze dag ligt voor de eerste.',
+  message: words.lastBeforeFirst,
 });
 
 /** REP-026: these count by invoice date, whatever type of date is asked. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { typedText } from '#api/contract/wire.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 /** Ours: makes the first account and its ADMIN with the code that an empty installation prints at its start. */
 export const setUp = operation('setUp', 'POST authenticate/setup', {
@@ -26,6 +27,6 @@ export const setUp = operation('setUp', 'POST authenticate/setup', {
     firstName: typedText(100),
     lastName: typedText(100),
     email: z.email().max(200),
-    password: z.string().min(8, 'Wachtwoord lengte moet minimaal 8 zijn.').max(200),
+    password: z.string().min(8, words.passwordTooShort).max(200),
   },
 });

@@ -14,6 +14,7 @@ import {
 } from '#domain/account/setting-entries.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 const { operation } = operationsFor(managers);
 
@@ -124,8 +125,7 @@ const SettingChanges = z.codec(
       };
       const isAlone = given.length === 1 && given[0] === 'name';
       const isPlain = isAlone && id === undefined && key === undefined && wires.has(type!);
-      if (!entry && !isPlain)
-        return wrong('type', 'Deze instelling bestaat niet, of id, type en key horen niet bij elkaar.');
+      if (!entry && !isPlain) return wrong('type', words.noSuchSetting);
       const held = entry ? given.filter((part) => entry.parts[part] !== undefined) : [];
       const wanted = held.length > 0 ? held.map((part) => [part, entry!.parts[part]!] as const) : null;
       const changes = wanted
@@ -133,8 +133,7 @@ const SettingChanges = z.codec(
         : isAlone
           ? ([['name', isPlain ? type! : entry!.key, values.name]] as const)
           : [];
-      if (changes.length === 0)
-        return wrong(given[0] ?? 'text', 'Dit onderdeel van de instelling wijzigt niet.');
+      if (changes.length === 0) return wrong(given[0] ?? 'text', words.partStays);
       return changes.flatMap(([part, field, val]) => {
         const change = oneChange.safeDecode(
           { field, val, ...(from !== undefined && changes.length === 1 && { from }) } as never,

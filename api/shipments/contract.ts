@@ -25,6 +25,7 @@ import {
   usualParcelType,
 } from '#domain/shipping-label/carrier.ts';
 import { isPostcode } from '#domain/shipping-label/postcode.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 const { operation } = operationsFor(orderStaff);
 
@@ -37,7 +38,7 @@ export const checkAddress = operation('checkAddress', 'GET shipment/zipcheck/{zi
   answers: 'legacy',
   example: { zipcode: '3511 AA', housenr: 12 },
   request: {
-    postcode: ['zipcode', textUpTo(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
+    postcode: ['zipcode', textUpTo(10).refine(isPostcode, words.noDutchPostcode)],
     houseNumber: ['housenr', intBetween(1, 99_999)],
   },
   response: inData({ result: z.literal(['Checked', 'No Match']), street: Text, city: Text }),

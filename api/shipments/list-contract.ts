@@ -3,6 +3,7 @@ import { managers, operationsFor, orderStaff } from '#api/contract/operation.ts'
 import { LabelView } from '#api/shipments/label-contract.ts';
 import { Day, inData, pageOf, paging, RecordId, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
+import * as words from '#api/contract/words.nl.ts';
 
 const { operation, fileOperation } = operationsFor(managers);
 
@@ -42,7 +43,7 @@ export const labelFees = operation('labelFees', 'GET shipment/fees/{month}', {
   answers: 'legacy',
   example: { month: '2026-11' },
   request: {
-    month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Schrijf de maand als 2026-11.'),
+    month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, words.writeAMonth),
   },
   response: inData({ count: Whole, fee: ['fee_excl', WireMoney] }),
 });

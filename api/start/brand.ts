@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 /** AUTH-036: what the pages are called, and the logo on them as a data address; null: our own mark. */
 export type Brand = { title: string; logo: string | null };
@@ -14,11 +15,9 @@ const mostLogoBytes = 64 * 1024;
 const logoFrom = (file: string): string => {
   const kind = kinds[path.extname(file).toLowerCase()];
   const isThere = fs.statSync(file, { throwIfNoEntry: false })?.isFile();
-  if (!kind || !isThere)
-    throw new StartFailure(`HOST_TITLES noemt geen svg-, png- of webp-bestand: "${file}".`);
+  if (!kind || !isThere) throw new StartFailure(words.noImageFile(file));
   const content = fs.readFileSync(file);
-  if (content.length > mostLogoBytes)
-    throw new StartFailure(`Het logo "${file}" is groter dan ${mostLogoBytes / 1024} kB.`);
+  if (content.length > mostLogoBytes) throw new StartFailure(words.logoTooLarge(file, mostLogoBytes / 1024));
   return `data:${kind};base64,${content.toString('base64')}`;
 };
 
@@ -33,10 +32,7 @@ export const brandsOf = ({ title, hosts }: { title: string; hosts: string }): Br
     .filter((text) => text.trim() !== '')
     .map((text): [string, Brand] => {
       const [, host, name, logo] = /^\s*([\w.-]+)\s*=\s*([^|]*[^|\s])\s*(?:\|\s*(.+?))?\s*$/.exec(text) ?? [];
-      if (!host || !name)
-        throw new StartFailure(
-          `HOST_TITLES is niet zoals "bestel.wijn.nl=Wijnimport|logo.svg": "${text.trim()}".`,
-        );
+      if (!host || !name) throw new StartFailure(words.noHostTitle(text.trim()));
       return [host.toLowerCase(), { title: name, logo: logo ? logoFrom(logo) : null }];
     });
   return new Map([['', { title, logo: null }], ...ofHosts]);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandsOf } from '#api/start/brand.ts';
 import { secretKeysIn } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -11,7 +12,7 @@ const address = (protocols: readonly string[], example: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `is geen adres zoals ${example}`,
+      error: words.noAddressLike(example),
     })
     .optional();
 
@@ -23,7 +24,7 @@ const repeating = (sentence: string) => ({
   error: ({ input }: { input: unknown }) => `${sentence}: "${String(input)}"`,
 });
 
-const notAPort = repeating('is geen poort van 0 tot en met 65535');
+const notAPort = repeating(words.noPort);
 
 /** The keys by account, or one for all; null where there is none. */
 type Keys = ReadonlyMap<number | 'all', string> | null;
@@ -40,17 +41,10 @@ const keysOf = (text: string | undefined): Keys => {
 
 /** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
 const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
-const accountKeys = z
-  .string()
-  .regex(keysPattern, 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel')
-  .optional()
-  .transform(keysOf);
-
-const secretsKeyText =
-  'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
+const accountKeys = z.string().regex(keysPattern, words.noAccountKeys).optional().transform(keysOf);
 
 /** Of this installation as a whole. It is secret: a wrong one is not repeated. */
-const secret = z.string().max(200, 'is langer dan 200 tekens').optional();
+const secret = z.string().max(200, words.longerThan(200)).optional();
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 const Environment = z
@@ -68,9 +62,9 @@ const Environment = z
       'esdb://server:2113?tls=false',
     ),
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
-    MAIL_FROM: z.email('is geen e-mailadres').optional(),
-    BOUNCE_ADDRESS: z.email('is geen e-mailadres').optional(),
-    BOUNCE_KEY: z.string().min(20, 'is korter dan 20 tekens').optional(),
+    MAIL_FROM: z.email(words.noEmailAddress).optional(),
+    BOUNCE_ADDRESS: z.email(words.noEmailAddress).optional(),
+    BOUNCE_KEY: z.string().min(20, words.shorterThan(20)).optional(),
     BOUNCE_DIR: z.string().optional(),
     CHECKOUT_URL: webAddress('https://kassa.uwbedrijf.nl'),
     MOLLIE_API_KEY: accountKeys,
@@ -80,7 +74,7 @@ const Environment = z
       .string()
       .transform((text, context) => {
         const keys = secretKeysIn(text);
-        if (!keys) context.addIssue({ code: 'custom', message: secretsKeyText });
+        if (!keys) context.addIssue({ code: 'custom', message: words.noSecretKeys });
         return keys;
       })
       .optional(),
@@ -93,7 +87,7 @@ const Environment = z
     SNELSTART_SUBSCRIPTION_KEY: secret,
     SNELSTART_APP: z
       .string()
-      .regex(/^[\w-]{1,60}$/, repeating('is geen naam van een koppeling'))
+      .regex(/^[\w-]{1,60}$/, repeating(words.noLinkName))
       .default('kelderboek'),
     SNELSTART_URL: webAddressOr('https://b2bapi.snelstart.nl/v2'),
     SNELSTART_AUTH_URL: webAddressOr('https://auth.snelstart.nl'),
@@ -102,24 +96,24 @@ const Environment = z
     EXACT_CLIENT_SECRET: secret,
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
-    DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
+    DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
     DEMO_ORDERS: z
       .string()
-      .regex(/^[1-9]\d{0,5}$/, repeating('is geen aantal van 1 tot en met 999999'))
+      .regex(/^[1-9]\d{0,5}$/, repeating(words.noOrderCount))
       .optional(),
-    DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
+    DEMO_PASSWORD: z.string().min(8, words.shorterThan(8)).optional(),
     PUBLIC_URL: webAddress('https://kelderboek.voorbeeld.nl'),
     MASTER_ACCOUNT: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, repeating('is geen nummer van een account'))
+      .regex(/^[1-9]\d{0,14}$/, repeating(words.noAccountNumber))
       .default('9'),
-    APP_TITLE: z.string().max(60, 'is langer dan 60 tekens').default('Kelderboek'),
+    APP_TITLE: z.string().max(60, words.longerThan(60)).default('Kelderboek'),
     HOST_TITLES: z.string().default(''),
-    LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
+    LOG_LEVEL: z.enum(logLevels, repeating(words.noneOf(logLevels))).default('info'),
   })
   .refine(
     ({ EXACT_CLIENT_ID: id, EXACT_CLIENT_SECRET: code }) => (id === undefined) === (code === undefined),
-    { path: ['EXACT_CLIENT_SECRET'], error: 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide' },
+    { path: ['EXACT_CLIENT_SECRET'], error: words.bothOrNeither },
   )
   .transform((environment) => ({
     /** 0 takes any free port. */

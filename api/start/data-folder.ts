@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beganAt } from '#api/start/processes.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const isHeld = (lock: string) => {
   const [pid, began] = lock.split('\n');
@@ -52,10 +53,7 @@ export const takeDataFolder = async (folder: string) => {
     while (!claim(file, mine)) {
       const found = read(file);
       if (found === null) continue;
-      if (isHeld(found))
-        throw new StartFailure(
-          `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${found.split('\n')[0]}). Stop dat eerst, of kies een andere map met DATA_DIR.`,
-        );
+      if (isHeld(found)) throw new StartFailure(words.folderInUse(folder, found.split('\n')[0]));
       // of two that find the same stale lock only one gets to move it away
       const stale = `${file}.${process.pid}.stale`;
       try {
@@ -69,7 +67,7 @@ export const takeDataFolder = async (folder: string) => {
     }
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`DATA_DIR: de map ${folder} is niet te gebruiken (${(error as Error).message}).`);
+    throw new StartFailure(words.folderUnusable(folder, (error as Error).message));
   }
   return () => {
     if (read(file) === mine) fs.rmSync(file, { force: true });

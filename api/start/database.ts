@@ -8,12 +8,13 @@ import {
 } from '#api/start/embedded-postgres.ts';
 import type { createShutdown } from '#api/start/shutdown.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 /** Fails with a StartFailure when no session can be opened at the address that the operator gave. */
 const probe = (url: string) =>
   withSession({ connectionString: url, connectionTimeoutMillis: 10_000 }, async () => undefined).catch(
     ({ code, message }: NodeJS.ErrnoException) => {
-      throw new StartFailure(`DATABASE_URL: geen verbinding met ${new URL(url).host} (${message || code}).`);
+      throw new StartFailure(words.databaseUnreachable(new URL(url).host, message || code));
     },
   );
 
@@ -59,7 +60,6 @@ export const joinDatabase = async (
   }
   if (!isInUse(config.dataDir)) return openDatabase(config, shutdown);
   const url = await joinEmbeddedPostgres(config.dataDir);
-  if (url === null)
-    throw new StartFailure(`Kelderboek start nog op ${config.dataDir}. Probeer het zo dadelijk opnieuw.`);
+  if (url === null) throw new StartFailure(words.stillStarting(config.dataDir));
   return url;
 };

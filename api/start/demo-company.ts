@@ -11,6 +11,7 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { carrierInfo, parcelTypeNames } from '#domain/shipping-label/carrier.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -72,5 +73,5 @@ export const applyDemoPassword = (credentials: Credentials, password: string) =>
 /** What an operator reads: who can sign in, and with what. */
 export const demoLoginsText = (password: string): string => {
   const names = demoLogins.map(({ username }) => username).join(', ');
-  return `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
+  return words.demoLogins(names, password);
 };

@@ -6,6 +6,7 @@ import { readConfig } from '#api/start/config.ts';
 import { openDatabase } from '#api/start/database.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
 import { buildFrontEnds, dist } from '#web/build.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const shutdown = createShutdown();
 
@@ -35,7 +36,7 @@ const start = async () => {
   });
   shutdown.add(() => vite.close());
   await vite.listen();
-  console.log(`\nKelderboek in ontwikkeling: ${vite.resolvedUrls?.local[0]}   (Ctrl-C stopt)`);
+  console.log(words.runningInDevelopment(vite.resolvedUrls?.local[0]));
 };
 
 await shutdown.attempt(start);

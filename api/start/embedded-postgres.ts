@@ -11,6 +11,7 @@ import { withSession } from '#api/start/database-session.ts';
 import { isAlive } from '#api/start/processes.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { canReach, type RunAs, unprivilegedUser } from '#api/start/unprivileged-user.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const run = promisify(execFile);
 
@@ -47,18 +48,12 @@ const reachableHome = (dataDir: string, runAs: RunAs) => {
   const remembered = rememberedHome(dataDir);
   if (remembered !== null) return remembered;
   if (canReach(dataDir, runAs)) return dataDir;
-  if (fs.existsSync(path.join(dataDir, 'postgres')))
-    throw new StartFailure(
-      `PostgreSQL kan niet meer bij zijn gegevens in ${dataDir}: maak die map weer toegankelijk.`,
-    );
+  if (fs.existsSync(path.join(dataDir, 'postgres'))) throw new StartFailure(words.dataOutOfReach(dataDir));
   const state = process.platform === 'darwin' ? '/usr/local/var' : '/var/lib';
   const home = path.join(state, `kelderboek-${randomBytes(6).toString('hex')}`);
   fs.mkdirSync(home, { recursive: true });
   fs.chmodSync(home, 0o755);
-  if (!canReach(home, runAs))
-    throw new StartFailure(
-      `PostgreSQL kan niet bij ${dataDir} en ook niet bij ${home}. Kies met DATA_DIR een map waar iedereen bij kan.`,
-    );
+  if (!canReach(home, runAs)) throw new StartFailure(words.noFolderInReach(dataDir, home));
   fs.writeFileSync(homeNote(dataDir), home);
   return home;
 };
@@ -68,10 +63,7 @@ const reachablePrograms = async (home: string, runAs: RunAs) => {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
   const installed: { initdb: string } | null = name && (await import(name).catch(() => null));
-  if (!installed)
-    throw new StartFailure(
-      `Er is geen ingebouwde PostgreSQL voor ${platform} geïnstalleerd. Zet DATABASE_URL.`,
-    );
+  if (!installed) throw new StartFailure(words.noPostgresFor(platform));
   const programs = path.dirname(installed.initdb);
   if (canReach(installed.initdb, runAs)) return programs;
   const { version } = JSON.parse(fs.readFileSync(path.resolve(programs, '../../package.json'), 'utf8')) as {
@@ -232,7 +224,7 @@ const startServer = async (
     const said = fs.readFileSync(log).subarray(before).toString();
     if (said.includes('Address already in use') && attempt < 3) continue;
     const reason = said.match(/FATAL: .*/g)?.at(-1) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
-    throw new StartFailure(`PostgreSQL start niet in ${cluster}: ${reason}`);
+    throw new StartFailure(words.postgresFails(cluster, reason));
   }
 };
 
@@ -255,8 +247,8 @@ export const startEmbeddedPostgres = async (
   const home = reachableHome(dataDir, runAs);
   const programs = await reachablePrograms(home, runAs);
   const cluster = path.join(home, 'postgres');
-  const control = (...words: string[]) =>
-    [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...words], { ...runAs, cwd: '/' }] as const;
+  const control = (...more: string[]) =>
+    [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...more], { ...runAs, cwd: '/' }] as const;
   const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
   const how = { runAs, durable, whileStarting, port };
   if (!fs.existsSync(cluster)) await createCluster(cluster, programs, how);

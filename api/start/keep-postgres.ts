@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const lookEvery = 250;
 /** The pauses before each try to start it again, in ms; then it is given up. */
@@ -29,7 +30,7 @@ export const keepPostgres = (
   const startAgain = async () => {
     state = 'restarting';
     if (performance.now() - startedAt > settled) tries = 0;
-    for (let reason = 'hij valt telkens weer uit'; ;) {
+    for (let reason = words.keepsStopping; ;) {
       if (tries === pauses.length) {
         giveUp(reason);
         return false;
@@ -46,7 +47,7 @@ export const keepPostgres = (
     startedAt = performance.now();
     restarts += 1;
     state = 'running';
-    tell('De database was gestopt en draait weer.');
+    tell(words.databaseRunsAgain);
     return true;
   };
 
@@ -54,7 +55,7 @@ export const keepPostgres = (
     for (let isKept = true; isKept;) {
       await pause(lookEvery, undefined, { signal, ref: false });
       if (postgres.isAlive()) continue;
-      tell('De database is gestopt; hij wordt opnieuw gestart.');
+      tell(words.databaseStops);
       isKept = await startAgain();
     }
   })().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartFailure } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 /** Waits until a server listens; fails with a StartFailure that names the port. */
 const listening = async (server: EventEmitter, port: number) => {
@@ -10,11 +11,9 @@ const listening = async (server: EventEmitter, port: number) => {
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartFailure(`PORT: poort ${port} is al in gebruik. Kies een andere.`);
-    if (code === 'EACCES')
-      throw new StartFailure(`PORT: poort ${port} mag hier niet gebruikt worden. Kies een andere.`);
-    throw new StartFailure(`PORT: poort ${port} is niet te gebruiken (${message}).`);
+    if (code === 'EADDRINUSE') throw new StartFailure(words.portInUse(port));
+    if (code === 'EACCES') throw new StartFailure(words.portForbidden(port));
+    throw new StartFailure(words.portUnusable(port, message));
   }
 };
 

@@ -23,6 +23,7 @@ import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
+import * as words from '#api/start/words.nl.ts';
 
 type Tell = (what: string) => void;
 
@@ -34,7 +35,7 @@ const fillDemo = async ({ core, store }: Application, config: Config, tell: Tell
     const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
     const { blobs, clock } = core;
     await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
-    tell('demobedrijf gemaakt');
+    tell(words.demoCompanyMade);
   }
   return isEmpty;
 };
@@ -51,9 +52,7 @@ const noticesOf = async (
     notices.push(demoLoginsText(password));
   }
   if ((await keyIdsInUse(pool)).some((keyId) => !secretKeys.find(keyId)))
-    notices.push(
-      'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.',
-    );
+    notices.push(words.secretsSealedOtherwise);
   return notices;
 };
 
@@ -151,7 +150,7 @@ export const serve = async ({
   await application.start();
   const notices = await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
-  if (setUpCode) notices.push(`Eerste account maken: open /setup met de code ${setUpCode.shown}`);
+  if (setUpCode) notices.push(words.firstAccount(setUpCode.shown));
   const app = httpApp(application, {
     config,
     dist: await dist,

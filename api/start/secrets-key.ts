@@ -8,6 +8,7 @@ import {
   secretKeyOf,
   type SecretKeys,
 } from '#application/adapters/secrets-postgres/cipher.ts';
+import * as words from '#api/start/words.nl.ts';
 
 /** 32 bytes in base64, as `openssl rand -base64 32` makes them. */
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
@@ -17,9 +18,9 @@ type Keys = [SecretKey, ...SecretKey[]];
 
 /** The keys of a text: one, or the new one before the older ones, with `;` or a line between. Null when one is none. */
 export const secretKeysIn = (text: string): Keys | null => {
-  const words = text.split(/[;\n]/).flatMap((word) => word.trim() || []);
-  if (words.length === 0 || !words.every((word) => keyPattern.test(word))) return null;
-  return words.map((word) => secretKeyOf(Buffer.from(word, 'base64'))) as Keys;
+  const texts = text.split(/[;\n]/).flatMap((part) => part.trim() || []);
+  if (texts.length === 0 || !texts.every((part) => keyPattern.test(part))) return null;
+  return texts.map((part) => secretKeyOf(Buffer.from(part, 'base64'))) as Keys;
 };
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'secrets-key');
@@ -33,10 +34,10 @@ const read = (file: string): Keys | null => {
     text = fs.readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new StartFailure(`${file} is niet te lezen (${(error as Error).message}).`);
+    throw new StartFailure(words.keyFileUnreadable(file, (error as Error).message));
   }
   const keys = secretKeysIn(text);
-  if (!keys) throw new StartFailure(`${file} is geen bestand met sleutels. Zet het goede bestand terug.`);
+  if (!keys) throw new StartFailure(words.noKeyFile(file));
   return keys;
 };
 
@@ -112,12 +113,10 @@ export const beginRotation = (
   if (secretsKey) {
     const known = [...secretsKey, ...(read(file) ?? [])] as Keys;
     if (known.length === 1 && inUse.every((keyId) => keyId === known[0].keyId))
-      throw new StartFailure(
-        'SECRETS_KEY noemt één sleutel, en die is in gebruik. Zet een nieuwe voor de oude, met een puntkomma ertussen, herstart Kelderboek en doe dit opnieuw: SECRETS_KEY="nieuw;oud". Een nieuwe maakt u met: openssl rand -base64 32',
-      );
+      throw new StartFailure(words.noNewKey);
     return {
       keys: givenKeys(known),
-      done: () => 'Laat in SECRETS_KEY alleen de nieuwe sleutel staan en herstart Kelderboek.',
+      done: () => words.dropOldKeys,
     };
   }
   const before = readOrMake(file);
@@ -127,7 +126,7 @@ export const beginRotation = (
     keys: givenKeys(keys),
     done() {
       write(file, [keys[0]], (draft) => fs.renameSync(draft, file));
-      return `De nieuwe sleutel staat in ${file}. Bewaar er een kopie van, niet bij de reservekopieën.`;
+      return words.newKeyIn(file);
     },
   };
 };

@@ -7,6 +7,7 @@ import { checkPort } from '#api/start/listen.ts';
 import { keepPostgres } from '#api/start/keep-postgres.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
 import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
+import * as words from '#api/start/words.nl.ts';
 
 const shutdown = createShutdown();
 const seconds = () => `${process.uptime().toFixed(1).replace('.', ',')} s`;
@@ -15,7 +16,7 @@ const tell = (what: string) => console.log(`  ${what} (${seconds()})`);
 /** npm start: the application on its database, the front-ends built beside them. */
 const start = async () => {
   const config = readConfig(process.env);
-  console.log('Kelderboek start …');
+  console.log(words.starting);
   if (!isInUse(config.dataDir)) await checkPort(config.port, config.host);
   const cancel = new AbortController();
   const load = () => import('#api/start/main.ts');
@@ -24,18 +25,18 @@ const start = async () => {
   let keeper: ReturnType<typeof keepPostgres> | null = null;
   const embedded = (postgres: EmbeddedPostgres) => {
     const giveUp = (reason: string) => {
-      console.error(`De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`);
+      console.error(words.databaseGivenUp(reason));
       void shutdown.stop(1);
     };
     keeper = keepPostgres(postgres, { tell: (line) => console.error(line), giveUp });
     shutdown.add(keeper.stop);
   };
   const openingDatabase = openDatabase(config, shutdown, { whileStarting, embedded }).then((url) => {
-    tell('database gestart');
+    tell(words.databaseStarted);
     return url;
   });
   process.once('exit', () => cancel.abort());
-  const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell('schermen gebouwd'));
+  const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell(words.screensBuilt));
   const built = Promise.resolve(building).then(() => dist);
   // awaited last, but a failure need not wait so long
   const buildFails = built.then(() => new Promise<never>(() => undefined));
@@ -47,11 +48,7 @@ const start = async () => {
   const application = await shutdown.during(Promise.race([serving, buildFails]));
   shutdown.add(application.stop);
   module.flushCompileCache();
-  console.log(
-    ['', `Kelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`, ...application.notices].join(
-      '\n',
-    ),
-  );
+  console.log(['', words.running(application.url, seconds()), ...application.notices].join('\n'));
 };
 
 await shutdown.attempt(start);

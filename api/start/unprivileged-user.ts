@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { StartFailure } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 /** Whom to run a program as: nothing set means as ourselves. */
 export type RunAs = { uid?: number; gid?: number };
@@ -13,10 +14,7 @@ export const unprivilegedUser = (): RunAs => {
     .split('\n')
     .map((line) => line.split(':'));
   const user = ['postgres', 'nobody'].flatMap((name) => users.filter((fields) => fields[0] === name))[0];
-  if (user === undefined)
-    throw new StartFailure(
-      'PostgreSQL draait niet als root en er is geen gebruiker postgres of nobody. Maak er een, of zet DATABASE_URL.',
-    );
+  if (user === undefined) throw new StartFailure(words.noOrdinaryUser);
   return { uid: Number(user[2]), gid: Number(user[3]) };
 };
 

@@ -23,6 +23,7 @@ import {
   stockCountsOf,
   bundleComponentsOf,
 } from '#projections/views/stock.ts';
+import * as words from '#api/stock/words.nl.ts';
 
 const changeOf = (
   field: 'stock' | 'minstock' | 'besteld',
@@ -31,7 +32,7 @@ const changeOf = (
 ): StockChange => {
   switch (field) {
     case 'stock':
-      return { field, onHand: value ?? 0, reason: reason || 'aangepast op het productscherm' };
+      return { field, onHand: value ?? 0, reason: reason || words.changedOnProductScreen };
     case 'minstock':
       return { field: 'minimum', minimum: value };
     case 'besteld':

@@ -20,6 +20,7 @@ import { runSubscription } from '#application/subscription/run.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { subscriptionsView, subscribersView, subscriptionRunsOf } from '#projections/views/subscriptions.ts';
+import * as words from '#api/subscriptions/words.nl.ts';
 
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
 const mayChange = ({ caller: { role, account } }: Call): boolean =>
@@ -41,7 +42,7 @@ const quantityOf = (typed: number | string) => {
     ? quantity
     : refuse('field-value-refused', {
         field: 'qty',
-        problem: 'Vul een aantal van 1 of meer in.',
+        problem: words.quantityTooSmall,
       });
 };
 

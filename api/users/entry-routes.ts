@@ -24,6 +24,7 @@ import { requestPasswordReset, resetPassword } from '#application/accounts/reset
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
 import { userOfCustomer } from '#projections/accounts/queries.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as words from '#api/users/words.nl.ts';
 
 /** Asking for a link takes so long whether or not there is such a user, in ms. */
 const askingTakes = 250;
@@ -81,7 +82,7 @@ export const entryRoutes = [
     if (attempt === null) return refuse('too-many-attempts');
     await resetPassword(core, given, { commandId, correlationId });
     await core.attempts.succeeded(attempt);
-    return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
+    return words.passwordChanged;
   }),
 
   implementPublic(contract.singleSignOn, (call, { token }) => enter(token, null, call)),

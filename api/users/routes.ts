@@ -21,6 +21,7 @@ import { userFields, type UserField } from '#domain/user/fields.ts';
 import type { UserFieldChange } from '#domain/user/user.ts';
 import { userOfCustomer } from '#projections/accounts/queries.ts';
 import { usersView } from '#projections/views/users.ts';
+import * as words from '#api/users/words.nl.ts';
 
 /** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
 const settled = async <Result extends { position: Position }>(call: Call, done: Result): Promise<Result> => {
@@ -35,7 +36,7 @@ const profileChange = ({ field, val }: { field: string; val: string }): UserFiel
   const name = fieldOfWire(field);
   const { schema } = userFields[name];
   const parsed = schema.safeParse(val);
-  if (!parsed.success) return refuse('field-value-refused', { field, problem: 'Vul hier iets in.' });
+  if (!parsed.success) return refuse('field-value-refused', { field, problem: words.enterSomething });
   return { field: name, to: parsed.data };
 };
 

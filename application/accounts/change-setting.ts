@@ -5,6 +5,7 @@ import { account, type Account } from '#domain/account/account.ts';
 import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
 import { type FieldChange, isSame, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import * as words from '#application/accounts/words.nl.ts';
 
 type Change = FieldChange<typeof accountSettings>;
 type Lookups = Pick<Facts, 'account' | 'customer' | 'customerNumbered' | 'lookupName'>;
@@ -26,25 +27,21 @@ const missingProblem = async (
 ) => {
   const { field, to } = change;
   if (field === 'checkout_base_client_id' && to !== null)
-    return (await facts.customer(ofAccount, to)) ? undefined : 'Kies een klant die bestaat.';
+    return (await facts.customer(ofAccount, to)) ? undefined : words.chooseCustomer;
   if (field === 'direct_order_main_user')
-    return supplierOf(facts, ofAccount, to)
-      ? undefined
-      : 'Vul het nummer van een ander account van uw groep in.';
+    return supplierOf(facts, ofAccount, to) ? undefined : words.otherAccountOfGroup;
   if (field === 'direct_order_customer' && to > 0) {
     const chosen = changes.find((item) => item.field === 'direct_order_main_user');
     const supplier = supplierOf(facts, ofAccount, chosen?.to ?? settingOf(ofAccount, 'directOrderSupplier'));
-    if (!supplier) return 'Vul eerst bij Leverend account een ander account van uw groep in.';
-    return (await facts.customerNumbered(supplier, to))
-      ? undefined
-      : `Vul het nummer van een klant van ${supplier.name} in.`;
+    if (!supplier) return words.supplierFirst;
+    return (await facts.customerNumbered(supplier, to)) ? undefined : words.customerOf(supplier.name);
   }
   const list = listOf(accountSettings[field].control);
   if (list === undefined) return undefined;
   const named = [to].flat().filter((item) => typeof item === 'number');
   const names = await Promise.all(named.map((id) => facts.lookupName(ofAccount, list, id)));
   if (!names.includes(null)) return undefined;
-  return list === 'products' ? 'Kies een product dat bestaat.' : 'Kies uit de lijst.';
+  return list === 'products' ? words.chooseProduct : words.chooseFromList;
 };
 
 /**

@@ -13,6 +13,7 @@ import { hourOf, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booki
 import { bookingSlot, type SlotFieldChange } from '#domain/booking/slot.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import * as words from '#application/booking/words.nl.ts';
 
 type MomentChange = Extract<CalendarChange, { field: 'date' | 'start' | 'hour' | 'minute' }>;
 
@@ -31,10 +32,10 @@ const startAfter = ({ date, time }: Start, { field, to }: MomentChange): Start =
 };
 
 const notThere = (field: string): never =>
-  refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Dit gegeven is hier niet te wijzigen.' });
+  refuse<GeneralRefusal>('field-value-refused', { field, problem: words.fieldStays });
 
 /** How products read in the log book. */
-const words = async (facts: Facts, actor: Actor, from: readonly number[], to: readonly number[]) => {
+const wordsOf = async (facts: Facts, actor: Actor, from: readonly number[], to: readonly number[]) => {
   const account = facts.account(actor.accountId)!;
   const before = from.length === 0 ? [] : await facts.products(account, from);
   const after = await mustExist(facts, actor, to);
@@ -56,7 +57,7 @@ export const changeBooking = (
   const ofSlot = async (work: UnitOfWork, slotId: number) => {
     const slot = await work.load(bookingSlot, slotId);
     if (!slot) return refuse<BookingRefusal>('booking-not-found');
-    const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
+    const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof wordsOf>>) =>
       work.decide(bookingSlot, slotId, { type: 'ChangeSlotField', change: wanted, words: read });
     switch (change.field) {
       case 'date':
@@ -72,7 +73,7 @@ export const changeBooking = (
       case 'duration':
         return decide(change);
       case 'productIds':
-        return decide(change, await words(facts, actor, slot.productIds, change.to));
+        return decide(change, await wordsOf(facts, actor, slot.productIds, change.to));
       default:
         return notThere(change.field);
     }
@@ -81,7 +82,7 @@ export const changeBooking = (
   const ofBooking = async (work: UnitOfWork, state: Booking) => {
     const { bookingId, slotId } = state;
     const now = wallClockAt(clock.now());
-    const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
+    const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof wordsOf>>) =>
       work.decide(booking, bookingId, { type: 'ChangeBookingField', change: wanted, now, words: read });
     const places = (start: Start) =>
       takePlaces(work, bookings, actor, {
@@ -102,7 +103,7 @@ export const changeBooking = (
         return;
       case 'productId': {
         const ids = (id: number | null) => (id === null ? [] : [id]);
-        return decide(change, await words(facts, actor, ids(state.productId), ids(change.to)));
+        return decide(change, await wordsOf(facts, actor, ids(state.productId), ids(change.to)));
       }
       case 'date':
       case 'start':

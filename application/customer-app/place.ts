@@ -19,6 +19,7 @@ import { appMethodId } from '#domain/sales-order/delivery.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import * as words from '#application/customer-app/words.nl.ts';
 
 /** What a customer sends with its basket. */
 export type AppOrder = {
@@ -44,7 +45,7 @@ type AppCore = Core & Needs<'baskets'>;
 const remarkOf = ({ note, remark, orderer, phone }: AppOrder) => {
   const typed = [note.trim(), remark.trim()].filter(Boolean).join('\n');
   const who = [orderer.trim(), phone.trim()].filter(Boolean).join(', ');
-  return [typed, who && `Besteld door ${who}`].filter(Boolean).join('\n');
+  return [typed, who && words.orderedBy(who)].filter(Boolean).join('\n');
 };
 
 const linesOf = ({ lines }: AppOrder) => lines.map(({ productId, quantity }) => ({ productId, quantity }));

@@ -3,6 +3,7 @@ import { checkAccountManager } from '#application/customer/account-manager.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
+import * as words from '#application/customer/words.nl.ts';
 
 /** SUBS-010: until when a subscription lasts that has no end. */
 const withoutEnd = '2200-01-01';
@@ -24,8 +25,8 @@ const nameBefore = async (work: UnitOfWork, id: number | null) => {
 /** Changes fields of a customer in a command that does more. */
 const changing =
   (work: UnitOfWork, id: number) =>
-  (change: CustomerFieldChange, words?: { from: string | null; to: string | null }) =>
-    work.decide(customer, id, { type: 'ChangeCustomerField', change, ...(words && { words }) });
+  (change: CustomerFieldChange, read?: { from: string | null; to: string | null }) =>
+    work.decide(customer, id, { type: 'ChangeCustomerField', change, ...(read && { words: read }) });
 
 /** SUBS-010: another subscription begins today, and lasts where the customer has no last day yet. */
 const chooseSubscription = async (
@@ -41,7 +42,7 @@ const chooseSubscription = async (
   if (to === null)
     return refuse<GeneralRefusal>('field-value-refused', {
       field: 'subscriptionId',
-      problem: 'Kies uit de lijst.',
+      problem: words.chooseFromList,
     });
   const from = await nameBefore(work, subscriptionId);
   const change = changing(work, id);

@@ -5,10 +5,10 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
+import * as words from '#application/external-order/words.nl.ts';
 
 /** Of one append (law 1). */
 const atOnce = 100;
-const reason = 'telling van het externe magazijn';
 
 /**
  * INT-015: takes the counts of the external warehouse over into the stock that the account lives on, a correction
@@ -49,7 +49,7 @@ export const takeOverStock = async (
           ...place,
           onHand: counts.get(number)!,
           expected: null,
-          reason,
+          reason: words.countOfWarehouse,
           countId: null,
         });
       }

@@ -14,7 +14,7 @@ export const customerImporter = (facts: ImportFacts) =>
     record: 'Customer',
     columns: customerColumns,
     decider: customer as unknown as RecordDecider,
-    key: { column: 'number', label: 'Klantnummer' },
+    key: { column: 'number', label: words.customerNumber },
     series: 'customer',
     keeps: ['customersFrom'],
     nameOf: ({ name, number }) => [number, name].map(textOfValue).join(' ').trim(),

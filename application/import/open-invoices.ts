@@ -86,7 +86,7 @@ const problemsOf = ({ perRate, incl, open }: MovedInInvoice) => {
 };
 
 const numberInUse = (invoiceNumber: string, customerName: string) =>
-  problem('error', 'invoiceNumber', 'key-in-use', 'Factuurnummer', invoiceNumber, customerName);
+  problem('error', 'invoiceNumber', 'key-in-use', words.invoiceNumber, invoiceNumber, customerName);
 
 /**
  * Open invoices of another system (moving in): they count in what a customer owes, in warnings and in blocks. They
@@ -98,7 +98,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
     kind: 'invoices',
     columns: openInvoiceColumns,
     key: {
-      label: 'Factuurnummer',
+      label: words.invoiceNumber,
       keyOf: ({ invoiceNumber }) => (typeof invoiceNumber === 'string' ? keyOf(invoiceNumber) : undefined),
     },
     keeps: ['customersFrom'],
@@ -116,7 +116,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
       return planEach(rows, nameOf, ({ values }) => {
         const said = values as Values;
         const customer = customers.get(said.customer);
-        if (!customer) return [unknownNumber('customer', 'Klant', said.customer)];
+        if (!customer) return [unknownNumber('customer', words.customer, said.customer)];
         const moved = movedIn(account, customer, said);
         const wrong = problemsOf(moved);
         if (wrong.length > 0) return wrong;

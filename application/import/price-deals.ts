@@ -33,7 +33,7 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
     kind: 'deals',
     columns: priceDealColumns,
     key: {
-      label: 'Klant en product',
+      label: words.customerAndProduct,
       keyOf: (values) =>
         values.customerNumber === undefined || values.productNumber === undefined
           ? undefined
@@ -60,8 +60,8 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
         const product = products.get(productNumber);
         if (!buyer || !product)
           return [
-            ...(buyer ? [] : [unknownNumber('customerNumber', 'Klant', customerNumber)]),
-            ...(product ? [] : [unknownNumber('productNumber', 'Product', productNumber)]),
+            ...(buyer ? [] : [unknownNumber('customerNumber', words.customer, customerNumber)]),
+            ...(product ? [] : [unknownNumber('productNumber', words.product, productNumber)]),
           ];
         const pair = { customerId: buyer.customerId, productId: product.productId };
         const dealId = priceDealIdOf(pair);

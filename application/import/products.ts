@@ -13,6 +13,7 @@ import { productFields } from '#domain/product/fields.ts';
 import { newProduct, productColumns } from '#domain/product/import-columns.ts';
 import { exclPrice, inclPrice } from '#domain/product/prices.ts';
 import { product } from '#domain/product/product.ts';
+import * as words from '#application/import/words.nl.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -63,7 +64,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
     record: 'Product',
     columns: productColumns,
     decider: product as unknown as RecordDecider,
-    key: { column: 'number', label: 'Productnummer' },
+    key: { column: 'number', label: words.productNumber },
     series: 'product',
     keeps: ['productsFrom'],
     nameOf: ({ name, vintage }) => [name, vintage].map(textOfValue).join(' ').trim(),

@@ -125,7 +125,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
     kind: 'orders',
     columns: salesOrderColumns,
     key: {
-      label: 'Orderregel',
+      label: words.orderLine,
       keyOf: ({ number, line, product }) =>
         number === undefined ? undefined : `${textOfValue(number)}/${textOfValue(line ?? product ?? '')}`,
     },
@@ -147,15 +147,15 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
       return planEach(rows, nameOf, (row) => {
         const values = row.values as Values;
         const [customer, product] = [customers.get(values.customer), products.get(values.product)];
-        if (!customer) return [unknownNumber('customer', 'Klant', values.customer)];
-        if (!product) return [unknownNumber('product', 'Product', values.product)];
+        if (!customer) return [unknownNumber('customer', words.customer, values.customer)];
+        if (!product) return [unknownNumber('product', words.product, values.product)];
         const { number } = values;
         const orderId = orderIdOf(account, number);
         const [order, holder] = [orders.get(number), holders.get(number)];
         const isTaken = holder !== undefined && holder !== orderId;
         if (isTaken || order?.isDeleted) {
           const owner = isTaken ? words.ownOrder : words.deletedOrder;
-          return [problem('error', 'number', 'key-in-use', 'Ordernummer', String(number), owner)];
+          return [problem('error', 'number', 'key-in-use', words.orderNumber, String(number), owner)];
         }
         const name = words.orderLineName(number, lineName(product));
         if (order && holds(order, values, product)) return { name, outcome: 'same' };

@@ -32,7 +32,7 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
     kind: 'stock',
     columns: stockColumns,
     key: {
-      label: 'Productnummer',
+      label: words.productNumber,
       keyOf: ({ number }) => (number === undefined ? undefined : textOfValue(number)),
     },
     keeps: ['stockFrom', 'productsFrom'],
@@ -44,7 +44,7 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
       return planEach(rows, nameOf, async ({ values }) => {
         const { number, quantity } = values as { number: number; quantity: number };
         const product = products.get(number);
-        if (!product) return [unknownNumber('number', 'Product', number)];
+        if (!product) return [unknownNumber('number', words.product, number)];
         const { name, productId } = product;
         const place = placeOf(account, productId);
         const id = stockIdOf(place);

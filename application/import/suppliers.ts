@@ -6,6 +6,7 @@ import { dutchCountry } from '#domain/import/countries.ts';
 import { problem } from '#domain/import/problem.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { newSupplier, supplierColumns } from '#domain/supplier/import-columns.ts';
+import * as words from '#application/import/words.nl.ts';
 
 /** Suppliers by their names, whatever the case. */
 export const supplierImporter = (facts: ImportFacts): Importer =>
@@ -14,7 +15,7 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
     record: 'Supplier',
     columns: supplierColumns,
     decider: supplier as unknown as RecordDecider,
-    key: { column: 'name', label: 'Naam' },
+    key: { column: 'name', label: words.supplierName },
     series: null,
     keeps: ['productsFrom'],
     nameOf: ({ name }) => textOfValue(name),
@@ -32,7 +33,10 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
         const text = textOfValue(said);
         const country = byName.get(plain(text)) ?? byName.get(plain(dutchCountry(text) ?? ''));
         if (country !== undefined) return { values: { ...others, country }, problems: [] };
-        return { values: others, problems: [problem('warning', 'country', 'entry-unknown', 'Land', text)] };
+        return {
+          values: others,
+          problems: [problem('warning', 'country', 'entry-unknown', words.country, text)],
+        };
       };
     },
 

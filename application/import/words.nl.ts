@@ -29,3 +29,14 @@ export const hasOrders = (last: number) => `heeft orders, als laatste ${last}`;
 /** Why stock moved, as the ledger of a product shows it. */
 export const openingStock = (importName: string) => `beginvoorraad uit ${importName}`;
 export const importTakenBack = 'import teruggedraaid';
+/** What a row is known by, and what it names, in problems of the file. */
+export const customerNumber = 'Klantnummer';
+export const productNumber = 'Productnummer';
+export const invoiceNumber = 'Factuurnummer';
+export const orderNumber = 'Ordernummer';
+export const orderLine = 'Orderregel';
+export const customerAndProduct = 'Klant en product';
+export const supplierName = 'Naam';
+export const customer = 'Klant';
+export const product = 'Product';
+export const country = 'Land';

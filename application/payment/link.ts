@@ -10,6 +10,7 @@ import { checkPositive } from '#domain/payment/amount.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+import * as words from '#application/payment/words.nl.ts';
 
 const linkIn = ({ events }: Done) => {
   const made = events.find(({ type }) => type === paymentEvents.linkMade.type);
@@ -69,7 +70,7 @@ export const makePaymentLink = async (
   } catch (fault) {
     if (fault instanceof NotDone && fault.saidOutside)
       return refuse<PaymentRefusal>('payment-provider-refused', {
-        said: `De betaalprovider weigert deze betaallink: “${fault.saidOutside}”.`,
+        said: words.linkRefused(fault.saidOutside),
       });
     // a payment that nobody has the link of is paid by nobody: it may be asked for again
     return refuse<PaymentRefusal>('payment-provider-failed');

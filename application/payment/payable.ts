@@ -5,6 +5,7 @@ import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
+import * as words from '#application/payment/words.nl.ts';
 
 /** What a payment is of: an order, or an invoice that moved in from another system. */
 export type Payable = {
@@ -30,14 +31,14 @@ export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promi
     const movedIn = (await work.load(invoice, id))?.movedIn;
     if (!movedIn) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
     const { customerId, invoiceNumber, open: total } = movedIn;
-    return { name: `Factuur ${invoiceNumber}`, isInvoiced: true, total, movedIn: { customerId } };
+    return { name: words.invoiceName(invoiceNumber), isInvoiced: true, total, movedIn: { customerId } };
   }
   if (order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
   if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
   if (order.status === 'quote' || order.status === 'backorder')
     return refuse<PaymentRefusal>('order-not-payable', { status: order.status });
   return {
-    name: `Order ${order.number}`,
+    name: words.orderName(order.number),
     isInvoiced: order.invoiceNumber !== null,
     total: discountedOrder(order).totals.incl,
     movedIn: null,

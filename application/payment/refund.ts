@@ -10,6 +10,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+import * as words from '#application/payment/words.nl.ts';
 
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
@@ -73,7 +74,7 @@ const carryOut = async (
     refund = await provider.createRefund(paymentId, {
       amount,
       refundId,
-      description: `Terugbetaling ${paymentId}`,
+      description: words.refundOf(paymentId),
       idempotencyKey: commandIdFrom(['refund', actor.log, refundId]),
     });
   } catch (fault) {
@@ -88,10 +89,7 @@ const carryOut = async (
       orderId,
       refundId,
     });
-    return refuse<PaymentRefusal>(
-      'refund-failed',
-      said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
-    );
+    return refuse<PaymentRefusal>('refund-failed', said === '' ? {} : { said: words.refundRefused(said) });
   }
   const recording = followUp(actor, ['refund made', actor.log, refundId]);
   return recordRefund(core, recording, { orderId, paymentId }, { ...refund, refundId });

@@ -5,6 +5,7 @@ import { takeNumber } from '#application/accounts/take-number.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product } from '#domain/product/product.ts';
+import * as words from '#application/product/words.nl.ts';
 
 /**
  * A new product with its number (PROD-003, law 13), kept by the account whose products are used. Refuses
@@ -26,7 +27,7 @@ export const addProduct = async (
       if (supplierName === null)
         return refuse<GeneralRefusal>('field-value-refused', {
           field: 'supplierId',
-          problem: 'Kies een leverancier uit de lijst.',
+          problem: words.chooseSupplier,
         });
       const problem = productFields.vintage.check(wanted.vintage);
       if (problem !== undefined)

@@ -11,6 +11,7 @@ import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product, type ProductFieldChange } from '#domain/product/product.ts';
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
+import * as words from '#application/product/words.nl.ts';
 
 /**
  * Gives one field of a product another value (PROD-019), with what follows from it (PROD-016). What is chosen
@@ -27,11 +28,11 @@ export const changeProductField = async (
   return handle(actor, { type: 'ChangeProductField', id, change }, async (work) => {
     const now = await loadProduct(work, id);
     if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
-    const words = await wordsOf({ facts, account }, change, now);
+    const read = await wordsOf({ facts, account }, change, now);
     await work.decide(product, id, {
       type: 'ChangeProductField',
       change,
-      words,
+      words: read,
       ...vatRatesNow(account, clock),
     });
   });
@@ -49,14 +50,14 @@ const wordsOf = async (
   if (list === 'products' && idsIn(to).includes(now.productId))
     return refuse<GeneralRefusal>('field-value-refused', {
       field,
-      problem: 'Kies een ander product dan dit.',
+      problem: words.chooseOtherProduct,
     });
   const place = {
     field,
     list,
     parentId: parentId as number | undefined,
-    problem: 'Kies een waarde uit de lijst.',
+    problem: words.chooseFromList,
   };
-  const words = await lookupWords(facts, account, place, { from: now[field], to });
-  return { from: words.from || null, to: words.to || null };
+  const read = await lookupWords(facts, account, place, { from: now[field], to });
+  return { from: read.from || null, to: read.to || null };
 };

@@ -15,6 +15,7 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { product, type ProductFieldChange, type ProductRecord } from '#domain/product/product.ts';
 import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import * as words from '#application/product/words.nl.ts';
 
 type Parts = CoreWith<'account' | 'dealsOn' | 'favouredBy', 'clock'>;
 
@@ -33,11 +34,11 @@ const addLike = async (
 /** Changes fields of products with what follows from them, in a command that does more. */
 export const changing =
   (work: UnitOfWork, account: Account, clock: Clock) =>
-  (productId: number, change: ProductFieldChange, words?: { from: string | null; to: string | null }) =>
+  (productId: number, change: ProductFieldChange, read?: { from: string | null; to: string | null }) =>
     work.decide(product, productId, {
       type: 'ChangeProductField',
       change,
-      words,
+      words: read,
       ...vatRatesNow(account, clock),
     });
 
@@ -51,7 +52,7 @@ export const cloneProduct = async (parts: Parts, actor: Actor, productId: number
     await addLike(work, account, like, {
       productId: cloneId,
       rootId: null,
-      name: `${like.name} (kopie)`.slice(0, 200),
+      name: words.copyOf(like.name).slice(0, 200),
       barcode: '',
       lwin: '',
     });
@@ -137,7 +138,7 @@ export const beginVintage = async (
       type: 'ReceiveStock',
       ...place,
       quantity: wanted.stock,
-      reason: 'nieuwe jaargang',
+      reason: words.newVintage,
     });
   }
   for (const { customerId, price, side } of deals)

@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
 import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { recordMail } from '#application/purchase-order/mail.ts';
+import * as words from '#application/purchase-order/staff-words.nl.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
@@ -70,7 +71,7 @@ export const confirmPurchaseOrder = (
     await work.decide(purchaseOrder, purchaseOrderId, { type: 'ConfirmPurchaseOrder', on });
     const { number, details, lines } = order!;
     const change = changing(work, account, clock);
-    const reason = `inkooporder ${number} van ${details.supplier.name}`;
+    const reason = words.orderReceived(number, details.supplier.name);
     for (const line of lines) {
       const { quantity } = line;
       if (quantity === 0) continue;

@@ -10,6 +10,7 @@ import { merge } from '#domain/sales-order/merge.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import * as words from '#application/sales-order/words.nl.ts';
 
 /** A change by the command that made it, or by where one of its events stands in the log. */
 export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
@@ -65,10 +66,10 @@ export const undoSalesOrderChange = async (
         const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
         return work.decide(salesOrder, orderId, { type, orderId });
       }
-      if (now.isDeleted) return overtaken('Order', 'verwijderd');
+      if (now.isDeleted) return overtaken(words.order, words.deleted);
       if (isStatus) {
         if (now.status !== after.status && now.status !== before.status)
-          return overtaken('Status', statuses[now.status].name);
+          return overtaken(words.status, statuses[now.status].name);
         const to = before.status;
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
       }

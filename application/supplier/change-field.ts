@@ -5,6 +5,7 @@ import { listOf } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { supplier, type SupplierFieldChange, type SupplierRefusal } from '#domain/supplier/supplier.ts';
+import * as words from '#application/supplier/words.nl.ts';
 
 /**
  * Gives one field of a supplier another value (SUP-007). What is chosen from a list must be in it (SUP-009).
@@ -22,8 +23,8 @@ export const changeSupplierField = async (
     const { field, to } = change;
     const list = listOf(supplierFields[field].control);
     if (list === undefined) return work.decide(supplier, id, { type: 'ChangeSupplierField', change });
-    const place = { field, list, problem: 'Kies uit de lijst.' };
-    const words = await lookupWords(facts, account, place, { from: now[field], to });
-    await work.decide(supplier, id, { type: 'ChangeSupplierField', change, words });
+    const place = { field, list, problem: words.chooseFromList };
+    const read = await lookupWords(facts, account, place, { from: now[field], to });
+    await work.decide(supplier, id, { type: 'ChangeSupplierField', change, words: read });
   });
 };

@@ -14,6 +14,7 @@ import {
   voucherAfter,
   type VoucherFieldChange,
 } from '#domain/voucher/voucher.ts';
+import * as words from '#application/voucher/words.nl.ts';
 
 type Parts = CoreWith<'account'>;
 type NewVoucher = Pick<
@@ -31,7 +32,7 @@ const checkPercentage = (
   if (isPercentage(voucher, settingOf(account, 'voucherTypes')) && voucher.amount > whole)
     refuse<GeneralRefusal>('field-value-refused', {
       field: 'amount',
-      problem: 'Vul een percentage van hoogstens 100 in.',
+      problem: words.percentageTooHigh,
     });
 };
 

@@ -8,6 +8,7 @@ const words = {
   ...import.meta.glob<Texts>('../../customer-app/**/words.*.ts', { eager: true }),
   ...import.meta.glob<Texts>('../../api/http/words.*.ts', { eager: true }),
   ...import.meta.glob<Texts>('../../api/authentication/words.*.ts', { eager: true }),
+  ...import.meta.glob<Texts>('../../api/contract/words.*.ts', { eager: true }),
 };
 
 const textsIn = (texts: Texts, group = ''): [name: string, text: Text][] =>

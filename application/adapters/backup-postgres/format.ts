@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
 /**
  * A backup is one file: gzip over lines of JSON in UTF-8, each ended by a line feed.
@@ -33,12 +34,8 @@ const Trailer = z.strictObject({ sha256: z.string() });
 /** The file is no backup that can be put back; the message tells a user why, in Dutch. */
 export class UnusableBackup extends Error {}
 
-const truncated = () =>
-  new UnusableBackup(
-    'De reservekopie is afgebroken of beschadigd: het einde ontbreekt. Er is niets teruggezet.',
-  );
-const altered = () =>
-  new UnusableBackup('De reservekopie is beschadigd of gewijzigd. Er is niets teruggezet.');
+const truncated = () => new UnusableBackup(words.truncated);
+const altered = () => new UnusableBackup(words.altered);
 
 const pieceSize = 65_536;
 
@@ -138,9 +135,8 @@ export async function* readBackupFile(file: string) {
     for await (const { line, before } of linesOf(file)) {
       if (state === 'header') {
         const header = parsed(Header, line);
-        if (!header) throw new UnusableBackup('Dit bestand is geen reservekopie van Kelderboek.');
-        if (header.version > version)
-          throw new UnusableBackup('Deze reservekopie is van een nieuwere versie van Kelderboek.');
+        if (!header) throw new UnusableBackup(words.noBackup);
+        if (header.version > version) throw new UnusableBackup(words.ofLaterVersion);
         state = 'between';
       } else if (state === 'between') {
         const section = parsed(SectionLine, line);
@@ -161,7 +157,7 @@ export async function* readBackupFile(file: string) {
     }
   } catch (error) {
     throw state === 'header' && (error as NodeJS.ErrnoException).code?.startsWith('Z_')
-      ? new UnusableBackup('Dit bestand is geen reservekopie van Kelderboek.')
+      ? new UnusableBackup(words.noBackup)
       : asUnusable(error);
   }
   if (state !== 'done') throw truncated();

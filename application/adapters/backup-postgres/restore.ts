@@ -6,6 +6,7 @@ import {
   UnusableBackup,
 } from '#application/adapters/backup-postgres/format.ts';
 import { quoted, tablesToKeep } from '#application/adapters/backup-postgres/tables.ts';
+import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
 /** How much JSON goes to the database at once: rows, and characters. */
 const [mostRows, mostText] = [2000, 1_000_000];
@@ -63,10 +64,7 @@ export const restoreRows = async (client: ClientBase, file: string, onRows: OnRo
     await end();
     const known = tables.get(piece.section)?.columns;
     const unknown = known ? piece.columns.find((column) => !known.includes(column)) : piece.section;
-    if (unknown !== undefined)
-      throw new UnusableBackup(
-        `De reservekopie bevat iets dat deze versie van Kelderboek niet kent: ${unknown}. Er is niets teruggezet.`,
-      );
+    if (unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown));
     into = { ...piece, count: 0 };
   }
   await end();

@@ -19,6 +19,8 @@ import {
   requestPass,
 } from '#application/adapters/shared/bookkeeping.ts';
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
+import * as sharedWords from '#application/adapters/shared/words.nl.ts';
+import * as words from '#application/adapters/bookkeeping-exact/words.nl.ts';
 
 /** Where Exact Online is, and what our own registration is known by there. */
 export type ExactAccess = { baseUrl: string; clientId: string; clientSecret: string; redirectUrl: string };
@@ -124,8 +126,9 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
       throw busy('Exact', answer.headers.get('Retry-After') ?? reset);
     }
     if (answer.status !== 400 && answer.status !== 404)
-      throw new Error(`Exact antwoordt niet (${answer.status}).`);
-    const said = Fault.safeParse(body).data?.error.message.value ?? `Exact weigert dit (${answer.status}).`;
+      throw new Error(sharedWords.unanswered('Exact', answer.status));
+    const said =
+      Fault.safeParse(body).data?.error.message.value ?? sharedWords.refused('Exact', answer.status);
     throw new BookkeepingSaysNo(said.slice(0, 500));
   };
   return {
@@ -141,8 +144,7 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
         rows.push(...z.array(row).parse(results));
         url = next;
         // a pass is for this server alone
-        if (url !== undefined && !url.startsWith(`${baseUrl}/`))
-          throw new Error('Exact wijst naar een ander adres.');
+        if (url !== undefined && !url.startsWith(`${baseUrl}/`)) throw new Error(words.elsewhere);
       }
       return rows;
     },
@@ -168,7 +170,7 @@ export const redeemExactCode = async (access: ExactAccess, code: string) => {
   });
   const { list } = caller(access.baseUrl, async () => given.access_token, 15_000);
   const [me] = await list('/api/v1/current/Me', Me, { $select: 'CurrentDivision' });
-  if (!me) throw new Error('Exact noemt geen administratie.');
+  if (!me) throw new Error(words.noAdministration);
   const division = me.CurrentDivision;
   const found = await list(`/api/v1/${division}/system/Divisions`, Division, {
     $filter: `Code eq ${division}`,
@@ -216,7 +218,7 @@ export const exactBookkeeping = ({
       $select: 'ID,Code',
     });
     const ledger = found.find(({ Code }) => Code.trim() === number);
-    if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Exact.`);
+    if (!ledger) throw new BookkeepingSaysNo(sharedWords.noSuchLedger(number, 'Exact'));
     return ledger.ID;
   });
   const journalsOf = remembered((filter) =>
@@ -265,12 +267,9 @@ export const exactBookkeeping = ({
   /** The chosen code, as long as it charges that rate there, in hundredths of a percent. */
   const vatCodeOf = async (code: string, rate: number) => {
     const found = (await vatCodes('')).find((item) => item.Code.trim() === code);
-    if (!found || found.IsBlocked)
-      throw new BookkeepingSaysNo(`Btw-code ${code} bestaat niet in Exact, of is daar geblokkeerd.`);
+    if (!found || found.IsBlocked) throw new BookkeepingSaysNo(words.noSuchVatCode(code));
     if (Math.round(found.Percentage * 10_000) !== rate || (rate > 0 && found.Type !== 'E'))
-      throw new BookkeepingSaysNo(
-        `Btw-code ${code} is in Exact niet de code voor ${rate / 100}% exclusief. Kies een andere bij Instellingen, Koppelingen.`,
-      );
+      throw new BookkeepingSaysNo(words.vatCodeOfOtherRate(code, rate / 100));
     return found.Code;
   };
 
@@ -290,7 +289,7 @@ export const exactBookkeeping = ({
       const before = await standing(invoice);
       if (before) return before;
       const [journal] = await journalsOf(`Type eq ${salesJournal}`);
-      if (!journal) throw new BookkeepingSaysNo('Exact heeft geen verkoopdagboek.');
+      if (!journal) throw new BookkeepingSaysNo(words.noSalesJournal);
       const lines = [];
       for (const { rate, ledger, vatCode, excl, vatAmount } of invoice.turnover)
         lines.push({
@@ -314,8 +313,7 @@ export const exactBookkeeping = ({
     },
     async payments({ ledger, from, last, changedSince }) {
       const journals = await journalsOf(`GLAccountCode eq ${literal(ledger)}`);
-      if (journals.length === 0)
-        throw new BookkeepingSaysNo(`Grootboekrekening ${ledger} heeft in Exact geen dagboek.`);
+      if (journals.length === 0) throw new BookkeepingSaysNo(words.noJournalOf(ledger));
       const payments: BankPayment[] = [];
       for (const { Code } of journals) {
         const entries = await list(of('financialtransaction/BankEntries'), BankEntry, {

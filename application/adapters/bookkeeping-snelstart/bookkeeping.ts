@@ -14,6 +14,8 @@ import {
   requestPass,
 } from '#application/adapters/shared/bookkeeping.ts';
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
+import * as sharedWords from '#application/adapters/shared/words.nl.ts';
+import * as words from '#application/adapters/bookkeeping-snelstart/words.nl.ts';
 
 /** Where the B2B API version 2 of SnelStart is, and what our own registration is known by there. */
 export type SnelstartAccess = {
@@ -121,8 +123,8 @@ export const snelstartBookkeeping = ({
     if (answer.status === 401) passes.delete(key);
     if (answer.status === 429) throw busy('Snelstart', answer.headers.get('Retry-After'));
     if (answer.status !== 400 && answer.status !== 422 && answer.status !== 404)
-      throw new Error(`Snelstart antwoordt niet (${answer.status}).`);
-    const said = Fault.safeParse(body).data?.message ?? `Snelstart weigert dit (${answer.status}).`;
+      throw new Error(sharedWords.unanswered('Snelstart', answer.status));
+    const said = Fault.safeParse(body).data?.message ?? sharedWords.refused('Snelstart', answer.status);
     const code = Code.safeParse(Array.isArray(body) ? body[0] : body).data?.errorCode;
     throw code === numberTaken || said.includes(numberTaken)
       ? new NumberTaken(said)
@@ -147,7 +149,7 @@ export const snelstartBookkeeping = ({
   const ledgerId = remembered(async (number) => {
     const found = await list('grootboeken', Numbered, `Nummer eq ${Number(number)}`);
     const ledger = found.find(({ nummer }) => nummer === Number(number));
-    if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Snelstart.`);
+    if (!ledger) throw new BookkeepingSaysNo(sharedWords.noSuchLedger(number, 'Snelstart'));
     return ledger.id;
   });
   const countries = remembered(() => list('landen', Country));
@@ -206,9 +208,7 @@ export const snelstartBookkeeping = ({
     for (const { ledger, vatCode, vatAmount } of invoice.turnover) {
       const kind = vatKinds[vatCode];
       if (kind === undefined || (kind === null && vatAmount !== 0))
-        throw new BookkeepingSaysNo(
-          `Snelstart kent de btw-soort ${vatCode} hier niet. Kies uit ${Object.keys(vatKinds).join(', ')} bij Instellingen, Koppelingen.`,
-        );
+        throw new BookkeepingSaysNo(words.noSuchVatKind(vatCode, Object.keys(vatKinds)));
       ledgers.set(ledger, await ledgerId(ledger));
     }
     const days = (Date.parse(invoice.dueDate) - Date.parse(invoice.invoiceDate)) / 86_400_000;
@@ -247,7 +247,7 @@ export const snelstartBookkeeping = ({
     },
     async payments({ ledger, from, last, changedSince }) {
       const journal = (await list('dagboeken', Numbered)).find(({ nummer }) => nummer === Number(ledger));
-      if (!journal) throw new BookkeepingSaysNo(`Dagboek ${ledger} bestaat niet in Snelstart.`);
+      if (!journal) throw new BookkeepingSaysNo(words.noSuchJournal(ledger));
       const bookings = await list(
         'bankboekingen',
         BankBooking,

@@ -3,6 +3,7 @@ import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
 import { rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import * as words from '#application/adapters/carrier-myparcel/words.nl.ts';
 
 const Ids = z.object({ data: z.object({ ids: z.array(z.object({ id: z.int() })).min(1) }) });
 const Shipments = z.object({
@@ -48,26 +49,18 @@ const statusOf = (status: number) => {
   return status === 10 || status === 11 ? 'returned' : 'under-way';
 };
 
-/** How long MyParcel lets each be, with what it is called. */
-const longest = {
-  person: [40, 'naam'],
-  company: [50, 'naam'],
-  street: [40, 'straat'],
-  city: [35, 'plaats'],
-} as const;
+/** How long MyParcel lets each be. */
+const longest = { person: 40, company: 50, street: 40, city: 35 };
 /** What fits; what does not is told, for a label with half an address arrives nowhere. */
-const fitting = (what: keyof typeof longest, whose: string, text: string) => {
-  const [most, name] = longest[what];
-  if (text.length <= most) return text;
-  throw new CarrierSaysNo(
-    `De ${name} van de ${whose} is langer dan de ${most} tekens die MyParcel aanneemt: ‘${text}’. Kort de ${name} in.`,
-  );
+const fitting = (what: keyof typeof longest, whose: 'recipient' | 'sender', text: string) => {
+  if (text.length <= longest[what]) return text;
+  throw new CarrierSaysNo(words.tooLong(what, whose, longest[what], text));
 };
 /** A name that is too long for a person goes whole as that of a company, beside what fits of it. */
 const named = (name: string) =>
-  name.length <= longest.person[0]
+  name.length <= longest.person
     ? { person: name }
-    : { company: fitting('company', 'ontvanger', name), person: name.slice(0, longest.person[0]).trim() };
+    : { company: fitting('company', 'recipient', name), person: name.slice(0, longest.person).trim() };
 
 /** PostNL is the first carrier of MyParcel. A parcel is package type 1, what goes through the letter box 2. */
 const requestOf = ({ reference, sender, recipient, weight, type, hasAgeCheck }: Parcel) => ({
@@ -78,8 +71,8 @@ const requestOf = ({ reference, sender, recipient, weight, type, hasAgeCheck }: 
         recipient: {
           cc: recipient.countryCode,
           postal_code: plainPostcode(recipient.postcode),
-          city: fitting('city', 'ontvanger', recipient.city),
-          street: fitting('street', 'ontvanger', recipient.street),
+          city: fitting('city', 'recipient', recipient.city),
+          street: fitting('street', 'recipient', recipient.street),
           number: recipient.houseNumber,
           ...(recipient.houseNumberExtra !== '' && { number_suffix: recipient.houseNumberExtra }),
           ...named(recipient.name),
@@ -88,11 +81,11 @@ const requestOf = ({ reference, sender, recipient, weight, type, hasAgeCheck }: 
         sender: {
           cc: sender.countryCode,
           postal_code: plainPostcode(sender.postcode),
-          city: fitting('city', 'afzender', sender.city),
-          street: fitting('street', 'afzender', sender.street),
+          city: fitting('city', 'sender', sender.city),
+          street: fitting('street', 'sender', sender.street),
           number: sender.houseNumber,
-          company: fitting('company', 'afzender', sender.company),
-          person: sender.company.slice(0, longest.person[0]).trim(),
+          company: fitting('company', 'sender', sender.company),
+          person: sender.company.slice(0, longest.person).trim(),
         },
         options: {
           package_type: type === 2928 ? 2 : 1,
@@ -137,10 +130,7 @@ export const myparcelCarrier = ({ baseUrl, key, timeoutMs = 10_000 }: Service): 
       number === recipient.houseNumber;
     if (isSameDoor) return found.id;
     // only a concept can be deleted there
-    if (found.status !== 1)
-      throw new CarrierSaysNo(
-        'Bij MyParcel staat deze zending al met een label naar een ander adres. Verwijder haar daar en probeer het opnieuw.',
-      );
+    if (found.status !== 1) throw new CarrierSaysNo(words.labelToOtherAddress);
     await remove(found.id);
     return null;
   };

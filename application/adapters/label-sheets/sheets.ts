@@ -1,4 +1,5 @@
 import type { LabelSheets } from '#application/ports/label-sheets.ts';
+import * as words from '#application/adapters/label-sheets/words.nl.ts';
 
 /** A4 in points, upright: four labels A6 stand on it, two beside each other. */
 const [width, height] = [595.28, 841.89];
@@ -14,7 +15,7 @@ export const labelSheets: LabelSheets = async (labels, format) => {
   if (format === 'A6' && labels.length === 1) return labels[0]!;
   const { PDFDocument, degrees } = await import('@cantoo/pdf-lib');
   const sheets = await PDFDocument.create();
-  sheets.setTitle('Verzendlabels');
+  sheets.setTitle(words.title);
   sheets.setCreator('Kelderboek');
   if (format === 'A6') {
     for (const label of labels) {

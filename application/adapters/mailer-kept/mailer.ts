@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Mailer } from '#application/ports/mailer.ts';
+import * as words from '#application/adapters/mailer-kept/words.nl.ts';
 
 /** Makes the table of kept mails when it is not there yet. */
 export const installKeptMail = (pool: Pool) =>
@@ -14,15 +15,12 @@ export const installKeptMail = (pool: Pool) =>
     create index if not exists kept_person on mail.kept (log, person);
     commit;`);
 
-/** Stands for a secret: who reads a kept mail is not the one that it is to. */
-const withheld = '[link weggelaten: zonder mailserver is deze mail niet verstuurd]';
-
 /** Without a mail server every mail is kept, none is dropped; one that is sent again is the same mail. */
 export const keptMailer = (
   pool: Pool,
 ): Mailer & { forget: (log: number, person: string) => Promise<unknown> } => ({
   async send({ to, fromName, subject, text, messageId, secret, about }) {
-    const shown = (of: string) => (secret ? of.replaceAll(secret, withheld) : of);
+    const shown = (of: string) => (secret ? of.replaceAll(secret, words.withheld) : of);
     await pool.query(
       `insert into mail.kept (message_id, recipient, from_name, subject, body, log, person)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,

@@ -7,6 +7,7 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { HandedOver, Mail, Mailer, MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { domainOf } from '#domain/account/mail-sender.ts';
+import * as words from '#application/adapters/mailer-smtp/words.nl.ts';
 
 const pieceBytes = 16_384;
 
@@ -63,7 +64,7 @@ export const smtpMailer = ({
     const files = await Promise.all(
       attachments.map(async ({ name, sha256 }) => {
         const blob = await blobs.get(sha256);
-        if (!blob) throw new NotDone(`De bijlage ${name} is er niet meer.`, { isFinal: true });
+        if (!blob) throw new NotDone(words.attachmentGone(name), { isFinal: true });
         return { filename: name, content: Buffer.from(blob.bytes), contentType: blob.type };
       }),
     );
@@ -97,7 +98,7 @@ export const smtpMailer = ({
         connection.close();
       };
       connection.on('error', fail);
-      connection.on('end', () => fail({ message: 'De mailserver verbrak de verbinding.' }));
+      connection.on('end', () => fail({ message: words.connectionBroken }));
       const send = () =>
         connection.send(
           { from, to: [...to] },
@@ -106,7 +107,7 @@ export const smtpMailer = ({
             if (fault) return fail(fault as Fault);
             connection.quit();
             const refused = info.rejected.join(', ');
-            const response = refused ? `${info.response} (geweigerd: ${refused})` : info.response;
+            const response = refused ? words.someRefused(info.response, refused) : info.response;
             resolve({ handedTo: 'server', response: response.slice(0, 500) });
           },
         );

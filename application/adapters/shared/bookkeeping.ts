@@ -8,6 +8,7 @@ import {
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
+import * as words from '#application/adapters/shared/words.nl.ts';
 
 export const euros = (amount: Money) => Math.round(amount / cent) / 100;
 export const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
@@ -17,9 +18,7 @@ export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** Throws `BookkeepingSaysNo` where the invoice of a number stands there for another amount than ours. */
 export const checkStanding = (program: string, { invoiceNumber, incl }: InvoiceToBook, amount: number) => {
   if (moneyOf(amount) !== incl)
-    throw new BookkeepingSaysNo(
-      `Factuur ${invoiceNumber} staat al in ${program}, voor een ander bedrag (${amount.toFixed(2).replace('.', ',')}).`,
-    );
+    throw new BookkeepingSaysNo(words.bookedForOtherAmount(invoiceNumber, program, amount));
 };
 
 /** A relation as a bookkeeping tells it. */
@@ -51,18 +50,14 @@ const findRelation = async (program: string, customer: BookkeepingCustomer, rela
     const isOurs =
       isSame(numbered.name, name) || isSameCompany(numbered, customer) || isSame(numbered.postcode, postcode);
     if (isOurs) return numbered.id;
-    throw new BookkeepingSaysNo(
-      `Relatie ${number} heet in ${program} ‘${numbered.name ?? ''}’ en hier ‘${name}’. Geef een van beide een ander nummer, of maak de namen gelijk.`,
-    );
+    const names = { there: numbered.name ?? '', here: name };
+    throw new BookkeepingSaysNo(words.relationOfOther(number, program, names));
   }
   const found = (await relations.named(name)).filter(
     (known) =>
       isSame(known.name, name) && (isSameCompany(known, customer) || isSame(known.postcode, postcode)),
   );
-  if (found.length > 1)
-    throw new BookkeepingSaysNo(
-      `In ${program} staat ‘${name}’ vaker dan eens. Geef de juiste relatie het nummer ${number}.`,
-    );
+  if (found.length > 1) throw new BookkeepingSaysNo(words.relationTwice(number, program, name));
   return found[0]?.id ?? null;
 };
 
@@ -103,8 +98,8 @@ export const requestPass = async <Given>(
 ) => {
   const answer = await send(url, { method: 'POST', timeoutMs, body: new URLSearchParams(form) });
   if (answer.status === 400 || answer.status === 401)
-    throw new BookkeepingLinkEnded(`${program} kent de koppeling niet meer.`);
-  if (!answer.ok) throw new Error(`${program} antwoordt niet (${answer.status}).`);
+    throw new BookkeepingLinkEnded(words.linkUnknown(program));
+  if (!answer.ok) throw new Error(words.unanswered(program, answer.status));
   return schema.parse(await answer.json());
 };
 
@@ -128,8 +123,5 @@ export const busy = (program: string, retryAfter: string | null, now = Date.now(
   const text = retryAfter?.trim() ?? '';
   const requested = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   const waitMs = Number.isFinite(requested) ? requested : 60_000;
-  return new BookkeepingBusy(
-    `${program} wil even geen verzoeken.`,
-    Math.min(longestWait, Math.max(shortestWait, waitMs)),
-  );
+  return new BookkeepingBusy(words.busyNow(program), Math.min(longestWait, Math.max(shortestWait, waitMs)));
 };

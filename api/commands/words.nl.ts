@@ -1,0 +1,85 @@
+const count = new Intl.NumberFormat('nl-NL');
+const size = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+
+export const fileExists = (file: string) => `${file} bestaat al. Kies een andere naam.`;
+export const fileUnwritable = (file: string, reason: string) =>
+  `${file} kan niet worden geschreven (${reason}).`;
+export const fileUnreadable = (file: string, reason: string) =>
+  `${file} kan niet worden gelezen (${reason}).`;
+export const rowsDone = (part: string, rows: number, isAll: boolean) =>
+  `${part}: ${count.format(rows)} rijen${isAll ? '' : ' …'}`;
+
+export const backupUsage = 'Gebruik: npm run backup -- BESTAND';
+export const backupMade = (file: string, bytes: number) =>
+  `Reservekopie gemaakt: ${file} (${size.format(bytes / 1_000_000)} MB)`;
+
+export const restoreUsage = 'Gebruik: npm run restore -- BESTAND';
+export const checkingBackup = 'De reservekopie wordt nagekeken …';
+export const databaseFilled = (table: string) =>
+  `In deze database staan al gegevens (${table}). Terugzetten kan alleen in een lege database.`;
+export const chainWrong = 'De keten klopt niet. Er is niets teruggezet.';
+export const restored = 'Teruggezet. De leesmodellen worden bij de volgende start opgebouwd.';
+
+export const noBooks = 'In deze database is nog geen administratie.';
+export const databaseSilent = (reason: string) => `De database antwoordt niet: ${reason}`;
+
+export const ordersOutOfRange = (orders: string) =>
+  `--orders is geen getal van 500 tot en met 1000000: "${orders}".`;
+export const ordersPlaced = (placed: number, orders: number, perSecond: number) =>
+  `${count.format(placed)} van ${count.format(orders)} orders · ${count.format(perSecond)} per seconde`;
+export const storeFilled = 'Hier staan al gegevens. Het demobedrijf komt alleen in een lege database.';
+
+export const exportUsage =
+  'Gebruik: npm run export -- VAN TOT BESTAND, met datums als 2026-11-19 (beide inbegrepen)';
+export const exported = (file: string) =>
+  `Uitvoer gemaakt: ${file}. Controleren: node api/commands/verify-export.mjs BESTAND`;
+
+export const importUsage = (kinds: readonly string[]) =>
+  `Gebruik: npm run import -- BESTAND --as ${kinds.join('|')} [--account NUMMER] [--map "Kolom=veld"]… [--update] [--dry-run]`;
+export const importUnreadable = (file: string) => `Het bestand ${file} is niet te lezen.`;
+export const noSuchAccount = (accountId: number) => `Er is geen account ${accountId}.`;
+export const mapWrong = (word: string, columns: readonly string[], fields: readonly string[]) =>
+  `--map "${word}": de kolommen zijn ${columns.join(', ')}; de velden ${fields.join(', ')}.`;
+export const rowProblem = (row: number, severity: 'error' | 'warning', message: string) =>
+  `Rij ${row}: ${severity === 'error' ? 'fout' : 'waarschuwing'}: ${message}`;
+export const rowsChecked = (
+  rows: number,
+  records: string,
+  counts: Record<'add' | 'change' | 'same' | 'refused', number>,
+) =>
+  `${count.format(rows)} ${records}: ${count.format(counts.add)} nieuw, ` +
+  `${count.format(counts.change)} bij te werken, ${count.format(counts.same)} ongewijzigd, ` +
+  `${count.format(counts.refused)} afgekeurd.`;
+export const importing = 'Importeren';
+export const rowsImported = (counts: Record<'added' | 'changed' | 'unchanged' | 'refused', number>) =>
+  `${count.format(counts.added)} toegevoegd, ${count.format(counts.changed)} bijgewerkt, ` +
+  `${count.format(counts.unchanged)} ongewijzigd, ${count.format(counts.refused)} afgekeurd.`;
+
+export const designsUsage = 'Gebruik: npm run invoice-designs -- BESTAND.pdf';
+export const sampleTerms =
+  'Op al onze leveringen zijn onze voorwaarden van toepassing. Bederf en breuk meldt u binnen 48 uur.';
+export const designsTitle = 'Factuurontwerpen';
+export const designName = (number: string, name: string) => `Ontwerp ${number} · ${name}`;
+export const designsDrawn = (file: string) => `Negen ontwerpen staan in ${file}`;
+
+export const secretsResealed = (secrets: number, keyId: string) =>
+  `${secrets} geheimen met de nieuwe sleutel (${keyId}) versleuteld.`;
+export const secretsUnreadable = (secrets: number) =>
+  `${secrets} geheimen zijn met een sleutel versleuteld die hier niet is. Zij blijven zoals zij zijn: voer ze opnieuw in bij Instellingen.`;
+
+/** What is wrong with the chain of a log. */
+export const logFaults = {
+  gap: 'de gebeurtenis ontbreekt',
+  time: 'het tijdstip ligt vóór dat van de gebeurtenis ervoor',
+  digest: 'de inhoud is niet wat er is vastgelegd',
+  link: 'de schakel sluit niet aan op de gebeurtenis ervoor',
+  head: 'het logboek zegt hier te eindigen, maar de laatste gebeurtenis is een andere',
+};
+export const eventThere = (type: string, revision: number, stream: string) =>
+  `; daar staat ${type}, gebeurtenis ${revision} van ${stream}`;
+export const logWrong = (log: number, position: number, fault: keyof typeof logFaults, there: string) =>
+  `Log ${log}: FOUT op positie ${position} (${fault}): ${logFaults[fault]}${there}.`;
+export const logRight = (log: number, events: number, head: string) =>
+  `Log ${log}: ${events} gebeurtenissen, keten in orde, kop ${head}`;
+export const noLogBook = 'In deze database is geen logboek.';
+export const noEvents = 'Er zijn nog geen gebeurtenissen.';

@@ -1,0 +1,8 @@
+export const fillCutShort =
+  'EVENTSTORE_URL: op deze server is een eerdere vulling met het demobedrijf afgebroken. Begin met een lege EventStoreDB.';
+export const serverOfOtherDatabase =
+  'EVENTSTORE_URL: deze server en de database horen niet bij elkaar, want het logboek in de database heeft gebeurtenissen die de server niet heeft.';
+export const serverUnreachable = (hosts: string, reason: string | undefined) =>
+  `EVENTSTORE_URL: geen verbinding met ${hosts} (${reason}).`;
+export const serverMissing =
+  'EVENTSTORE_URL ontbreekt: het logboek van deze database is een kopie van dat op een EventStoreDB.';

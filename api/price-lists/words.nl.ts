@@ -1,0 +1,1 @@
+export const priceName = (priceClass: number) => `Prijs ${priceClass}`;

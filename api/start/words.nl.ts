@@ -1,0 +1,74 @@
+export const starting = 'Kelderboek start …';
+export const databaseStarted = 'database gestart';
+export const screensBuilt = 'schermen gebouwd';
+export const demoCompanyMade = 'demobedrijf gemaakt';
+export const running = (url: string, since: string) => `Kelderboek draait: ${url}   (${since}; Ctrl-C stopt)`;
+export const runningInDevelopment = (url: string | undefined) =>
+  `\nKelderboek in ontwikkeling: ${url}   (Ctrl-C stopt)`;
+export const startByNpm = 'Start dit met npm run dev.';
+export const stillStarting = (folder: string) =>
+  `Kelderboek start nog op ${folder}. Probeer het zo dadelijk opnieuw.`;
+export const firstAccount = (code: string) => `Eerste account maken: open /setup met de code ${code}`;
+export const demoLogins = (names: string, password: string) =>
+  `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
+export const secretsSealedOtherwise =
+  'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.';
+
+export const folderInUse = (folder: string, process: string | undefined) =>
+  `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${process}). Stop dat eerst, of kies een andere map met DATA_DIR.`;
+export const folderUnusable = (folder: string, reason: string) =>
+  `DATA_DIR: de map ${folder} is niet te gebruiken (${reason}).`;
+export const portInUse = (port: number) => `PORT: poort ${port} is al in gebruik. Kies een andere.`;
+export const portForbidden = (port: number) =>
+  `PORT: poort ${port} mag hier niet gebruikt worden. Kies een andere.`;
+export const portUnusable = (port: number, reason: string) =>
+  `PORT: poort ${port} is niet te gebruiken (${reason}).`;
+
+export const databaseUnreachable = (host: string, reason: string | undefined) =>
+  `DATABASE_URL: geen verbinding met ${host} (${reason}).`;
+export const databaseGivenUp = (reason: string) =>
+  `De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`;
+export const databaseStops = 'De database is gestopt; hij wordt opnieuw gestart.';
+export const databaseRunsAgain = 'De database was gestopt en draait weer.';
+export const keepsStopping = 'hij valt telkens weer uit';
+export const noOrdinaryUser =
+  'PostgreSQL draait niet als root en er is geen gebruiker postgres of nobody. Maak er een, of zet DATABASE_URL.';
+export const dataOutOfReach = (folder: string) =>
+  `PostgreSQL kan niet meer bij zijn gegevens in ${folder}: maak die map weer toegankelijk.`;
+export const noFolderInReach = (folder: string, other: string) =>
+  `PostgreSQL kan niet bij ${folder} en ook niet bij ${other}. Kies met DATA_DIR een map waar iedereen bij kan.`;
+export const noPostgresFor = (platform: string) =>
+  `Er is geen ingebouwde PostgreSQL voor ${platform} geïnstalleerd. Zet DATABASE_URL.`;
+export const postgresFails = (folder: string, reason: string) =>
+  `PostgreSQL start niet in ${folder}: ${reason}`;
+
+export const keyFileUnreadable = (file: string, reason: string) => `${file} is niet te lezen (${reason}).`;
+export const noKeyFile = (file: string) =>
+  `${file} is geen bestand met sleutels. Zet het goede bestand terug.`;
+export const noNewKey =
+  'SECRETS_KEY noemt één sleutel, en die is in gebruik. Zet een nieuwe voor de oude, met een puntkomma ertussen, herstart Kelderboek en doe dit opnieuw: SECRETS_KEY="nieuw;oud". Een nieuwe maakt u met: openssl rand -base64 32';
+export const dropOldKeys = 'Laat in SECRETS_KEY alleen de nieuwe sleutel staan en herstart Kelderboek.';
+export const newKeyIn = (file: string) =>
+  `De nieuwe sleutel staat in ${file}. Bewaar er een kopie van, niet bij de reservekopieën.`;
+
+export const noImageFile = (file: string) => `HOST_TITLES noemt geen svg-, png- of webp-bestand: "${file}".`;
+export const logoTooLarge = (file: string, kilobytes: number) =>
+  `Het logo "${file}" is groter dan ${kilobytes} kB.`;
+export const noHostTitle = (text: string) =>
+  `HOST_TITLES is niet zoals "bestel.wijn.nl=Wijnimport|logo.svg": "${text}".`;
+
+/** What is wrong with a variable of the environment, after its name. */
+export const noAddressLike = (example: string) => `is geen adres zoals ${example}`;
+export const noPort = 'is geen poort van 0 tot en met 65535';
+export const noAccountKeys = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
+export const noSecretKeys =
+  'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
+export const longerThan = (most: number) => `is langer dan ${most} tekens`;
+export const shorterThan = (least: number) => `is korter dan ${least} tekens`;
+export const noEmailAddress = 'is geen e-mailadres';
+export const noLinkName = 'is geen naam van een koppeling';
+export const noSwitch = 'is geen 1 of 0';
+export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
+export const noAccountNumber = 'is geen nummer van een account';
+export const noneOf = (values: readonly string[]) => `is geen van ${values.join(', ')}`;
+export const bothOrNeither = 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide';

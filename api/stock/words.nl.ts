@@ -1,0 +1,2 @@
+/** Why stock moved, where nobody says it. */
+export const changedOnProductScreen = 'aangepast op het productscherm';

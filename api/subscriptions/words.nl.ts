@@ -1,0 +1,1 @@
+export const quantityTooSmall = 'Vul een aantal van 1 of meer in.';

@@ -1,0 +1,2 @@
+export const passwordChanged = 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
+export const enterSomething = 'Vul hier iets in.';

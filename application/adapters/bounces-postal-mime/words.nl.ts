@@ -1,0 +1,1 @@
+export const undeliverable = (status = 'zonder reden') => `onbestelbaar (${status})`;

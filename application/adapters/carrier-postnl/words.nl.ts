@@ -1,0 +1,1 @@
+export const noLabel = 'PostNL geeft geen label.';

@@ -1,0 +1,1 @@
+export const orderRefused = (status: number) => `Het externe magazijn weigert de order (${status}).`;

@@ -1,0 +1,1 @@
+export const fieldStays = 'Dit gegeven is hier niet te wijzigen.';

@@ -1,0 +1,1 @@
+export const orderedBy = (who: string) => `Besteld door ${who}`;

@@ -1,0 +1,1 @@
+export const chooseFromList = 'Kies uit de lijst.';

@@ -1,0 +1,4 @@
+/** What was changed again since a change that is to be undone, and what it is now. */
+export const order = 'Order';
+export const status = 'Status';
+export const deleted = 'verwijderd';

@@ -1,0 +1,1 @@
+export const percentageTooHigh = 'Vul een percentage van hoogstens 100 in.';
