@@ -30,10 +30,14 @@ const plain = ({ jsonSchema: schema }: Pick<Described, 'jsonSchema'>) => {
   // what the values are says of which type they are
   if (schema.enum || schema.const !== undefined) delete schema.type;
 };
+const mostRequired = 100;
+
 /** Of an answer bounds are no rule for who reads it; of all that a codec of a number or of yes and no would read it writes one form. */
 const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
   plain({ jsonSchema: schema });
   for (const bound of bounds) delete schema[bound];
+  // all settings of an account are always answered: to name each of them twice says no more
+  if ((schema.required?.length ?? 0) > mostRequired) delete schema.required;
   const { out } = zodSchema._zod.def as unknown as { out?: z.ZodType };
   if (out?.type !== 'number' && out?.type !== 'boolean') return;
   const samples = out.type === 'number' ? [1] : [true, false];
