@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
@@ -11,7 +11,10 @@ import {
   emailPackingSlip,
   orderDocuments,
   packingSlipToPrinter,
+  printPackingSlip,
   printTicket,
+  reprintPackingSlip,
+  reprintToPrinter,
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
@@ -712,7 +715,7 @@ test('SO-044 · SO-046 · the packing slip is mailed to one address of at least 
 });
 
 test('SO-045 · SO-046 · the slip goes to the print service where the account has one, and that is not offered elsewhere', async () => {
-  const { on, asked } = open();
+  const { on, asked } = open(order({ status: 'waiting' }));
   on(orderDocuments, { ...documents, hasPrintService: true });
   on(packingSlipToPrinter, { data: 1 });
   await userEvent.click(await screen.findByRole('button', { name: 'Naar printservice' }));
@@ -722,6 +725,24 @@ test('SO-045 · SO-046 · the slip goes to the print service where the account h
   open().on(orderDocuments, documents);
   await screen.findByRole('button', { name: 'Pakbon' });
   expect(screen.queryByRole('button', { name: 'Naar printservice' })).toBeNull();
+});
+
+test('a first print says what it did to the status; one more of an order that is printed asks for a reprint', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL() {} }));
+  const first = open(order({ status: 'waiting' }));
+  first.on(orderDocuments, documents);
+  first.on(printPackingSlip, 'PDF');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pakbon' }));
+  expect(await screen.findByText('Pakbon gemaakt; order 10872 staat op ‘geprint’')).toBeDefined();
+  cleanup();
+  const again = open(order({ status: 'printed' }));
+  again.on(orderDocuments, { ...documents, hasPrintService: true });
+  again.on(reprintPackingSlip, 'PDF');
+  again.on(reprintToPrinter, { data: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pakbon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Naar printservice' }));
+  await waitFor(() => expect(again.asked(reprintToPrinter)).toHaveLength(1));
+  expect(again.asked(reprintPackingSlip)).toHaveLength(1);
 });
 
 test('SO-048 · the confirmation is mailed again, and a failure says so', async () => {
