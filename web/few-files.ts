@@ -20,7 +20,10 @@ const weightOf = (user: string) =>
 /** Modules that come in one file: for which pages and parts, and how much they are, in characters. */
 type Group = { modules: string[]; users: Set<string>; size: number };
 
-const sizeOf = (code: string | null) => (code ?? '').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').length;
+/** Words stand where they are shown, and the files of both languages are joined alike. */
+const isWords = (id: string) => /[\\/]words\.\w+\.ts$/.test(id);
+const sizeOf = (id: string, code: string | null) =>
+  isWords(id) ? 0 : (code ?? '').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').length;
 
 /** Everything that is reached from here, and these themselves. */
 const reached = <Item>(from: Iterable<Item>, nextOf: (item: Item) => Iterable<Item>) => {
@@ -137,7 +140,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
     const usersHere = users.get(id) ?? new Set();
     const key = [...usersHere].toSorted().join();
     const { modules, size } = groups.get(key) ?? { modules: [], size: 0 };
-    groups.set(key, { modules: [...modules, id], users: usersHere, size: size + sizeOf(code) });
+    groups.set(key, { modules: [...modules, id], users: usersHere, size: size + sizeOf(id, code) });
   }
   for (const [key, { modules, users: ofGroup, size }] of groups) {
     const stands = (id: string) => files.has(id) || modules.includes(id);
