@@ -10,12 +10,20 @@ export type Holders = Record<string, { script: string; by: string[] }>;
 const most = 11;
 /**
  * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
- * is fetched after its page; what one of the pages carries that are open all day weighs more.
+ * is fetched after its page; what the pages carry that are open all day weighs more, most of all where orders are typed.
  */
-const [ofPart, ofOften] = [0.3, 30];
+const ofPart = 0.3;
+const ofOften: Readonly<Record<string, number>> = {
+  'new-order/new-order': 120,
+  'order/order': 40,
+  'dashboard/dashboard': 20,
+  'product-report/product-report': 20,
+  'log-book/log-book': 10,
+  'purchase-order/purchase-orders': 10,
+};
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>
-  isPart(user) ? ofPart : /[\\/](?:dashboard|order|new-order|product-report)\.tsx$/.test(user) ? ofOften : 1;
+  isPart(user) ? ofPart : (ofOften[/([\w-]+\/[\w-]+)\.tsx$/.exec(user)?.[1] ?? ''] ?? 1);
 
 /** Modules that come in one file: for which pages and parts, and how much they are, in characters. */
 type Group = { modules: string[]; users: Set<string>; size: number };
