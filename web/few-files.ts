@@ -10,17 +10,28 @@ export type Holders = Record<string, { script: string; by: string[] }>;
 const most = 11;
 /**
  * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
- * is fetched after its page; what one of the pages carries that are open all day weighs more.
+ * is fetched after its page; what the pages carry that are open all day weighs more, most of all where orders are typed.
  */
-const [ofPart, ofOften] = [0.3, 30];
+const ofPart = 0.3;
+const ofOften: Readonly<Record<string, number>> = {
+  'new-order/new-order': 120,
+  'order/order': 40,
+  'dashboard/dashboard': 20,
+  'product-report/product-report': 20,
+  'log-book/log-book': 10,
+  'purchase-order/purchase-orders': 10,
+};
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>
-  isPart(user) ? ofPart : /[\\/](?:dashboard|order|new-order|product-report)\.tsx$/.test(user) ? ofOften : 1;
+  isPart(user) ? ofPart : (ofOften[/([\w-]+\/[\w-]+)\.tsx$/.exec(user)?.[1] ?? ''] ?? 1);
 
 /** Modules that come in one file: for which pages and parts, and how much they are, in characters. */
 type Group = { modules: string[]; users: Set<string>; size: number };
 
-const sizeOf = (code: string | null) => (code ?? '').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').length;
+/** Words stand where they are shown, and the files of both languages are joined alike. */
+const isWords = (id: string) => /[\\/]words\.\w+\.ts$/.test(id);
+const sizeOf = (id: string, code: string | null) =>
+  isWords(id) ? 0 : (code ?? '').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').length;
 
 /** Everything that is reached from here, and these themselves. */
 const reached = <Item>(from: Iterable<Item>, nextOf: (item: Item) => Iterable<Item>) => {
@@ -137,7 +148,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
     const usersHere = users.get(id) ?? new Set();
     const key = [...usersHere].toSorted().join();
     const { modules, size } = groups.get(key) ?? { modules: [], size: 0 };
-    groups.set(key, { modules: [...modules, id], users: usersHere, size: size + sizeOf(code) });
+    groups.set(key, { modules: [...modules, id], users: usersHere, size: size + sizeOf(id, code) });
   }
   for (const [key, { modules, users: ofGroup, size }] of groups) {
     const stands = (id: string) => files.has(id) || modules.includes(id);

@@ -56,7 +56,7 @@ test('D-61 · who chooses English reads English alone, also after signing in aga
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await addReader(request, 'reader');
   const dutch = new Set(dutchAlone());
   expect(dutch.size).toBeGreaterThan(1000);
