@@ -106,7 +106,7 @@ export const LineGrid = <Line extends GridLine>({
      * The inputs of a locked line cannot take the focus: it stays with the line and returns after unlocking.
      */
     const toggleLock = ({ id, isLocked, isFixed }: GridLine, row: number) => {
-      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : words.productNoun);
+      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : 'product');
       latest.current.actions.toggleLock?.(id);
     };
     const withControl = (key: string, row: number, line: GridLine) => {
@@ -121,7 +121,7 @@ export const LineGrid = <Line extends GridLine>({
     const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
       if (key === 'Enter' && field === 'product')
         return kind === 'product' ? () => goTo(row, 'quantity') : undefined;
-      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : words.productNoun));
+      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : 'product'));
       if (key === 'ArrowDown') return () => step(row, 1, () => field);
       if (key === 'ArrowUp') return () => step(row, -1, () => field);
       return undefined;
