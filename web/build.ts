@@ -8,7 +8,7 @@ import zlib from 'node:zlib';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Of the API the contracts alone. */
+/** Of the API, only the contracts. */
 const inputs = [
   '{web,customer-app,domain}/**',
   'api/**/{contract/**,*contract.ts}',
@@ -17,9 +17,9 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Where both built front-ends lie. */
+/** The folder of both built front-ends. */
 export const dist = path.join(root, 'dist');
-/** The file in it that holds the digest of what it was built from. */
+/** The file in that folder with the digest of the sources it was built from. */
 export const stampName = 'inputs.sha256';
 
 const digestOfInputs = () => {
@@ -36,17 +36,17 @@ const digestOfInputs = () => {
   return hash.digest('hex');
 };
 
-/** Whether what lies in a folder was built from the sources as they are now. */
+/** Whether a folder was built from the current sources. */
 export const isBuilt = (folder = dist) => {
   const stamp = path.join(folder, stampName);
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOfInputs();
 };
 
-/** Where the pages of a language lie in it: those of the usual one at the top. The assets of all lie together. */
+/** The folder of the pages of a language: the default language is at the top. All assets share one folder. */
 export const builtIn = (folder: string, language: ScreenLanguage) =>
   language === usualLanguage ? folder : path.join(folder, language);
 
-/** What both languages have by one name is the same: the name holds a digest of the content. */
+/** A file with the same name in both languages has the same content, since the name contains a digest. */
 const joinAssets = (from: string, to: string) => {
   for (const name of fs.readdirSync(path.join(from, 'assets')))
     fs.renameSync(path.join(from, 'assets', name), path.join(to, 'assets', name));
@@ -73,16 +73,17 @@ const compress = async (folder: string) => {
   );
 };
 
-/** Builds beside dist and puts it in its place at the end, so that dist is always whole. */
+/** Builds beside dist and moves the result into place at the end, so that dist is always complete. */
 const build = async () => {
   const digest = digestOfInputs();
   const draft = path.join(root, `dist-${process.pid}`);
   const former = `${draft}-former`;
   try {
     const vite = await import('vite');
-    // the front-ends know which build they are, see web/app/shell/notices.tsx
+    // the front-ends know their build, see web/app/shell/notices.tsx
     process.env['VITE_BUILD'] = digest.slice(0, 12);
-    // One after the other: in one build each would load what only the other needs of a shared package.
+    // One at a time: in a single build, each would load the parts of shared packages that only the other
+    // needs.
     for (const language of ScreenLanguage.options) {
       process.env['FRONT_END_LANGUAGE'] = language;
       const folder = builtIn(draft, language);
@@ -109,14 +110,15 @@ const build = async () => {
 };
 
 /**
- * Builds both front-ends when their sources changed since the last time, in a process of its own since the
- * build takes much memory. Rejects when the build fails, whose output is then on the screen; an abort stops it.
+ * Builds both front-ends if their sources changed since the last build. It runs in its own process, because a
+ * build takes much memory. Rejects when the build fails, whose output is then on the screen; an abort signal
+ * stops it.
  */
 export const buildFrontEnds = async (signal?: AbortSignal) => {
   if (isBuilt()) return;
   const child = spawn(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // whoever asks: under a test runner React would otherwise come in its development form
+    // set whoever the caller is: under a test runner React would otherwise be built in development mode
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
   });

@@ -2,15 +2,16 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** The file beside the page of a built front-end that says which script holds what is fetched when it is needed. */
+/** The file beside a built page that names the script of each lazily loaded module. */
 export const holdersName = 'holders.json';
 export type Holders = Record<string, { script: string; by: string[] }>;
 
-/** So many scripts a page and its parts may be made of, of which one comes with the entry. */
+/** The most scripts that a page and its parts may consist of, one of which comes with the entry. */
 const most = 11;
 /**
- * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
- * is fetched after its page; what the pages carry that are open all day weighs more, most of all where orders are typed.
+ * Weights for the cost of joining two files. A byte carried along by a part weighs less than one carried by a
+ * page, as parts are fetched after their page; a byte on a page that is open all day weighs more, most of all where
+ * orders are typed.
  */
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
@@ -25,7 +26,7 @@ const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>
   isPart(user) ? ofPart : (ofOften[/([\w-]+\/[\w-]+)\.tsx$/.exec(user)?.[1] ?? ''] ?? 1);
 
-/** Modules that come in one file: for which pages and parts, and how much they are, in characters. */
+/** Modules that share a file: the pages and parts that use them, and their size in characters. */
 type Group = { modules: string[]; users: Set<string>; size: number };
 
 /** Words stand where they are shown, and the files of both languages are joined alike. */
@@ -33,15 +34,15 @@ const isWords = (id: string) => /[\\/]words\.\w+\.ts$/.test(id);
 const sizeOf = (id: string, code: string | null) =>
   isWords(id) ? 0 : (code ?? '').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').length;
 
-/** Everything that is reached from here, and these themselves. */
+/** Everything reachable from these items, including the items. */
 const reached = <Item>(from: Iterable<Item>, nextOf: (item: Item) => Iterable<Item>) => {
   const all = new Set(from);
-  // a set that grows is walked to its last item
+  // iterating a growing set also visits the items that are added
   for (const item of all) for (const next of nextOf(item)) all.add(next);
   return all;
 };
 
-/** The folder of a feature, or of the frame around the pages; undefined for what lies elsewhere. */
+/** The folder of a feature, or of the frame around the pages; undefined for other modules. */
 const featureOf = (id: string) => /[\\/](?:features[\\/]|app[\\/](?=shell))([^\\/]+)[\\/]/.exec(id)?.[1];
 
 const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
@@ -49,8 +50,8 @@ const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...o
 const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id);
 
 /**
- * Who asks for a module that is imported when it is needed: a page stands for itself, the parts of the pages of a
- * feature stand together, since the first of them is soon followed by the others.
+ * The user of a lazily loaded module. Each page counts by itself; the parts of all pages of a feature count
+ * as one user, since the first part is soon followed by the others.
  */
 const userOf = ({ id, dynamicImporters }: Rolldown.ModuleInfo) => {
   const feature = featureOf(id);
@@ -59,7 +60,7 @@ const userOf = ({ id, dynamicImporters }: Rolldown.ModuleInfo) => {
   return dynamicImporters.every(isRouter) ? id : `parts in ${id}`;
 };
 
-/** What the modules of each feature ask for when it is needed and lies elsewhere. */
+/** The lazily loaded modules outside each feature that it uses. */
 const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) =>
   Map.groupBy(
     asked.flatMap((info) =>
@@ -71,7 +72,10 @@ const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) =>
     ({ feature }) => feature,
   );
 
-/** Joins groups, the cheapest pair of the page that asks for most, until none asks for more than so many; never in a circle. */
+/**
+ * Joins groups until no page needs more than the maximum: each time the cheapest pair of the page with the
+ * most files. Never creates a cycle.
+ */
 const join = (
   groups: readonly Group[],
   imports: (id: string) => readonly string[],
@@ -100,10 +104,13 @@ const join = (
     const nextOf = (group: Group) => next.get(group) ?? new Set<Group>();
     const reach = new Map(joined.map((group) => [group, reached([group], nextOf)]));
     const reachOf = (group: Group) => reach.get(group) ?? new Set<Group>();
-    /** Whether one leads to the other by way of a third. */
+    /** Whether one group leads to the other through a third. */
     const leads = (from: Group, to: Group) =>
       [...nextOf(from)].some((group) => group !== to && group !== from && reachOf(group).has(to));
-    /** What others come to carry when these two are joined, for each page that then asks for one file less. */
+    /**
+     * The extra bytes that users would carry if these two were joined, per page that then needs one file
+     * less.
+     */
     const costOf = (one: Group, other: Group) => {
       const users = both(one.users, other.users);
       let cost = 0;
@@ -125,18 +132,18 @@ const join = (
   }
 };
 
-/** So few characters of so many pages and parts cost a page less than the request that they would be. */
+/** A small file with many users is cheaper inside the entry than as a request of its own. */
 const [mostSpread, leastUsers] = [1_600, 6];
 
 const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 
-/** Which file each module goes into. */
+/** Assigns each module to a file. */
 const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
   const all = [...graph.values()];
   const importsOf = (id: string) =>
     graph.get(id)?.importedIds.filter((imported) => graph.has(imported)) ?? [];
   const asked = all.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
-  // the frame around the pages comes with the entry: hardly a page does without
+  // the frame around the pages comes with the entry, since nearly every page needs it
   const first = all.filter(({ id, isEntry }) => isEntry || isFrame(id)).map(({ id }) => id);
   const entry = reached(first, importsOf);
   const users = new Map(all.map(({ id }) => [id, new Set<string>()]));
@@ -159,7 +166,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
   }
   const joined = join([...groups.values()], importsOf, askedOutside(asked));
   joined.sort((a, b) => b.users.size - a.users.size);
-  // where pages share a frame, what most of them show comes with it
+  // where pages share a frame, the file that most of them need comes with it
   const isShared =
     all.some(({ id }) => isFrame(id)) && (joined[0]?.users.size ?? 0) > new Set(asked.map(userOf)).size / 2;
   for (const [index, { modules }] of joined.entries())
@@ -168,8 +175,8 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
 };
 
 /**
- * A page in few files: what several pages share would else come in a file for each set of them, dozens for a page.
- * Files that are joined cost some characters that a page does not use, and save it a request each.
+ * Limits the number of files per page. Otherwise every set of pages that shares code gets a file of its own:
+ * dozens for a page. A joined file contains some code that a page does not use, but saves a request.
  */
 export const fewFiles = (): Plugin => {
   let files = new Map<string, string>();
@@ -177,11 +184,12 @@ export const fewFiles = (): Plugin => {
     name: 'kelderboek-few-files',
     apply: 'build',
     buildEnd() {
-      // in an order that does not hang on which file was read first, so that every build joins the same
+      // in an order that does not depend on which file was read first, so that every build gives the same
+      // files
       const infos = [...this.getModuleIds()].toSorted().flatMap((id) => this.getModuleInfo(id) ?? []);
       files = plan(new Map(infos.map((info) => [info.id, info])));
     },
-    /** Which script holds each module that is imported when it is needed, and which modules do so. */
+    /** Writes which script holds each lazily loaded module, and which modules load it. */
     generateBundle(_options, bundle) {
       const nameOf = (id: string) => path.relative(root, id);
       const holders: Holders = {};

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const pageWords: Record<ScreenLanguage, Readonly<Record<string, unknown>>> = { nl: dutch, en: english };
 
 /**
- * Builds a front-end in one language: what a component imports from `words.nl.ts` comes from the file of that
- * language beside it, and so do the texts that the pages themselves name in braces.
+ * Builds a front-end in one language: imports from `words.nl.ts` resolve to the file of that language beside
+ * it, and so do the texts in braces in the HTML pages.
  */
 export const oneLanguage = (language: ScreenLanguage): Plugin => ({
   name: 'kelderboek-one-language',

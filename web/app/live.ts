@@ -4,7 +4,7 @@ import { positionSeen, signedOut } from '#web/lib/session-state.ts';
 import type { Store } from '#web/lib/store.ts';
 import { followLive } from '#web/lib/live.ts';
 
-/** Keeps what stands on the screens of this tab up to date, for whoever is signed in (law 16). */
+/** Keeps the screens of this tab up to date for the signed-in user (law 16). */
 export const startLive = (store: Store) => {
   let token: string | null = null;
   let stop = () => {};

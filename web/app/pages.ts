@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '#web/parts/screens.ts';
 
-/** What each screen is fetched from when it is opened. */
+/** The module of each screen, fetched when the screen is opened. */
 export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
   '/dashboard': async () => (await import('#web/features/dashboard/dashboard.tsx')).Dashboard,
   '/order/new/:id?': async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,

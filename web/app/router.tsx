@@ -19,10 +19,10 @@ import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#web/app/words.nl.ts';
 
-/** The pages that keep what is typed as a draft. */
+/** Pages that store their input as a draft. */
 const keepsDraft = /^\/(order\/new|verkoop\/|inkooporders\/|voorraad\/telling)/;
 
-/** What is left of a screen that broke down. */
+/** Shown in place of a screen that crashed. */
 export const Broken = () => (
   <main className="page" role="alert">
     <h1>{words.thisScreenCouldNotBe}</h1>
@@ -38,9 +38,9 @@ export const Broken = () => (
 );
 
 /**
- * A screen for some roles. Whoever may not open it goes home (ROLE-021). The token is checked as the screen
- * opens, while it already shows: an invalid one ends the session, a check that fails leads to the sign-in
- * page too (AUTH-012).
+ * A screen for some roles; others are sent home (ROLE-021). The token is checked when the screen opens, while
+ * it already renders: an invalid token ends the session, and a check that fails leads to the sign-in page too
+ * (AUTH-012).
  */
 const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const role = useRole();
@@ -67,7 +67,7 @@ const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) =
   return children;
 };
 
-/** What breaks in a screen leaves the rest of the page standing, until another place is gone to. */
+/** A crash in a screen leaves the rest of the page standing, until the user goes to another address. */
 const inBoundary =
   (Content: ComponentType): ComponentType =>
   () => (
@@ -89,13 +89,16 @@ const routeOf = (screen: (typeof screens)[number]): Route => ({
   loadFrame: async () => (await import('#web/app/shell/shell.tsx')).Shell,
 });
 
-/** Who is signed in goes home at once: the screen there checks the session, without the script of the sign-in page. */
+/**
+ * A signed-in user goes home at once: the screen there checks the session, and the script of the sign-in page
+ * is not needed.
+ */
 const Elsewhere = () => {
   const session = useAppSelector((state) => state.session.current);
   return <Navigate to={(session && homeHere(roleOf(session))) ?? '/auth/login'} replace />;
 };
 
-/** AUTH-002: an address that is no screen leads to the sign-in page, and from there home. */
+/** AUTH-002: an unknown address leads to the sign-in page, and from there home. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', load: async () => (await import('#web/features/login/login.tsx')).Login },
   {
@@ -117,7 +120,7 @@ export const routes: readonly Route[] = [
   { path: '*', load: async () => Elsewhere },
 ];
 
-/** A test gives the address to `start` at. */
+/** A test passes `start`, the address of the first page. */
 export const createRouter = (start?: string) => createRouterOf(routes, { start, Broken });
 
 export const Screens = ({ router }: { router: Router }) => (

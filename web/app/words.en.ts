@@ -47,14 +47,14 @@ export const openMenu = 'Open menu';
 export const searchPlaceholder = 'Search order, customer or action…';
 export const shortcutsKey = 'Shortcuts (?)';
 
-/** Why nothing can be fetched or saved now. */
+/** Why nothing can be fetched or saved at the moment. */
 export const outages = {
   offline: 'No connection. What you enter is kept as a draft.',
   'server-gone':
     'The server cannot be reached for a moment. What you enter is kept as a draft; as soon as the server is back, everything continues by itself.',
 };
 
-/** What each key does. */
+/** What each shortcut does. */
 export const shortcutEffects = {
   'Ctrl K': 'Search and actions',
   '/': 'Search and actions',

@@ -49,14 +49,14 @@ export const openMenu = 'Menu openen';
 export const searchPlaceholder = 'Zoek order, klant of opdracht…';
 export const shortcutsKey = 'Sneltoetsen (?)';
 
-/** Why nothing can be fetched or saved now. */
+/** Why nothing can be fetched or saved at the moment. */
 export const outages = {
   offline: 'Geen verbinding. Wat u invult, blijft als concept bewaard.',
   'server-gone':
     'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.',
 };
 
-/** What each key does. */
+/** What each shortcut does. */
 export const shortcutEffects = {
   'Ctrl K': 'Zoeken en opdrachten',
   '/': 'Zoeken en opdrachten',

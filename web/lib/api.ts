@@ -22,10 +22,13 @@ import {
 } from '#web/lib/request.ts';
 import * as words from '#web/lib/words.nl.ts';
 
-/** The address of a screen without what a link of the sign-in pages, or of who comes back from paying, holds: that is a secret. */
+/**
+ * The address of a screen, without the secret in links of the sign-in pages and in the address to which a
+ * payer returns.
+ */
 const screenOf = (path: string) => path.replace(/^(\/auth\/\w+|\/betaling)\/.*$/, '$1');
 
-/** Sends a request for who is signed in here, and remembers what the answer says of the session. */
+/** Sends a request on behalf of the current session, and stores what the answer says about that session. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { dispatch, getState, signal },
@@ -43,20 +46,20 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   if (answer.position) dispatch(positionSeen(answer.position));
   if ('data' in answer) return { data: answer.data };
   const { code } = answer.error;
-  // An answer that comes in after somebody else signed in says nothing about the new session.
+  // An answer that arrives after another user signed in says nothing about the new session.
   const isStillHere = session().current?.token === token;
   if (tokenErrors.includes(code) && token !== null && isStillHere) dispatch(signedOut());
   if (code === accountSwitchedCode) dispatch(accountSwitched());
   return { error: answer.error };
 };
 
-/** A call that is not answered is tried twice more; the same request carries the same command id (FMT-033). */
+/** A call without an answer is tried twice more; the same request carries the same command id (FMT-033). */
 const persistent = retry(baseQuery, {
   retryCondition: (error, _request, { attempt }) =>
     (error as ApiError).code === noAnswerCode && navigator.onLine && attempt <= 2,
 });
 
-/** The calls of all screens; each feature adds its own (`defineCalls`). */
+/** The API of all screens; each feature adds its own calls (`defineCalls`). */
 const whole = createApi({
   baseQuery: persistent,
   tagTypes,
@@ -65,52 +68,58 @@ const whole = createApi({
 });
 export const api = whole as Omit<typeof whole, 'injectEndpoints'>;
 
-/** All records of a kind: to RTK Query a tag without an id is not each of those that have one. */
+/** A tag for all records of a kind: in RTK Query a tag without an id does not match tags that have one. */
 const allOf = (type: TagType) => ({ type, id: 'each' });
 
-/** What a live update makes stale: what reads one of these records, and what reads all of its kind. */
+/**
+ * The tags that a live update invalidates: queries of these records, and queries of all records of these
+ * kinds.
+ */
 export const staleAfter = (tags: readonly Tag[]) => [
   ...tags.map(({ type, id }) => ({ type, id })),
   ...[...new Set(tags.map(({ type }) => type))].map(allOf),
 ];
 
-/** A record as the request names it, `Customer:customerId`, or the list of its kind, `Customer:list`. */
+/** A record as its request names it, `Customer:customerId`, or the list of its kind, `Customer:list`. */
 const named = (text: string, request: unknown): CallTag[] => {
   const [type, name = ''] = text.split(':') as [TagType, string?];
   const id = name === 'list' ? name : (request as Readonly<Record<string, number | null | undefined>>)[name];
   return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
 };
 
-/** What makes the answer to a request stale, as its operation says (`reads`). */
+/** The tags that make the answer to a request stale, as its operation declares them (`reads`). */
 export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
   (operation.reads ?? []).flatMap((reading) =>
     reading.includes(':') ? named(reading, request) : [allOf(reading as TagType)],
   );
 
 /**
- * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,
- * such as pressing `Opnieuw proberen` after no answer came: the same id is carried out once.
+ * A change as a screen sends it. `commandId` is given where one user action outlives a single call, such as
+ * pressing `Opnieuw proberen` after no answer came: a command id is carried out once.
  */
 export type Command<O extends Operation> = Commanded<RequestOf<O>>;
 type Commanded<Request> = { request: Request; commandId?: string };
 
-/** The call of an operation that changes nothing. */
+/** A request of an operation that changes nothing. */
 export const reads =
   <O extends Operation>(operation: O) =>
   (request: RequestOf<O>): ApiRequest =>
     requestFor(operation)(request) as ApiRequest;
 
-/** The call of an operation that changes something. */
+/** A request of an operation that changes something. */
 export const changes =
   <O extends Operation>(operation: O) =>
   ({ request, commandId }: Command<O>): ApiRequest =>
     requestFor(operation)(request, commandId) as ApiRequest;
 
-/** What the hooks of a screen's calls are made of: `const { useOrdersQuery } = defineCalls({ orders: query(customerOrders) })`. */
+/**
+ * Creates the hooks of a screen's calls: `const { useOrdersQuery } = defineCalls({ orders:
+ * query(customerOrders) })`.
+ */
 export const defineCalls = <Of extends Calls>(definitions: Of) =>
   whole.injectEndpoints({ endpoints: () => definitions as never }) as unknown as Injected<Of>;
 
-/** A call that is more than one operation asked as it is. */
+/** A call that is not simply one operation. */
 export const customQuery = <Data, Arg>(definition: QueryDefinition<Data, Arg>) =>
   ({
     type: 'query',
@@ -121,13 +130,13 @@ export const customQuery = <Data, Arg>(definition: QueryDefinition<Data, Arg>) =
 export const customMutation = <Data, Arg>(definition: MutationDefinition<Data, Arg>) =>
   ({ type: 'mutation', ...definition }) as unknown as Mutation<Data, Arg>;
 
-/** An operation by what its request and its answer are alone, which costs the compiler least. */
+/** An operation reduced to the types of its request and response, which is cheapest for the compiler. */
 type Asking<Request, Response> = {
   id: string;
   request: { _zod: { output: Request } };
   response: { _zod: { output: Response } };
 };
-/** Who takes one part of the answer names it. */
+/** The type of one named part of the answer, or of all of it. */
 type Taken<Response, Part> = Part extends keyof Response ? Response[Part] : Response;
 const definitionOf = (operation: unknown, part: unknown) => ({
   ...(typeof part === 'string' && {
@@ -162,9 +171,9 @@ export const mutation = <Request, Response, const Part = undefined>(
     isValidOnError = false,
   }: {
     part?: Part;
-    /** A refused change leaves valid what the tags name. */
+    /** A refused change invalidates nothing. */
     isValidOnError?: boolean;
-    /** Records of which the request has the id are named by it: `SalesOrder:orderId`. */
+    /** A record whose id is in the request is named as `SalesOrder:orderId`. */
     invalidatesTags?:
       | readonly (CallTag | NamedTag<Request>)[]
       | MutationDefinition<Taken<Response, Part>, Commanded<NoInfer<Request>>>['invalidatesTags'];
@@ -184,14 +193,14 @@ export const mutation = <Request, Response, const Part = undefined>(
   });
 };
 
-/** A file that is fetched anew each time. */
+/** A file that is fetched again each time. */
 export const pdf = <Request>(operation: Asking<Request, unknown>) =>
   query(operation, { keepUnusedDataFor: 0 }) as Query<Blob, Request>;
-/** The same of a table: text as CSV, bytes as XLSX. */
+/** The same for a table: text for CSV, bytes for XLSX. */
 export const csv = <Request>(operation: Asking<Request, unknown>) =>
   query(operation, { keepUnusedDataFor: 0 }) as Query<string | Blob, Request>;
 
-/** A member of what may be an object; undefined where there is none. */
+/** A property of a value that may be an object; undefined if there is none. */
 export const memberOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
 export const textIn = (value: unknown, name: string) => {
@@ -199,7 +208,7 @@ export const textIn = (value: unknown, name: string) => {
   return typeof member === 'string' ? member : undefined;
 };
 
-/** The Dutch text of what went wrong, for any error that a hook of RTK Query can hold. */
+/** The text of an error for the user, for any error that a hook of RTK Query can return. */
 export const textOf = (error: unknown) => {
   if (error === undefined || error === null) return undefined;
   return textIn(error, 'text') ?? words.somethingWentWrongTryAgain;

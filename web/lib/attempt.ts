@@ -5,11 +5,11 @@ import { z } from 'zod';
 export const Attempt = z.object({ content: z.string(), commandId: z.string() });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** The same content under the same id, so that pressing again after no answer carries it out once. */
+/** The same content gets the same id, so that pressing again after no answer carries the command out once. */
 export const attemptFor = (content: string, last: Attempt | null) =>
   last?.content === content ? last : { content, commandId: crypto.randomUUID() };
 
-/** The same for as long as a form is open: gives the id under which a request is sent. */
+/** The same, for as long as a form is open: returns the id for a request. */
 export const useAttemptId = () => {
   const last = useRef<Attempt | null>(null);
   return (request: unknown) => {

@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDebouncedCall, useLatest } from '#web/lib/debounce.ts';
 
-/** What became of a save: stored, or somebody else stored another value before. */
+/** The result of a save: stored, or another user stored another value first. */
 export type SaveResult = { outcome: 'saved' } | { outcome: 'conflict'; theirs: string };
 
-/** Stores a value over the one that the person saw when the typing began; a rejection means that it is not stored. */
+/**
+ * Stores a value over the one the user saw when they started typing. A rejection means that it was not
+ * stored.
+ */
 export type Save = (value: string, base: string) => Promise<SaveResult>;
 
 type AutosaveState = {
   text: string;
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
-  /** The value that the server has, as far as known. */
+  /** The last known value on the server. */
   stored: string;
-  /** The value that what is typed goes over: another one may have arrived since. */
+  /** The value that the input replaces; a newer one may have arrived since. */
   base: string;
   theirs: string | null;
   problem: string | null;
@@ -45,9 +48,9 @@ const arrived =
 const savedShown = 3000;
 
 /**
- * A field that saves itself after so many quiet milliseconds, or at once on `flush` (Enter, leaving the
- * field). One request at a time: what is typed meanwhile goes after it, so the last value wins. A failed or
- * conflicting save keeps the text. A value that arrives from the server never replaces what is being typed.
+ * A field that saves itself after `wait` milliseconds without input, or at once on `flush` (Enter, leaving
+ * the field). One request at a time: later input is sent after it, so the last value wins. A failed or
+ * conflicting save keeps the text. A value from the server never replaces what is being typed.
  */
 export const useAutosave = (
   value: string,
@@ -111,7 +114,7 @@ export const useAutosave = (
     return () => clearTimeout(timer);
   }, [state.phase]);
 
-  // What was typed while a request was on its way goes after it.
+  // Input typed during a request is sent after it.
   useEffect(() => {
     if (state.phase === 'waiting' && !isBusy.current) call(state.text);
   }, [state.phase, state.text, call]);
@@ -125,9 +128,9 @@ export const useAutosave = (
     },
     flush,
     retry: storeMine,
-    /** After a conflict: store mine over theirs. */
+    /** After a conflict: store my value over theirs. */
     keepMine: storeMine,
-    /** After a conflict or a failure: back to what the server has. */
+    /** After a conflict or a failure: back to the server's value. */
     takeTheirs: () =>
       setState((before) => {
         const { stored } = before;

@@ -1,7 +1,7 @@
 const metaOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
-/** AUTH-036: what the application is called under this host, and its logo, where it has one of its own. */
+/** AUTH-036: the name and logo of the application under this host, where the host has its own. */
 export const brandTitle = () => metaOf('application-name') ?? 'Kelderboek';
 export const brandLogo = () => metaOf('application-logo');
 

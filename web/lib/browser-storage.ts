@@ -3,12 +3,12 @@ import { jsonOf } from '#web/lib/json.ts';
 
 const prefix = 'kelderboek.';
 
-/** A browser that refuses storage (private window, full disk) behaves as an empty one. */
+/** A browser that refuses storage (private window, full disk) behaves like an empty one. */
 const storedIn = (storage: () => Storage) => ({
-  /** A value that was kept; null when there is none or when it no longer has the right shape. */
+  /** A stored value; null when there is none or when it no longer has the right shape. */
   read: <Schema extends z.ZodType>(key: string, schema: Schema) =>
     jsonOf(schema, () => storage().getItem(prefix + key)),
-  /** False when the browser refuses. */
+  /** False if the browser refuses. */
   write: (key: string, value: unknown) => {
     try {
       storage().setItem(prefix + key, JSON.stringify(value));
@@ -21,17 +21,17 @@ const storedIn = (storage: () => Storage) => ({
     try {
       storage().removeItem(prefix + key);
     } catch {
-      // A browser without storage holds nothing to remove.
+      // A browser without storage has nothing to remove.
     }
   },
 });
 
-/** What every tab of this browser knows. */
+/** Storage shared by all tabs of this browser. */
 export const { read: readStored, write: writeStored, remove: removeStored } = storedIn(() => localStorage);
-/** What this tab alone knows, until it is closed. */
+/** Storage of this tab, until it is closed. */
 export const inThisTab = storedIn(() => sessionStorage);
 
-/** Calls back when another tab changes or removes this key. */
+/** Calls the listener when another tab changes or removes this key. */
 export const onStoredElsewhere = (key: string, listener: () => void) => {
   const listen = (event: StorageEvent) => {
     if (event.key === prefix + key || event.key === null) listener();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The id of what a form is about to do, the same for each try (FMT-033), and a way to begin something else. */
+/**
+ * The id of the command that a form is about to send, the same for each try (FMT-033), and a way to start a
+ * new command.
+ */
 export const useCommandId = () => {
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   return { commandId, renew: () => setCommandId(crypto.randomUUID()) };

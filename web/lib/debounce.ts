@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The value once it has stood still for so many milliseconds. */
+/** The value once it has not changed for some milliseconds. */
 export const useDebounced = <Value>(value: Value, milliseconds: number) => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useDebounced = <Value>(value: Value, milliseconds: number) => {
   return settled;
 };
 
-/** The value of the last drawing, for what runs after it. */
+/** The value of the last render, for code that runs after it. */
 export const useLatest = <Value>(value: Value) => {
   const latest = useRef(value);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useLatest = <Value>(value: Value) => {
   return latest;
 };
 
-/** Calls `action` with the last arguments after so many quiet milliseconds; `flush` does not wait. */
+/** Calls `action` with the last arguments after some milliseconds without a call; `flush` does not wait. */
 export const useDebouncedCall = <Arguments extends unknown[]>(
   action: (...args: Arguments) => void,
   milliseconds: number,

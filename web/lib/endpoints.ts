@@ -4,15 +4,17 @@ import type { tagTypes } from '#domain/kernel/tag.ts';
 import type { ApiError, ApiRequest } from '#web/lib/request.ts';
 
 /*
- * The types of the calls of a screen, as RTK Query has them, for what this product does with
- * them: one schema of error, requests of our own, tags of the domain. Those of the library are general, and made the
- * compiler do a fifth of all its work.
+ * The types of a screen's calls to RTK Query, limited to what this product needs: one error type, our own
+ * requests, tags of the domain. The general types of the library took a fifth of all compile time.
  */
 
 type TagType = (typeof tagTypes)[number];
 export type CallTag = TagType | { type: TagType; id?: string | number | undefined };
 type CallError = ApiError | SerializedError;
-/** Method parameters are compared both ways, so that a definition may name the part of the answer that it takes. */
+/**
+ * Declared as a method because its parameters are compared bivariantly, so that a definition may name only
+ * the part of the answer it uses.
+ */
 type Tags<Data, Arg> =
   | readonly CallTag[]
   | { of(data: Data | undefined, error: ApiError | undefined, arg: Arg): readonly CallTag[] }['of'];
@@ -25,11 +27,11 @@ type Ask = (request: ApiRequest) => Asked<unknown>;
 type Definition<Data, Arg> = {
   query?: (arg: Arg) => ApiRequest;
   queryFn?: (arg: Arg, api: unknown, options: unknown, ask: Ask) => Asked<Data>;
-  /** The raw answer is typed by who takes it apart. */
+  /** The raw answer is typed by the code that unpacks it. */
   transformResponse?: (raw: never, meta: unknown, arg: Arg) => Data | Promise<Data>;
 };
 export type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
-  /** In place of those that follow from what its operation reads. */
+  /** Replaces the tags that follow from what the operation reads. */
   providesTags?: Tags<Data, Arg>;
   keepUnusedDataFor?: number;
   serializeQueryArgs?: (call: { queryArgs: Arg }) => unknown;
@@ -51,7 +53,7 @@ type State<Data> = {
   fulfilledTimeStamp?: number | undefined;
 } & ({ isSuccess: true; data: Data } | { isSuccess: false; data: Data | undefined });
 export type QueryState<Data> = State<Data> & {
-  /** The answer to the present question alone; `data` may be that to the one before. */
+  /** The answer to the current arguments only; `data` may still be the previous answer. */
   currentData: Data | undefined;
   isFetching: boolean;
   refetch: () => Unwrapped<Data>;
@@ -63,7 +65,7 @@ type Options = {
   refetchOnFocus?: boolean;
   refetchOnReconnect?: boolean;
 };
-/** What takes nothing, or what it takes may be left out, is asked without an argument too. */
+/** An argument that is empty or optional may be omitted. */
 type Nothing<Arg> = [Record<string, never>] extends [Arg]
   ? undefined
   : [Arg] extends [void]
@@ -78,7 +80,7 @@ type LazyQueryHook<Data, Arg> = () => readonly [Trigger<Data, Arg>, Omit<QuerySt
 type MutationHook<Data, Arg> = () => readonly [Trigger<Data, Arg>, State<Data>];
 
 type InitiateOptions = { subscribe?: boolean; forceRefetch?: boolean | number; track?: boolean };
-/** What the store is given to ask ahead of a screen. */
+/** What is dispatched to prefetch data for a screen. */
 type Thunk<Result> = (dispatch: unknown, getState: unknown, extra: unknown) => Result;
 type Initiated<Data> = Thunk<Unwrapped<Data> & { unsubscribe: () => void }>;
 export type Endpoint<Data, Arg> = {
@@ -111,7 +113,7 @@ export type Injected<Of> = {
   endpoints: { [Name in keyof Of]: Endpoint<DataOf<Of[Name]>, ArgOf<Of[Name]>> };
   util: {
     invalidateTags: (tags: readonly CallTag[]) => UnknownAction;
-    /** Shows what a change will bring before it is answered; `undo` takes that back. */
+    /** Applies a change optimistically; `undo` reverts it. */
     updateQueryData: <Name extends keyof Of>(
       name: Name,
       requested: ArgOf<Of[Name]>,

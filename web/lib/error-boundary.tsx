@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 type Props = { at?: string; Broken: ComponentType; children: ReactNode };
 type State = { isBroken: boolean; at: string | undefined };
 
-/** Shows what is left when something in it breaks down; at another place than `at` it tries again. */
+/** Shows `Broken` when a child crashes; tries again when `at` changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false, at: this.props.at };
 

@@ -6,44 +6,44 @@ import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { inEuros, inNotation } from '#web/lib/notation.ts';
 import * as words from '#web/lib/words.nl.ts';
 
-/** Everything that a reader sees as a number, an amount or a date is written here (FMT-002, FMT-004). */
+/** Every number, amount and date on a screen is formatted here (FMT-002, FMT-004). */
 
-/** Rounds halves away from zero, as amounts do everywhere (law 12). */
+/** Rounds halves away from zero, like all amounts (law 12). */
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
-/** An integer of so many decimals as text: `decimal(123450, 2)` is `1.234,50`, in English `1,234.50`. */
+/** Formats an integer with so many decimals: `decimal(123450, 2)` is `1.234,50`, in English `1,234.50`. */
 export const decimal = (units: number, decimals: number, least = decimals) =>
   inNotation(decimalText(units, decimals, least), words.language);
 
-/** An amount in 1/10 000 euro, to the cent, without the sign: `1.234,50`. */
+/** An amount in 1/10 000 euro, rounded to the cent, without the euro sign: `1.234,50`. */
 export const amount = (tenThousandths: Money) => decimal(rounded(tenThousandths / 100), 2);
 
-/** An amount in 1/10 000 euro, to the cent: `€ 1.234,50`, and `−€ 12,00` below zero. */
+/** An amount in 1/10 000 euro, rounded to the cent: `€ 1.234,50`, and `−€ 12,00` below zero. */
 export const money = (tenThousandths: Money) => inEuros(amount(tenThousandths), words.language);
 
-/** An amount in 1/10 000 euro, to the euro: `€ 1.235`. */
+/** An amount in 1/10 000 euro, rounded to the euro: `€ 1.235`. */
 export const wholeEuros = (tenThousandths: Money) =>
   inEuros(decimal(rounded(tenThousandths / 10_000), 0), words.language);
 
-/** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
+/** A unit price in 1/10 000 euro, with all its decimals and at least two: `13,85`, `13,8525`. */
 export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4, 2);
 
-/** The same with its sign: `€ 13,85`. */
+/** The same with the euro sign: `€ 13,85`. */
 export const unitPriceInEuros = (tenThousandths: Money) => inEuros(unitPrice(tenThousandths), words.language);
 
-/** A percentage in hundredths (3340 is 33,4 %), with one decimal or, where it has them, two: `33,4%`. */
+/** A percentage in hundredths (3340 is 33,4 %), with one decimal, or two if needed: `33,4%`. */
 export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2, 1)}%`;
-/** The same, always with one decimal, for figures that were measured: `33,4%`. */
+/** The same with always one decimal, for measured figures: `33,4%`. */
 export const share = (hundredths: Percentage) => `${decimal(rounded(hundredths / 10), 1)}%`;
-/** The share of a margin in the turnover, with a dash where nothing was sold. */
+/** Margin as a share of turnover; a dash where nothing was sold. */
 export const marginText = (margin: Percentage | null) => (margin === null ? '–' : share(margin));
-/** A rate without needless decimals, as in `Btw 21%`. */
+/** A rate without unnecessary decimals, as in `Btw 21%`. */
 export const rate = (hundredths: Percentage) => `${decimal(hundredths, 2, 0)}%`;
 
 /** A whole number: `1.234`. */
 export const count = (value: number) => decimal(rounded(value), 0);
 
-/** A number with its word: `1 regel`, `2 regels`. */
+/** A number with its unit: `1 regel`, `2 regels`. */
 export const plural = (value: number, one: string, many: string) =>
   `${count(value)} ${Math.abs(value) === 1 ? one : many}`;
 
@@ -58,20 +58,20 @@ export const date = dateText;
 /** A calendar date without its year: `20-11`. */
 export const dayAndMonth = (value: CalendarDate) => date(value).slice(0, 5);
 
-/** As two digits: `07`. */
+/** With two digits: `07`. */
 export const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** 1 Monday to 7 Sunday, as the documents name them. */
+/** 1 (Monday) to 7 (Sunday), as the specification numbers them. */
 export const weekdays = words.weekdays;
 export const weekday = (number: number) => weekdays[number - 1] ?? '';
-/** As it stands in a sentence: in Dutch without a capital. */
+/** As used inside a sentence: lower case in Dutch. */
 export const weekdayWithin = (number: number) =>
   words.language === 'nl' ? weekday(number).toLowerCase() : weekday(number);
 
-/** A calendar date after its day of the week: `vr 20-11-2026`. */
+/** A calendar date with its weekday: `vr 20-11-2026`. */
 export const weekdayDate = (value: CalendarDate) => `${weekdayWithin(weekdayOf(value))} ${date(value)}`;
 
-/** A delivery date; none is as soon as possible (SO-009). */
+/** A delivery date; no date means as soon as possible (SO-009). */
 export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : words.asap);
 
 /** A delivery moment with its time: `vóór 13:00`, `na 14:00`, `n.v.t.` (FMT-023). */
@@ -80,19 +80,19 @@ export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
     ? [moment === 'before' ? words.before : words.after, time].filter(Boolean).join(' ')
     : words.notApplicable;
 
-/** The time in Amsterdam at an instant (ISO 8601 or milliseconds): `09:41`. */
+/** The time in Amsterdam of an instant (ISO 8601 or milliseconds): `09:41`. */
 export const time = timeInAmsterdam;
 
-/** Date and time in Amsterdam to the second, as the log book shows it: `20-11-2026 09:41:07`. */
+/** Date and time in Amsterdam with seconds, as in the log book: `20-11-2026 09:41:07`. */
 export const timestamp = momentInAmsterdam;
 
-/** Date and time in Amsterdam at an instant: `20-11-2026 09:41`. */
+/** Date and time in Amsterdam of an instant: `20-11-2026 09:41`. */
 export const dateTime = (instant: string | number) => timestamp(instant).slice(0, -3);
 
 /** The month of a calendar date: `november 2026`. */
 export const monthAndYear = (value: CalendarDate) =>
   new Date(value).toLocaleDateString(words.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A calendar date as it is read out: `24 november 2026, di`. */
+/** A calendar date for a screen reader: `24 november 2026, di`. */
 export const longDate = (value: CalendarDate) =>
   `${Number(value.slice(8))} ${monthAndYear(value)}, ${weekdayWithin(weekdayOf(value))}`;

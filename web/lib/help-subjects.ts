@@ -1,6 +1,6 @@
 import * as words from '#web/lib/words.nl.ts';
 
-/** The subjects of the help page (HELP-002 to HELP-007), each at its own anchor. */
+/** The subjects of the help page (HELP-002 to HELP-007), each with its own anchor. */
 export const helpSubjects = {
   betalingen: 'Online betalingen: aanmelden bij de betaalprovider',
   klantapp: 'De klantapp',
@@ -15,5 +15,5 @@ export const helpSubjects = {
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 
-/** The address of the help page, opened at a subject where one is given. */
+/** The address of the help page, or of a subject on it. */
 export const helpAddress = (subject: HelpSubject | undefined) => (subject ? `/faq#${subject}` : '/faq');

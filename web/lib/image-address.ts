@@ -1,3 +1,3 @@
-/** FMT-026: where the image of a product or a supplier is served. `nameUrl` is the address of the account. */
+/** FMT-026: the address of an image of a product or supplier. `nameUrl` is the URL name of the account. */
 export const imageAddress = (nameUrl: string, folder: 'suppliers' | 'products', filename: string) =>
   `${nameUrl.replace(/\/+$/, '')}/${folder}/${encodeURIComponent(filename)}`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a JSON text holds; null where there is none, where it cannot be read or has another shape. */
+/** Parses JSON; null if there is no text, it cannot be parsed, or it has another shape. */
 export const jsonOf = <Schema extends z.ZodType>(
   schema: Schema,
   read: () => string | null,

@@ -6,8 +6,8 @@ import { useSession } from '#web/lib/store.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 
 /**
- * What stands on a page that is saved by a button. As long as it is `work`, this browser keeps it for who is signed
- * in and leaving the page asks first; what was kept of an earlier visit is there again.
+ * The draft of a page with a save button. While `isWork`, it is stored in this browser for the signed-in
+ * user, and leaving the page asks first. A draft stored during an earlier visit is restored.
  */
 export const useKeptDraft = <Draft extends object>({
   record,
@@ -20,7 +20,7 @@ export const useKeptDraft = <Draft extends object>({
   schema: z.ZodType<Draft>;
   begin: Draft;
   isWork: (draft: Draft) => boolean;
-  /** Nobody may change it here. */
+  /** False where nobody may change the record here. */
   mayKeep?: boolean;
 }) => {
   const navigate = useNavigate();
@@ -33,17 +33,17 @@ export const useKeptDraft = <Draft extends object>({
   const isChanged = isWork(draft) && leavingTo === null;
   const { savedAt, discard } = useLocalDraft(key, isChanged ? draft : null);
   useReportUnsaved('page', isChanged);
-  // only once nothing is unsaved any more, so that nobody is asked
+  // only once nothing is unsaved, so that leaving does not ask
   useEffect(() => {
     if (leavingTo !== null) void navigate(leavingTo);
   }, [leavingTo, navigate]);
   const set = (values: Partial<Draft>) => change((now) => ({ ...now, ...values }));
   return {
     draft,
-    /** Makes of the draft as it is by then what comes after a change. */
+    /** Takes a function from the current draft to the next. */
     change,
     set,
-    /** The value and the change of one of its fields. */
+    /** The value and change handler of one field. */
     field: <Name extends keyof Draft>(name: Name) => ({
       value: draft[name],
       onChange: (value: Draft[Name]) => change((now) => ({ ...now, [name]: value })),
@@ -53,7 +53,7 @@ export const useKeptDraft = <Draft extends object>({
     /** When the restored draft was saved (milliseconds). */
     restoredAt,
     forgetRestored: () => setRestoredAt(null),
-    /** Leaves the page: the draft was stored or is thrown away. */
+    /** Leaves the page after the draft was saved or discarded. */
     leave: (to: string) => {
       discard();
       setLeavingTo(to);

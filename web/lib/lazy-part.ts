@@ -2,6 +2,6 @@ import { type ComponentType, lazy } from 'react';
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never;
 
-/** A component that is fetched when it is first drawn: what a file exports under this name. */
+/** A component that is fetched when it is first rendered: the named export of a module. */
 export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> }));

@@ -4,7 +4,9 @@ import { type Tag, tagTypes } from '#domain/kernel/tag.ts';
 import { jsonOf } from '#web/lib/json.ts';
 import { showServerGone } from '#web/lib/outage.ts';
 
-/** An update of the stream: which records screens should fetch again, and the position to read them at. */
+/**
+ * An update from the stream: the records that screens should fetch again, and the position to read them at.
+ */
 const Update = z.object({
   position: Position,
   tags: z.array(
@@ -16,10 +18,10 @@ const Update = z.object({
   ),
 });
 export type LiveUpdate = { position: Position; tags: Tag[] };
-/** The account whose changes the server sends, and for how many ms before this it repeats them. */
+/** The account whose changes the server sends, and how many ms back the stream repeats them. */
 const Hello = z.object({ accountId: z.int(), covers: z.number() });
 
-/** What the leading tab passes on to the others. */
+/** A message from the leading tab to the others. */
 const Message = z.union([
   z.object({ kind: z.literal('update'), accountId: z.int(), update: Update }),
   z.object({ kind: z.literal('missed') }),
@@ -28,14 +30,14 @@ const Message = z.union([
 type Message = z.infer<typeof Message>;
 
 const name = 'kelderboek.live';
-/** The server says something every 15 s; a stream that is silent for longer is taken for dead. */
+/** The server sends something every 15 s; a stream that is silent for longer counts as dead. */
 const [helloWithin, silentFor] = [10_000, 40_000];
 const [firstWait, longestWait] = [500, 30_000];
-/** For what the server and this browser measure differently. In ms. */
+/** Tolerance for timing differences between the server and this browser. In ms. */
 const margin = 2_000;
-/** How often a visible tab fetches what it shows while there is no stream. */
+/** How often a visible tab fetches its data again while there is no stream. */
 const pollEvery = 15_000;
-/** So many failures in a row mean that the server is gone; one alone may be a server that starts again. */
+/** So many failures in a row mean that the server is gone; a single one may be a restart. */
 const goneAfter = 2;
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
@@ -52,11 +54,11 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     if (signal.aborted) done();
   });
 
-/** The events of a stream, as they come: their names and their data. */
+/** The events of a stream as they arrive, with their data. */
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder();
   let rest = '';
-  // not every browser can loop over a stream
+  // not every browser supports `for await` on a stream
   const reader = body.getReader();
   for (;;) {
     const { value, done } = await reader.read();
@@ -76,7 +78,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** Resolves as the tab becomes visible or the signal aborts. */
+/** Resolves when the tab becomes visible or the signal aborts. */
 const untilVisible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -91,14 +93,14 @@ const untilVisible = (signal: AbortSignal) =>
   });
 
 /**
- * Keeps what stands on the screens of a session up to date, until the answer is called (law 16). One tab of
- * the browser holds the stream and passes on what comes to the others; when it closes another takes over, so that ten tabs
- * need one connection. A browser without locks (no https) has a stream per visible tab. While there is
- * no stream, visible tabs fetch again by themselves every quarter minute.
+ * Keeps the screens of a session up to date until the returned function is called (law 16). One tab holds the
+ * stream and forwards its messages to the others; when it closes, another takes over, so that ten tabs need
+ * one connection. A browser without locks (no https) has a stream per visible tab. Without a stream, visible
+ * tabs fetch their data again every 15 s.
  *
- * `onUpdate` gets what changed in the account of the session; `onMissed` is called when anything may have: after a
- * connection for what happened before it, where the server no longer knows that; `onRefused` when the server
- * no longer knows the token.
+ * `onUpdate` gets what changed in the account of the session. `onMissed` is called when changes may have been
+ * missed: on connecting, if the server no longer remembers what happened before. `onRefused` is called when
+ * the server no longer accepts the token.
  */
 export const followLive = ({
   token,
@@ -117,7 +119,7 @@ export const followLive = ({
   const stopped = new AbortController();
   const { signal } = stopped;
   let isGone = false;
-  /** When this tab last knew everything: before its first call, and at each sign of life of its stream. */
+  /** When this tab was last up to date: at the start, and at each message of the stream. */
   let knownAt = performance.now();
 
   const obey = (message: Message) => {
@@ -131,13 +133,13 @@ export const followLive = ({
     const message = Message.safeParse(data);
     if (message.success) obey(message.data);
   };
-  /** Here and in the other tabs. */
+  /** Handles the message here and sends it to the other tabs. */
   const publish = (message: Message) => {
     obey(message);
     channel.postMessage(message);
   };
 
-  /** One stream until it ends; `onLife` is called at every sign of life. Throws when it breaks. */
+  /** Follows one stream until it ends; `onLife` is called for every message. Throws if the stream breaks. */
   const listen = async (within: AbortSignal, onLife: () => void) => {
     const response = await fetch('/api/v1/live', {
       headers: { Authorization: `Bearer ${token}` },
@@ -150,7 +152,7 @@ export const followLive = ({
       return;
     }
     if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`);
-    // The account that the server works in: that of the session, whatever this tab still shows.
+    // The account that the server uses: that of the session, whatever this tab still shows.
     let streamAccountId = accountId;
     for await (const { event, data } of eventsOf(response.body)) {
       onLife();
@@ -170,7 +172,7 @@ export const followLive = ({
     }
   };
 
-  /** A stream, and after it another, later and later while that fails, for as long as this tab leads. */
+  /** Opens a stream and reopens it with growing waits after failures, as long as this tab leads. */
   const lead = async (within: AbortSignal) => {
     let failures = 0;
     while (!within.aborted) {
@@ -195,7 +197,7 @@ export const followLive = ({
     }
   };
 
-  /** Where there are no locks to agree on who leads, only a tab that somebody sees keeps a connection. */
+  /** Without locks to elect a leader, only a visible tab keeps a connection. */
   const leadWhileVisible = async () => {
     while (!signal.aborted) {
       await untilVisible(signal);

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
 
-/** Whose draft of which record: drafts of one user are never shown to another. */
+/** The owner and record of a draft: drafts of one user are never shown to another. */
 export type DraftKey = { userId: number; accountId: number; record: string };
 
 const saveEvery = 2000;
 const nameOf = ({ userId, accountId, record }: DraftKey) => `draft.${userId}.${accountId}.${record}`;
 const stored = <Schema extends z.ZodType>(schema: Schema) => z.object({ savedAt: z.number(), value: schema });
 
-/** The draft kept for a record and when it was kept (milliseconds), if there is one. */
+/** The stored draft of a record and when it was stored (milliseconds), if any. */
 export const readDraft = <Schema extends z.ZodType>(key: DraftKey, schema: Schema) =>
   readStored(nameOf(key), stored(schema));
 
 /**
- * Keeps what stands on an explicit-save page, at most every 2 s while it changes and once more on leaving,
- * so that it survives a reload, a login that ran out and an account switch. `value` null keeps nothing.
+ * Stores the draft of an explicit-save page, at most every 2 s while it changes and once more on leaving, so
+ * that it survives a reload, an expired login and an account switch. `value` null stores nothing.
  */
 export const useLocalDraft = (key: DraftKey, value: unknown) => {
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export const useLocalDraft = (key: DraftKey, value: unknown) => {
     };
   }, [save]);
 
-  /** For when the record was stored or the work thrown away: the draft goes and does not come back. */
+  /** For when the record was saved or the work discarded: removes the draft for good. */
   const discard = useCallback(() => {
     discarded.current = true;
     removeStored(name);

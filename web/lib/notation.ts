@@ -1,27 +1,28 @@
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 
 /**
- * How a number is written in each language: `1.234,50` in Dutch, `1,234.50` in English. Both marks are read in both
- * (FMT-005).
+ * How a number is written in each language: `1.234,50` in Dutch, `1,234.50` in English. Both notations can be
+ * read in both languages (FMT-005).
  */
 
 const narrowSpace = '\u202f';
 const minus = '\u2212';
 
-/** A number in Dutch notation as this language has it. */
+/** Converts a number from Dutch notation to the notation of this language. */
 export const inNotation = (dutch: string, language: ScreenLanguage) =>
   language === 'nl' ? dutch : dutch.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 
-/** A number with the sign of the euro: `€ 12,50` with a narrow space, in English `€12.50`. */
+/** A number with a euro sign: `€ 12,50` with a narrow space, in English `€12.50`. */
 export const inEuros = (number: string, language: ScreenLanguage) => {
   const sign = language === 'nl' ? `€${narrowSpace}` : '€';
   return number.startsWith(minus) ? `${minus}${sign}${number.slice(1)}` : sign + number;
 };
 
 /**
- * What was typed without marks of thousands and with a comma before its decimals. Of two kinds of marks the last one
- * counts decimals; of one kind it counts decimals when it stands once, unless only thousands can be meant. Null for what
- * an English reader may mean in two ways: `1,234` where three decimals can be typed.
+ * Normalises typed text: no thousands separators, and a comma before the decimals. With both separators, the
+ * last one starts the decimals. With one kind, it starts the decimals if it occurs once, unless only
+ * thousands can be meant. Null for text that an English reader may mean in two ways: `1,234` where three
+ * decimals are allowed.
  */
 export const plainNumber = (typed: string, decimals: number, language: ScreenLanguage): string | null => {
   const marks: readonly string[] = typed.match(/[.,]/g) ?? [];

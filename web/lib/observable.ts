@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside components that they follow: drawn again by `use` when another one is `set`. */
+/** A value outside React that components follow: `use` renders again after `set`. */
 export const createObservable = <Value>(initial: Value) => {
   const listeners = new Set<() => void>();
   let value = initial;

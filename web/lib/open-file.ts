@@ -1,4 +1,4 @@
-/** Shows a file in a tab of its own: a document that was fetched with a token that stands in no address. */
+/** Opens a file in a new tab: a document that was fetched with a token, so it has no public address. */
 export const openFile = (content: Blob) => {
   const address = URL.createObjectURL(content);
   window.open(address, '_blank', 'noopener');

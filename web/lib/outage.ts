@@ -3,7 +3,7 @@ import { createObservable } from '#web/lib/observable.ts';
 
 const serverGone = createObservable(false);
 
-/** Notifies the screens whether the server answers; the live updates find out first. */
+/** Notifies the screens whether the server answers; the live updates notice first. */
 export const showServerGone = serverGone.set;
 
 const onNetwork = (listener: () => void) => {
@@ -12,7 +12,7 @@ const onNetwork = (listener: () => void) => {
   return () => over.abort();
 };
 
-/** Whether and why nothing can be fetched or saved now: this device has no network, or the server is gone. */
+/** Whether and why nothing can be fetched or saved now: this device is offline, or the server is gone. */
 export const useOutage = () => {
   const isServerGone = serverGone.use();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);

@@ -1,4 +1,4 @@
-/** The one way in which a screen loads the whole page anew, as an object so that a test can watch it. */
+/** The only way a screen reloads the whole page, as an object so that a test can observe it. */
 export const pageLoad = {
   again: () => location.reload(),
   at: (address: string) => location.assign(address),

@@ -3,14 +3,14 @@ import { decimal, twoDigits } from '#web/lib/format.ts';
 import { plainNumber } from '#web/lib/notation.ts';
 import * as words from '#web/lib/words.nl.ts';
 
-/** What somebody typed: a value (null when left empty), or the problem in words that say what to do. */
+/** Parsed input: a value (null if empty), or a problem in words that say what to do. */
 export type Parsed<Value> = { value: Value | null } | { problem: string };
 
 const exampleAmount = decimal(125_000, 4, 2);
 
 /**
- * A number as an integer of so many decimals: `1.234,5` with 2 gives 123450. Comma and point are both accepted as
- * the decimal sign (FMT-005), see `plainNumber`.
+ * A number as an integer with so many decimals: `1.234,5` with 2 gives 123450. Comma and point are both
+ * accepted as decimal separator (FMT-005), see `plainNumber`.
  */
 export const parseDecimal = (
   text: string,
@@ -34,17 +34,17 @@ export const parseDecimal = (
   return { value: sign && units ? -units : units };
 };
 
-/** An amount or price as an integer of 1/10 000 euro. */
+/** An amount or price in 1/10 000 euro. */
 export const parseMoney = (text: string): Parsed<number> => parseDecimal(text, 4, exampleAmount);
 
-/** A number of bottles, or of boxes as in `3d` (3 boxes of `perBox`). */
+/** A number of bottles, or of boxes as in `3d` (3 boxes of `perBox` bottles). */
 export const parseQuantity = (text: string, perBox: number): Parsed<number> => {
   const inBoxes = /^(-?\d+)\s*d$/i.exec(text.trim());
   if (inBoxes) return { value: Number(inBoxes[1]) * Math.max(1, perBox) };
   return parseDecimal(text, 0, words.n12Or2d);
 };
 
-/** The first two letters of each day of the week, as the weekdays themselves begin. */
+/** The first two letters of each weekday. */
 const dayNames = words.weekdays.map((name) => name.slice(0, 2).toLowerCase());
 const named: Readonly<Record<string, number>> = {
   [words.yesterday]: -1,
@@ -61,8 +61,8 @@ const calendarDate = (year: number, month: number, day: number): CalendarDate | 
 const dateProblem = { problem: words.enterADateAsDd };
 
 /**
- * A calendar date as people type it: `24-11-2026`, `24-11-26`, `24-11` (the first such day from today),
- * `241126`, `24112026`, `morgen`, `vr` (the next Friday). Empty and `zsm` are no date (SO-009), in English `asap`.
+ * A calendar date as typed: `24-11-2026`, `24-11-26`, `24-11` (the first such day from today), `241126`,
+ * `24112026`, `morgen`, `vr` (the next Friday). Empty and `zsm` mean no date (SO-009), in English `asap`.
  */
 export const parseDate = (text: string, today: CalendarDate): Parsed<CalendarDate> => {
   const typed = text.trim().toLowerCase();
@@ -86,7 +86,7 @@ export const parseDate = (text: string, today: CalendarDate): Parsed<CalendarDat
   return value ? { value } : dateProblem;
 };
 
-/** A time of day on the quarter hour: `13`, `1315`, `13.15` and `13:15` are all read (FMT-003). */
+/** A time of day on a quarter hour: `13`, `1315`, `13.15` and `13:15` are all accepted (FMT-003). */
 export const parseTime = (text: string): Parsed<string> => {
   const typed = text.trim();
   if (typed === '') return { value: null };

@@ -1,5 +1,5 @@
-/** Without capitals and accents: `Crémant` is found by `cremant`. */
+/** Lower case and without accents, so that `cremant` finds `Crémant`. */
 export const plainText = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The words of what was typed, without capitals and accents. */
+/** The typed words, in lower case and without accents. */
 export const plainWords = (text: string) => plainText(text).split(/\s+/).filter(Boolean);

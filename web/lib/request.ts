@@ -4,40 +4,40 @@ import { header, Position } from '#api/contract/wire.ts';
 import { jsonOf } from '#web/lib/json.ts';
 import * as words from '#web/lib/words.nl.ts';
 
-/** On whose behalf a call goes out: empty before signing in (AUTH-014). */
+/** The caller of a request: empty before signing in (AUTH-014). */
 export type Caller = {
   token: string | null;
   accountId: number | null;
-  /** How far this browser has seen each log: a read waits for it (law 4). */
+  /** How far this browser has read each log: a read waits for it (law 4). */
   position: Position;
   /** The address of the screen, for the log book. */
   screen?: string;
 };
 
-/** One call on its way. Sending the same one again repeats the command, it does not give a new one (FMT-033). */
+/** One call. Sending the same request again replays the command and does not start a new one (FMT-033). */
 export type ApiRequest<O extends Operation = Operation> = {
   operation: O;
   request: RequestOf<O>;
-  /** Null where the operation changes nothing. */
+  /** Null if the operation changes nothing. */
   commandId: string | null;
-  /** It goes out without the account that this browser believes to be the active one. */
+  /** Sent without the account that this browser considers active. */
   isOfAnyAccount?: boolean;
 };
 
 /**
- * What went wrong, for the program (`code`), for the reader (`text`, Dutch) and in figures (`details`).
- * `status` is that of the answer, 0 when none came.
+ * What went wrong: a `code` for the program, a `text` for the user, and `details`. `status` is the HTTP
+ * status, 0 if there was no answer.
  */
 export type ApiError = { code: string; text: string; details: Record<string, unknown>; status: number };
 
 export type ApiAnswer<Response> = ({ data: Response } | { error: ApiError }) & {
-  /** What the answer says was recorded, to be remembered by the caller. */
+  /** The log positions in the answer, which the caller must remember. */
   position: Position | null;
   /** The answer may lack the newest changes (law 4). */
   isStale: boolean;
 };
 
-/** Codes of answers that mean that nobody is signed in any more (AUTH-013). */
+/** Codes that mean that nobody is signed in any more (AUTH-013). */
 export const tokenErrors: readonly string[] = [
   'token_not_provided',
   'token_expired',
@@ -45,14 +45,14 @@ export const tokenErrors: readonly string[] = [
   'token_invalid',
 ];
 
-/** ROLE-027: the code when another account was made the active one. */
+/** ROLE-027: the code when another account became the active one. */
 export const accountSwitchedCode = 'account-switched';
-/** The code when no answer came: nobody knows whether a change was carried out. */
+/** The code when no answer came: it is unknown whether a change was carried out. */
 export const noAnswerCode = 'no-answer';
 
 /**
- * Makes requests of one operation. A changing one gets a fresh command id, or the one given where a user's
- * action outlives a single call (FMT-033).
+ * Creates requests for an operation. A change gets a new command id, or the given one where a user action
+ * outlives a single call (FMT-033).
  */
 export const requestFor =
   <O extends Operation>(operation: O) =>
@@ -65,9 +65,9 @@ export const requestFor =
 type HttpRequest = { path: string; method: string; headers: Record<string, string>; body: string | null };
 
 /**
- * The HTTP side of a request: what the braces of the path name stands in the path, the rest in the query of
- * a GET or the JSON body of the others. A GET that changes data goes out as POST (D-30). Throws a ZodError
- * when the request does not fit its schema.
+ * The HTTP form of a request: path parameters go into the path, the rest into the query of a GET or the JSON
+ * body of other methods. A GET that changes data is sent as POST (D-30). Throws a ZodError when the request
+ * does not fit its schema.
  */
 export const httpOf = (
   { operation, request, commandId, isOfAnyAccount = false }: ApiRequest,
@@ -117,7 +117,7 @@ const Problem = z.object({
   correlationId: text,
   issues: z.unknown().optional(),
 });
-/** Nothing else in it: a refusal that travels as -1 has its message (VOUCH-006). */
+/** Strict, since a refusal sent as -1 also has a message (VOUCH-006). */
 const Switched = z.strictObject({ data: z.literal(-1) });
 const Refused = z.object({
   data: z.literal([0, -1]),
@@ -145,8 +145,8 @@ const problemOf = (status: number, body: unknown): ApiError => {
 };
 
 /**
- * Reads what came back: the response in our words, or why not. `body` is parsed JSON, or the file itself.
- * A refusal is an error too, whether it travels as a problem or as the `data 0` of a legacy operation.
+ * Reads an answer: the parsed response, or an error. `body` is parsed JSON, or the file itself. A refusal is
+ * an error too, whether it is sent as a problem document or as the `data 0` of a legacy operation.
  */
 export const answerOf = <O extends Operation>(
   operation: O,
@@ -167,25 +167,27 @@ export const answerOf = <O extends Operation>(
   return failure('unreadable-answer', words.theServerGaveAnUnreadable, { issues });
 };
 
-/** Some operations answer data or, when that is asked, a file. */
+/** Some operations return data or, on request, a file. */
 const isFile = (response: Response) =>
   response.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
 
 const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
   if (!response.ok || (!operation.file && !isFile(response))) return response.json().catch(() => undefined);
-  // a table comes as text or as a workbook
+  // a table is sent as text or as a workbook
   const isText = operation.file === 'text/csv' && !/sheet/.test(response.headers.get('Content-Type') ?? '');
   return isText ? response.text() : response.blob();
 };
 
-/** Of a call to which no answer came. */
+/** The result of a call without an answer. */
 const unanswered = (code: string, reason: string, more: ApiError['details'] = {}) => ({
   error: { code, text: reason, details: more, status: 0 },
   position: null,
   isStale: false,
 });
 
-/** Sends a request to the API under `origin` and reads its answer. Never rejects: every failure is an error. */
+/**
+ * Sends a request to the API at `origin` and reads the answer. Never rejects: every failure becomes an error.
+ */
 export const send = async <O extends Operation>(
   request: ApiRequest<O>,
   caller: Caller,
@@ -213,7 +215,7 @@ export const send = async <O extends Operation>(
   }
 };
 
-/** Two positions together: of each log the furthest. */
+/** Merges two positions: for each log the furthest. */
 export const furthest = (known: Position, answered: Position | null): Position => {
   const merged = { ...known };
   for (const [log, position] of Object.entries(answered ?? {}))

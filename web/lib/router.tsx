@@ -16,8 +16,8 @@ import {
 import { createObservable } from '#web/lib/observable.ts';
 
 /**
- * Where the reader is. `state` is what the page before handed over; `key` is another one at each arrival, also
- * at the same address.
+ * Where the user is. `state` was passed on by the previous page; `key` is new at each arrival, even at the
+ * same address.
  */
 export type Place = {
   pathname: string;
@@ -25,17 +25,17 @@ export type Place = {
   hash: string;
   state: unknown;
   key: string;
-  /** Nobody came from another page. */
+  /** The first page of this visit: the user did not come from another page. */
   isFirst: boolean;
 };
 type Params = Readonly<Record<string, string | undefined>>;
 type Frame = ComponentType<{ children: ReactNode }>;
 
-/** A page by its address, such as `/klanten/:id` or `/order/new/:id?`; `*` is every address that is left. */
+/** A page by its address, such as `/klanten/:id` or `/order/new/:id?`; `*` matches every other address. */
 export type Route = {
   path: string;
   load: () => Promise<ComponentType>;
-  /** What stands around it, and stays while one page in it follows another. */
+  /** The frame around the page, which stays when the next page has the same one. */
   loadFrame?: () => Promise<Frame>;
 };
 
@@ -57,7 +57,7 @@ const patternOf = (path: string) => {
   return pattern;
 };
 
-/** What an address fills in for the names of a path; null where it is another address. */
+/** The parameters of a path in an address; null if the address does not match. */
 export const matches = (path: string, pathname: string): Params | null => {
   const found = patternOf(path).exec(pathname);
   return (
@@ -66,18 +66,18 @@ export const matches = (path: string, pathname: string): Params | null => {
   );
 };
 
-/** Written out goes before named, named before all that is left. */
+/** Sorts literal paths before paths with parameters, and those before `*`. */
 const rank = ({ path }: Route) => (path === '*' ? Infinity : path.split('/:').length);
 
 type Parts = { Content: ComponentType; Frame: Frame | null };
 type Shown = { place: Place; page: (Parts & { path: string; params: Params }) | null };
 type Going = { replace?: boolean; state?: unknown };
-/** Answers whether the reader stays; whoever was held back may still `go`. */
+/** Returns whether the user stays here; the page may still call `go` later. */
 type Guard = (next: Place, now: Place, go: () => void) => boolean;
 
 const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
 
-/** An entry of the browser's history: its position in the row, and the state of the page. */
+/** An entry of the browser history: its position, and the state of the page. */
 type Entry = { at: number; state: unknown };
 const entryIn = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'at' in state && typeof state.at === 'number'
@@ -85,10 +85,9 @@ const entryIn = (state: unknown): Entry | null =>
     : null;
 
 /**
- * Leads from page to page: an address is shown once its page has been fetched, until then the page before
- * stands. Of two addresses asked for, the last is shown. `Broken` stands where a page could not be fetched. All
- * addresses are below `base`.
- * A test gives `start` and leaves the address of the browser alone.
+ * Navigates between pages: an address is shown once its page was fetched; until then the previous page stays.
+ * Of two requested addresses the last one wins. `Broken` replaces a page that could not be fetched. All
+ * addresses are below `base`. A test passes `start`, and the address of the browser then stays as it is.
  */
 export const createRouter = (
   routes: readonly Route[],
@@ -128,7 +127,7 @@ export const createRouter = (
   const placeNow = () => shown.get().place;
 
   const routeOf = (pathname: string) => ranked.find(({ path }) => matches(path, pathname));
-  /** What a page is made of; one that could not be fetched is tried anew the next time. */
+  /** Fetches the components of a page; after a failure the next call tries again. */
   const fetchParts = (route: Route) => {
     const known = pending.get(route);
     if (known) return known;
@@ -164,13 +163,15 @@ export const createRouter = (
     shown.set({ place, page: { ...parts, path, params: matches(path, place.pathname) ?? {} } });
   };
 
-  /** Goes to an address, in the form of a link: `/klanten/12`, `?tab=prijzen`. Resolves once it is shown. */
+  /**
+   * Navigates to an address as written in a link: `/klanten/12`, `?tab=prijzen`. Resolves once it is shown.
+   */
   const navigate = async (to: string, { replace = false, state = null }: Going = {}): Promise<void> => {
     const place = placeOf(to, state, addressOf(placeNow()));
     const go = () =>
       arrive(place, () => {
         if (!isBrowser) return;
-        // going to where one is makes no second step back
+        // navigating to the current address adds no history entry
         const isSame = replace || addressOf(place) === addressOf(placeNow());
         if (!isSame) at += 1;
         history[isSame ? 'replaceState' : 'pushState']({ at, state }, '', base + addressOf(place));
@@ -187,7 +188,7 @@ export const createRouter = (
       return;
     }
     const entry = entryIn(state);
-    // a hash typed into the address bar is an entry that is not ours yet
+    // a hash typed into the address bar creates an entry without our state
     if (!entry) history.replaceState({ at: at + 1, state: null }, '');
     const to = entry?.at ?? at + 1;
     const steps = to - at;
@@ -216,12 +217,12 @@ export const createRouter = (
     navigate,
     shown,
     place: placeNow,
-    /** Fetches the page of an address that the reader seems to be about to go to. */
+    /** Prefetches the page of an address that the user is likely to open. */
     preload: (to: string) => {
       const route = routeOf(new URL(to, new URL(addressOf(placeNow()), location.origin)).pathname);
       if (route) fetchParts(route).catch(() => {});
     },
-    /** One guard at a time is asked before a page is left. */
+    /** Sets the single guard that is called before a page is left. */
     keepWith: (next: Guard) => {
       guard = next;
       return () => {
@@ -246,7 +247,7 @@ export const RouterProvider = ({ router, children }: { router: Router; children:
   const [shown, setShown] = useState(router.shown.get);
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setShown(router.shown.get()));
-    // what was left or reached between drawing and listening
+    // the location may have changed between rendering and subscribing
     follow();
     return router.shown.subscribe(follow);
   }, [router]);
@@ -254,7 +255,7 @@ export const RouterProvider = ({ router, children }: { router: Router; children:
   return <RouterContext value={routing}>{children}</RouterContext>;
 };
 
-/** The page of where the reader is, in its frame; `waiting` until the first one is there. */
+/** The current page in its frame; `waiting` until the first page is loaded. */
 export const Page = ({ waiting }: { waiting: ReactNode }) => {
   const { page } = useRouting().shown;
   if (!page) return waiting;
@@ -272,7 +273,7 @@ export const useParams = (): Params => useRouting().shown.page?.params ?? {};
 export const useBase = () => useRouter().base;
 export const useNavigate = () => useRouter().navigate;
 
-/** What is asked in the address, and a way to ask for something else. */
+/** The search parameters of the address, and a function that changes them. */
 export const useSearchParams = () => {
   const { navigate } = useRouter();
   const { search } = useLocation();
@@ -285,7 +286,7 @@ export const useSearchParams = () => {
   return [params, set] as const;
 };
 
-/** Goes on to another address as soon as it is drawn. */
+/** Navigates to another address as soon as it is rendered. */
 export const Navigate = ({ to, replace = false }: { to: string; replace?: boolean }) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -300,8 +301,8 @@ type LinkProps = { to: string } & Omit<
 >;
 
 /**
- * A link to a page of this front-end; with a modifier key it opens elsewhere, as any link. Its page is fetched
- * as soon as the pointer or the focus comes to it.
+ * A link to a page of this front-end. With a modifier key it opens in a new tab or window like any link. Its
+ * page is prefetched on hover and on focus.
  */
 export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   const { base, navigate, preload } = useRouter();
@@ -326,7 +327,7 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   );
 };
 
-/** A link that is marked where its page, or with `end` unset one under it, is the one that is shown. */
+/** A link that is marked as current when its page is shown or, unless `end` is set, a page below it. */
 export const NavLink = ({ to, end = false, ...rest }: LinkProps & { end?: boolean }) => {
   const { pathname } = useLocation();
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
@@ -334,8 +335,8 @@ export const NavLink = ({ to, end = false, ...rest }: LinkProps & { end?: boolea
 };
 
 /**
- * Keeps the reader on the page where `mustAsk` says so: null, or the way on and the way to stay. `mustAsk` is
- * one and the same function at each drawing.
+ * Blocks leaving the page while `mustAsk` returns true. Returns null, or functions to go on and to stay.
+ * `mustAsk` must be a stable function.
  */
 export const useBlocker = (mustAsk: (next: Place, now: Place) => boolean) => {
   const { keepWith } = useRouter();

@@ -4,12 +4,12 @@ import { furthest } from '#web/lib/request.ts';
 import { readSession, type Session } from '#web/lib/session.ts';
 
 /**
- * What this tab knows: who it is to the server, how far it has seen each log, and whether the account was
- * switched under it (ROLE-027).
+ * What this tab knows: its session, how far it has read each log, and whether the account was switched in
+ * another tab (ROLE-027).
  */
 export type SessionState = { current: Session | null; position: Position; isSwitched: boolean };
 
-/** As a tab begins with a session, or without one. */
+/** The initial state of a tab, with or without a session. */
 export const startOf = (current: Session | null): SessionState => ({
   current,
   position: {},
@@ -33,7 +33,7 @@ export const sessionSlice = createSlice({
 
 export const { signedIn, signedOut, accountSwitched, positionSeen } = sessionSlice.actions;
 
-/** D-44: the first role of a user counts. */
+/** D-44: the first role of a user applies. */
 export const roleOf = ({ user }: Session) => user.roles[0] ?? 'SALES';
 
 export const nameOf = ({ user }: Session) => `${user.firstName} ${user.lastName}`.trim() || user.username;

@@ -9,7 +9,7 @@ import {
   writeStored,
 } from '#web/lib/browser-storage.ts';
 
-/** Who is signed in on this browser and in which account, for both front-ends (AUTH-004). */
+/** The signed-in user of this browser and their account, for both front-ends (AUTH-004). */
 const Session = z.object({
   token: z.string().min(1),
   user: z.object({
@@ -21,12 +21,12 @@ const Session = z.object({
     roles: z.array(Role).min(1),
     accountId: z.int(),
     customerId: z.int().nullable(),
-    /** As it was when this session began, or was chosen since. */
+    /** The user's language when the session began, or the one chosen since. */
     language: ScreenLanguage.nullish(),
   }),
-  /** ROLE-035: the name of who really works, when that is in the name of `user`. */
+  /** ROLE-035: the name of the user who acts for `user`. */
   actingUser: z.string().nullish(),
-  /** AUTH-032: where a punch-out basket goes. */
+  /** AUTH-032: the destination of a punch-out basket. */
   ociHook: z.string().nullish(),
 });
 export type Session = z.infer<typeof Session>;
@@ -34,8 +34,8 @@ export type Session = z.infer<typeof Session>;
 const key = 'session';
 
 /**
- * The session of this tab; null when nobody is signed in. Working in the name of another is of one tab alone
- * (ROLE-034): the others stay who they are, and leaving it leads back to who is signed in on this browser.
+ * The session of this tab; null if nobody is signed in. Acting for another user applies to one tab
+ * (ROLE-034): other tabs are not affected, and ending it leads back to the user signed in on this browser.
  */
 export const readSession = (): Session | null => inThisTab.read(key, Session) ?? readStored(key, Session);
 export const keepSession = (session: Session) => {
@@ -46,6 +46,6 @@ export const forgetSession = () => {
   if (inThisTab.read(key, Session)) inThisTab.remove(key);
   else removeStored(key);
 };
-/** Another tab signed in or out, or switched the account. */
+/** Another tab signed in or out, or switched accounts. */
 export const onSessionElsewhere = (listener: (session: Session | null) => void) =>
   onStoredElsewhere(key, () => listener(readSession()));

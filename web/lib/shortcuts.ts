@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
-/** Whether a key press is text going into a field, so that a single key must not be a command. */
+/** Whether a key press is text for a field, so that it must not trigger a single-key shortcut. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -22,13 +22,13 @@ const combinationOf = (event: KeyboardEvent) => {
 
 const preference = 'single-key-shortcuts';
 
-/** WCAG 2.1.4: shortcuts of a single key (or with only Shift) can be switched off. */
+/** WCAG 2.1.4: shortcuts of a single key (or only Shift) can be turned off. */
 export const areSingleKeysOn = () => readStored(preference, z.boolean()) ?? true;
 export const switchSingleKeys = (on: boolean) => writeStored(preference, on);
 
 /**
- * Runs a command on its keys, anywhere on the page; single keys not while typing, nor when switched off. Keys are
- * written as `shift+n`, `mod+k` (Ctrl, or ⌘ on a Mac), `/`, `?`, `mod+enter`, `mod+shift+enter`.
+ * Runs a command on its keys, anywhere on the page; single keys not while typing, nor when turned off. Keys
+ * are written as `shift+n`, `mod+k` (Ctrl, or ⌘ on a Mac), `/`, `?`, `mod+enter`, `mod+shift+enter`.
  */
 export const useShortcuts = (commands: Record<string, (() => void) | undefined>) => {
   const listen = useEffectEvent((event: KeyboardEvent) => {

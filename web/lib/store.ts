@@ -12,8 +12,8 @@ import {
 } from '#web/lib/session.ts';
 
 /**
- * The state of one tab. The session is kept in the browser, so that signing in and out reaches every tab;
- * an account switch does so only after a reload, since what stands on a screen belongs to one account.
+ * The state of one tab. The session is stored in the browser, so that signing in and out reaches every tab.
+ * An account switch reaches a tab only after a reload, since a screen shows data of one account.
  */
 export const createStore = (session = readSession()) => {
   const store = configureStore({
@@ -31,7 +31,7 @@ export const createStore = (session = readSession()) => {
     else if (isForgotten) {
       forgetSession();
       const former = readSession();
-      // who worked in the name of another is itself again
+      // ends acting for another user
       if (former) queueMicrotask(() => store.dispatch(signedIn(former)));
     }
     store.dispatch(api.util.resetApiState());
@@ -56,12 +56,12 @@ export type State = ReturnType<Store['getState']>;
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<State>();
 
-/** Who is signed in; only for screens behind the sign-in page. */
+/** The signed-in user; only for screens behind the sign-in page. */
 export const useSession = () => {
   const session = useAppSelector((state) => state.session.current);
   if (!session) throw new Error('This screen is shown to signed-in users only');
   return session;
 };
 
-/** The role of who is signed in. */
+/** The role of the signed-in user. */
 export const useRole = () => roleOf(useSession());

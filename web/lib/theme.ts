@@ -19,7 +19,9 @@ const show = () => {
   isDarkShown.set(isDark);
 };
 
-/** Shows the theme that was chosen, here or in another tab, and follows the device as long as none was. */
+/**
+ * Applies the chosen theme, chosen here or in another tab, and follows the device as long as none was chosen.
+ */
 export const startTheme = () => {
   show();
   prefersDark().addEventListener('change', show);
@@ -31,7 +33,7 @@ export const chooseTheme = (theme: Theme) => {
   show();
 };
 
-/** Whether the dark theme is shown, and the way to the other one. */
+/** Whether the dark theme is shown, and a function that switches it. */
 export const useThemeSwitch = () => {
   const isDark = isDarkShown.use();
   return { isDark, toggle: () => chooseTheme(isDark ? 'light' : 'dark') };

@@ -1,6 +1,6 @@
-/** All in ms: how long a field waits after the last key before it asks or saves. */
+/** How long a field waits after the last key before it searches or saves. All in ms. */
 
-/** FMT-016, D-16: by what is looked for and where. */
+/** FMT-016, D-16: per record kind and place. */
 export const typeaheadWaits = {
   supplierPages: 200,
   customerPages: 400,
@@ -11,7 +11,7 @@ export const typeaheadWaits = {
   globalSearch: 200,
 } as const;
 
-/** FMT-014: a typeahead starts at so many characters. */
+/** FMT-014: minimum characters of a typeahead. */
 export const typeaheadStartsAt = 2;
 
 /** FMT-017. */
@@ -34,12 +34,12 @@ export const debounces = {
   mandateReference: 2000,
   mandateBic: 2500,
   mandateIban: 3500,
-  /** A settings field, and a list of fields, which is typed for longer. */
+  /** A settings field, and a list of fields, where typing takes longer. */
   settings: 500,
   settingsFieldLists: 4000,
 } as const;
 
-/** FMT-019, FMT-020, FMT-035: rows of a page. */
+/** FMT-019, FMT-020, FMT-035: rows per page. */
 export const pageSizes = {
   dashboardBlocks: 8,
   tables: 10,

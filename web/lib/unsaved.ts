@@ -4,7 +4,7 @@ import { createObservable } from '#web/lib/observable.ts';
 type Kind = 'field' | 'page';
 
 const entries = new Map<string, Kind>();
-/** What on this screen is not saved: fields that failed, and pages with work in them. */
+/** What is unsaved on this screen: fields that failed to save, and pages with unsaved work. */
 const unsaved = createObservable({ fields: 0, pages: 0 });
 
 const recount = () => {
@@ -12,7 +12,7 @@ const recount = () => {
   unsaved.set({ fields: countOf('field'), pages: countOf('page') });
 };
 
-/** Reports that this field or page holds something unsaved, for as long as `isUnsaved` says so. */
+/** Reports that this field or page has unsaved content while `isUnsaved`. */
 export const useReportUnsaved = (kind: Kind, isUnsaved: boolean) => {
   const id = useId();
   useEffect(() => {
@@ -26,6 +26,9 @@ export const useReportUnsaved = (kind: Kind, isUnsaved: boolean) => {
   }, [id, kind, isUnsaved]);
 };
 
-/** How many fields failed to save and how many pages hold unsaved work: leaving is blocked above zero. */
+/**
+ * How many fields failed to save and how many pages have unsaved work: leaving asks first while either is
+ * above zero.
+ */
 export const useUnsaved = unsaved.use;
 export const unsavedNow = unsaved.get;

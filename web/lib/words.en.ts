@@ -305,10 +305,10 @@ export const theServerDoesNotAnswer = 'The server does not answer. Check the con
 export const choose = 'choose';
 export const closeVerb = 'close';
 
-/** From Monday on. */
+/** Starting with Monday. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** What is said of an answer without words of its own, by its status. */
+/** The text for an answer without its own message, by HTTP status. */
 export const statusTexts = {
   400: 'These data are not right. Check your input.',
   401: 'You are no longer signed in. Sign in again.',
@@ -326,7 +326,7 @@ export const orderNoun = 'order';
 export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>
   `${typed} can be read in two ways. Enter ${thousands} or ${decimals}.`;
 
-/** Days as people type them. */
+/** Dates as people type them. */
 export const yesterday = 'yesterday';
 export const tomorrow = 'tomorrow';
 export const dayAfterTomorrow = 'day after tomorrow';

@@ -306,10 +306,10 @@ export const theServerDoesNotAnswer =
 export const choose = 'kiezen';
 export const closeVerb = 'sluiten';
 
-/** From Monday on. */
+/** Starting with Monday. */
 export const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
 
-/** What is said of an answer without words of its own, by its status. */
+/** The text for an answer without its own message, by HTTP status. */
 export const statusTexts = {
   400: 'Deze gegevens kloppen niet. Controleer uw invoer.',
   401: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
@@ -327,7 +327,7 @@ export const orderNoun = 'order';
 export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>
   `${typed} kan twee dingen betekenen. Vul ${thousands} of ${decimals} in.`;
 
-/** Days as people type them. */
+/** Dates as people type them. */
 export const yesterday = 'gisteren';
 export const tomorrow = 'morgen';
 export const dayAfterTomorrow = 'overmorgen';

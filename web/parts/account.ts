@@ -13,7 +13,7 @@ import type { AccountPart } from '#domain/account/account.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { defineCalls, customQuery, mutation, query, reads } from '#web/lib/api.ts';
 
-/** The calls of the shell: the account, the companies, the session, the version. */
+/** Calls of the shell: the account, the companies, the session, the version. */
 export const {
   useAccountQuery,
   useAccountsQuery,
@@ -29,7 +29,7 @@ export const {
   account: query(accountBasics, { part: 'data' }),
   accounts: query(accountsOfUser, { part: 'data' }),
   signedInUser: customQuery<SignedInUser | undefined, void>({
-    // without an account: it is asked which one is active
+    // sent without an account, as the answer says which one is active
     query: () => ({ ...reads(signedInUser)({}), isOfAnyAccount: true }),
     transformResponse: ({ data }: ResponseOf<typeof signedInUser>) => data.user[0],
   }),
@@ -44,7 +44,7 @@ export const {
 
 const noParts: ReadonlySet<AccountPart> = new Set();
 
-/** The optional parts that the active account has; none until that is known. */
+/** The optional parts that the active account has; none until they are loaded. */
 export const useParts = () => {
   const { data } = usePartsQuery();
   return useMemo(

@@ -2,23 +2,23 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { type State, useAppDispatch } from '#web/lib/store.ts';
 
-/** What `initiate` of an endpoint makes. */
+/** The result of `initiate` of an endpoint. */
 export type Question = ThunkAction<unknown, State, undefined, UnknownAction>;
 
-/** Several as one. */
+/** Combines several prefetches into one. */
 export const together =
   (...questions: readonly Question[]): Question =>
   (dispatch) =>
     questions.map((question) => dispatch(question));
 
-/** How such a question is put: whoever shows the answer keeps it up to date, not who asked for it. */
+/** A prefetch does not subscribe: the component that shows the answer does, and keeps it up to date. */
 export const inAdvance = { subscribe: false } as const;
 
 /**
- * Asks what the parts of a page are going to show while the page itself is still asked for, so that nothing on a
- * screen waits for more than one round to the server. A part that comes in a script of its own is fetched along:
- * `ask` answers the promise of its question. Asks again for another `subject`, nothing while that is undefined.
- * `ask` is one and the same function at each drawing, or changes when the questions do.
+ * Prefetches the data for the parts of a page while the page itself is loading, so that nothing on a screen
+ * waits for more than one round trip. For a part with a script of its own, `ask` returns a promise, which
+ * also loads the script. Prefetches again for another `subject`, and nothing while it is undefined. `ask`
+ * must be a stable function that changes only with its questions.
  */
 export const useAskAlong = <Subject extends string | number>(
   subject: Subject | undefined,
@@ -32,7 +32,7 @@ export const useAskAlong = <Subject extends string | number>(
       Promise.resolve(question).then(
         (made) => isHere && void dispatch(made),
         () => {
-          // what could not be fetched now is asked for by the part itself
+          // the part itself fetches what could not be fetched now
         },
       );
     return () => {

@@ -1,7 +1,7 @@
 import type { TagType } from '#domain/kernel/tag.ts';
 import type { CallTag } from '#web/lib/endpoints.ts';
 
-/** What a change makes stale: the record that its request names, by this field of it, and `more`. */
+/** The tags that a change invalidates: the record whose id is in this field of the request, and `more`. */
 export const changesOf =
   <Name extends string>(type: TagType, name: Name, ...more: CallTag[]) =>
   (

@@ -1,3 +1,3 @@
-/** The entries of a list, as what a field chooses from. */
+/** The entries of a list, as options of a field. */
 export const choices = (entries: readonly { id: number; name: string }[] = []) =>
   entries.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/words.nl.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export const copyText = async (
   text: string,
   done: string,

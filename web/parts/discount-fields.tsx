@@ -8,7 +8,10 @@ import * as words from '#web/parts/words.nl.ts';
 
 const typedPercentage = (percentage: Percentage) => decimal(percentage, 2, 0);
 
-/** LINE-019, LINE-025: the discount of an order, typed over the rules, and an extra amount where prices are with VAT. */
+/**
+ * LINE-019, LINE-025: the discount of an order, which overrides the rules, and an extra amount where prices
+ * include VAT.
+ */
 export const DiscountFields = ({
   typed,
   percentage,
@@ -17,10 +20,10 @@ export const DiscountFields = ({
   onSet,
 }: {
   typed: DiscountTyped;
-  /** What counts now, of a rule or typed. */
+  /** The discount that applies, by a rule or typed. */
   percentage: Percentage;
   side: PriceSide;
-  /** Whether the date of the order is one with discount rules. */
+  /** Whether the discount rules apply on the date of the order. */
   canOverrule: boolean;
   onSet: (values: Partial<DiscountTyped>) => void;
 }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed in a form before it is sent: `field` are the value and the change of one of its fields. */
+/** The state of a form before it is submitted; `field` returns the value and change handler of one field. */
 export const useDraft = <Draft extends object>(initial: Draft) => {
   const [draft, setDraft] = useState(initial);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));

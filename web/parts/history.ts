@@ -5,7 +5,7 @@ import * as words from '#web/parts/words.nl.ts';
 const whoOf = ({ userName, actingUserName }: LogEntry) =>
   actingUserName === null ? userName : words.by(userName, actingUserName);
 
-/** One command often records the same of many products: such events in a row are shown as one. */
+/** One command often records the same event for many products: consecutive ones are shown as one entry. */
 export const entriesOf = (events: readonly LogEntry[]): TimelineEntry[] => {
   const entries: (TimelineEntry & { action: string; sentences: string[] })[] = [];
   for (const event of events) {

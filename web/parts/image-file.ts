@@ -1,7 +1,7 @@
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** What a browser offers to choose from. */
+/** The file types that the file picker offers. */
 export const imageKinds = ['image/jpeg', 'image/png', 'image/webp'];
 
 export const dataUrlOf = (file: File) =>
@@ -12,7 +12,7 @@ export const dataUrlOf = (file: File) =>
     reader.readAsDataURL(file);
   });
 
-/** What is wrong with a file before it is sent; the server looks at its content. */
+/** A problem with a file that is found before it is sent; the server checks the content. */
 export const imageProblem = ({ name, size, type }: File) => {
   if (!imageKinds.includes(type)) return words.isNotAJpgPng(name);
   if (size > mostImageBytes) return words.isLargerThan10Mb(name);

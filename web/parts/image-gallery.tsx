@@ -13,7 +13,7 @@ import './image-gallery.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** Under which the files of both are served. */
+/** The folder under which the images are served. */
 type Folder = 'products' | 'suppliers';
 
 const altOf = (owner: string, { name, place }: ImageView) =>
@@ -22,7 +22,7 @@ const altOf = (owner: string, { name, place }: ImageView) =>
 type Direction = 'forward' | 'back';
 const moveButtonId = (imageId: number, direction: Direction) => `image-${imageId}-${direction}`;
 
-/** Puts the focus back on the button that moved an image, or on its other one at an end of the row. */
+/** Returns the focus to the button that moved an image, or to its other button at an end of the row. */
 const useFocusAfterMove = (images: readonly ImageView[] | undefined) => {
   const moved = useRef<{ imageId: number; place: number; direction: Direction }>(undefined);
   useEffect(() => {
@@ -38,10 +38,10 @@ const useFocusAfterMove = (images: readonly ImageView[] | undefined) => {
   };
 };
 
-/** By what an image that is dragged is known. */
+/** The data type of a dragged image. */
 const imageType = 'application/x-image';
 
-/** What a thing needs on which something of this type can be dropped; `take` answers whether it was taken. */
+/** The props of a drop target for this type; `take` returns whether it accepted the data. */
 const useDrop = (type: string, isOpen: boolean, take: (data: DataTransfer) => boolean) => {
   const [isOver, setIsOver] = useState(false);
   return {
@@ -132,8 +132,8 @@ const Tile = ({
 type Answer = { error?: unknown };
 
 /**
- * The images of a product or a supplier, to add, to put in order by dragging or by buttons, to delete
- * (PROD-047, SUP-008).
+ * The images of a product or a supplier: add, reorder by dragging or with buttons, delete (PROD-047,
+ * SUP-008).
  */
 export const ImageGallery = ({
   folder,
@@ -148,7 +148,7 @@ export const ImageGallery = ({
   deletion,
 }: {
   folder: Folder;
-  /** What the images are of, as they are read out. */
+  /** The name of the owner, for screen readers. */
   owner: string;
   images: readonly ImageView[] | undefined;
   error?: unknown;
@@ -158,7 +158,7 @@ export const ImageGallery = ({
   upload: (image: { data: string; name: string }) => Promise<Answer>;
   moveImage: (to: { imageId: number; place: number }) => Promise<Answer>;
   deleteImage: (image: { imageId: number }) => Promise<Answer>;
-  /** What else goes with a deleted image, as a sentence. */
+  /** A sentence about what else is deleted with an image. */
   deletion: string;
 }) => {
   const [busy, setBusy] = useState(0);

@@ -20,15 +20,15 @@ const outcomes: Record<Outcome, readonly [kind: keyof typeof toast, text: string
   updated_invoice_status: ['done', words.invoiceStatusUpdated],
 };
 
-/** Whether the call itself failed: no rule said no. */
+/** Whether the call itself failed, and no rule refused it. */
 const isFailure = (code: string | undefined) =>
   code === undefined ||
   ['fault', 'mail-address-invalid', noAnswerCode].includes(code) ||
   code.startsWith('status-5');
 
 /**
- * Shows the result of changing an invoice status (INV-005 to INV-013): an outcome, a switch of account meanwhile,
- * the refusal of a rule in its own words, else that the address was wrong.
+ * Shows the result of changing an invoice status (INV-005 to INV-013): an outcome, an account switch in the
+ * meantime, the text of a refusal, or else that the email address was wrong.
  */
 export const showInvoiceOutcome = (number: number, outcome: Outcome | undefined, error: unknown) => {
   if (outcome !== undefined) {
@@ -36,7 +36,7 @@ export const showInvoiceOutcome = (number: number, outcome: Outcome | undefined,
     return toast[kind](text, { body: common.order(number) });
   }
   const code = codeOf(error);
-  // the whole page says SWITCH ERROR
+  // the whole page already shows SWITCH ERROR
   if (code === accountSwitchedCode) return;
   if (isFailure(code)) return toast.error(words.wrongEmailAddress, { body: words.theEmailAddressWasEntered });
   return toast.error(words.orderWasNotInvoiced(number), { body: textOf(error) });

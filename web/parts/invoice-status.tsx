@@ -15,20 +15,20 @@ const { useInvoiceMutation } = defineCalls({
   }),
 });
 
-/** INV-003: what a click asks for. */
+/** INV-003: the confirmation that a click asks for. */
 const nextOf = { 'not-invoiced': 'invoiced', invoiced: 'paid', paid: 'invoiced' } as const satisfies Record<
   Status,
   Status
 >;
 
-/** INV-002: how long the button stays locked after a change. */
+/** INV-002: how long the button stays disabled after a change. */
 const lockedFor = 2000;
 
 /**
- * The invoice status of an order, changed where it stands: a click makes the invoice, after a question that names
- * what cannot be taken back, and between gefactureerd and betaald it asks the server, which knows the payments
- * (INV-003, D-35). Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account and roles
- * without the right see it only.
+ * The invoice status of an order, changed in place. A click creates the invoice, after a confirmation that
+ * names what cannot be undone. Between gefactureerd and betaald the server decides, since it knows the
+ * payments (INV-003, D-35). Not for a quote or backorder (QUOTE-002, QUOTE-008); read-only for orders of
+ * another account and roles without the right.
  */
 export const InvoiceStatus = ({
   orderId,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { Link } from '#web/lib/router.tsx';
 
-/** A link to a screen that this role may open; for anybody else the plain text. */
+/** A link to a screen that this role may open; plain text for other roles. */
 export const KnownLink = ({
   to,
   className,

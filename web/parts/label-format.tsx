@@ -2,7 +2,7 @@ import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import * as words from '#web/parts/words.nl.ts';
 
-/** SHIP-009: on what paper labels come. */
+/** SHIP-009: the paper format of labels. */
 export const LabelFormatField = ({
   value,
   onChange,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a button is locked, and what locks it for so many ms, so that nobody asks the same twice. */
+/**
+ * Whether a button is disabled, and a function that disables it for some milliseconds, to prevent repeated
+ * requests.
+ */
 export const useLock = (milliseconds: number): [isLocked: boolean, lock: () => void] => {
   const [isLocked, setIsLocked] = useState(false);
   useEffect(() => {

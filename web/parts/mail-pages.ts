@@ -7,12 +7,12 @@ export const { endpoints: mailCalls, useSentMailsQuery } = defineCalls({
   sentMails: query(sentMails, { part: 'data' }),
 });
 
-/** As many as the server gives at once. */
+/** The page size of the server. */
 const mailsOnPage = 50;
 
 /**
- * The mails that were sent, of one customer or of all, the newest first and older ones a page at a time. What is on
- * its way is looked at again soon.
+ * The mails that were sent, of one customer or of all, newest first and a page at a time. Polls while a mail
+ * is pending.
  */
 export const useMailPages = (customerId: number | undefined) => {
   const [before, setBefore] = useState<number>();
@@ -25,7 +25,7 @@ export const useMailPages = (customerId: number | undefined) => {
     mails,
     isNewest: before === undefined,
     toNewest: () => setBefore(undefined),
-    /** Undefined where there are none. */
+    /** Undefined if there are none. */
     toOlder: last && (() => setBefore(last.mailId)),
   };
 };

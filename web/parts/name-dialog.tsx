@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as common from '#web/lib/words.nl.ts';
 
-/** A new record of which the name is enough to begin with; sent again, it is the same command. */
+/** Creates a record for which a name is enough; a repeat sends the same command. */
 export const NameDialog = ({
   title,
   verb,

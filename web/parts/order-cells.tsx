@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { orderLink } from '#web/parts/record-links.tsx';
 
-/** The number of an order in a list of orders, with what there is to say below it. */
+/** The number of an order in a list, with a note below it. */
 export const orderNumber = (order: Parameters<typeof orderLink>[0]) => (
   <span className="strong tabular">{orderLink(order)}</span>
 );
 
-/** Whose order it is, with what there is to say of that below it. */
+/** The customer of an order in a list, with a note below it. */
 export const OrderCustomer = ({
   customerId,
   customerName,

@@ -7,15 +7,15 @@ type DoubtedLine = {
   productId: number;
   name: string;
   quantity: number;
-  /** Null: not known, or it takes nothing from the stock. */
+  /** Null if not known, or if the line takes nothing from the stock. */
   available: number | null;
   bottlesPerBox: number;
 };
 
-/** More than this many times a box is hardly ever meant. */
+/** More than this many boxes are rarely intended. */
 const oftenTyped = 10;
 
-/** What is unlikely about lines, a sentence for each: it is asked once before they are stored. */
+/** One sentence for each unlikely line; the user confirms them once before saving. */
 export const doubtsOf = (lines: readonly DoubtedLine[]) => {
   const wanted = new Map<number, { line: DoubtedLine; quantity: number; times: number }>();
   for (const line of lines) {
@@ -37,7 +37,7 @@ export const doubtsOf = (lines: readonly DoubtedLine[]) => {
   });
 };
 
-/** Asks whether unlikely lines are meant. */
+/** Asks the user to confirm unlikely lines. */
 export const DoubtsDialog = ({
   doubts,
   onConfirm,

@@ -24,13 +24,13 @@ const optionOf = <Status extends SalesOrderStatus>(status: Status) => ({
 });
 const options = SettableStatus.options.map(optionOf);
 
-/** DASH-014: how long a switch stays locked after its change. */
+/** DASH-014: how long the switch stays disabled after a change. */
 const lockedFor = 1000;
 
 /**
- * The status of an order, changed where it stands: shown at once, taken back when the server says no, and
- * undone from the toast. A quote becomes an order so, and a backorder after a question (QUOTE-003,
- * QUOTE-009). Orders of another account and roles without the right see it only (SO-034).
+ * The status of an order, changed in place: shown at once, reverted if the server refuses, with undo in the
+ * toast. It also turns a quote into an order and, after a confirmation, a backorder into an order (QUOTE-003,
+ * QUOTE-009). Read-only for orders of another account and roles without the right (SO-034).
  */
 export const OrderStatus = ({
   orderId,
@@ -47,7 +47,7 @@ export const OrderStatus = ({
   const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
   const [isLocked, lock] = useLock(lockedFor);
-  /** QUOTE-009: what a backorder would become, while it is asked whether that is meant. */
+  /** QUOTE-009: the new status of a backorder that waits for confirmation. */
   const [requested, setAsked] = useState<SettableStatus | null>(null);
   const [known, setKnown] = useState(status);
   if (status !== known) {
@@ -70,7 +70,7 @@ export const OrderStatus = ({
       toast.error(words.theStatusOfOrderWas(number), { body: textOf(error) });
       return;
     }
-    // QUOTE-009: what was a backorder never is one again
+    // QUOTE-009: a former backorder never becomes one again
     const canGoBack = statuses[to].reaches.some((reached) => reached === from);
     toast.done(words.orderIsNow(number, statuses[to].name), {
       body: data?.isConfirmationRequested ? words.confirmationMailSentToThe : undefined,

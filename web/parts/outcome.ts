@@ -3,13 +3,13 @@ import { openFile } from '#web/lib/open-file.ts';
 import { saveFile, saveTable } from '#web/lib/save-file.ts';
 import { toast, type ToastOptions } from '#web/ui/toasts.tsx';
 
-/** Says what failed, and why. */
+/** Shows what failed, and why. */
 export const toastError = (failed: string, error: unknown) =>
   void toast.error(failed, { body: textOf(error) ?? '' });
 export const toastWarning = (failed: string, error: unknown) =>
   void toast.warning(failed, { body: textOf(error) ?? '' });
 
-/** Says that a change was carried out, or why not. Whether it was. */
+/** Shows whether a change was carried out, or why not. Returns true if it was. */
 export const toastOutcome = (
   { error }: { error?: unknown },
   { done, failed }: { done: string; failed: string },
@@ -19,7 +19,7 @@ export const toastOutcome = (
   return error === undefined;
 };
 
-/** Says that a change was carried out; what went wrong is said by its form. Whether it was carried out. */
+/** Shows that a change was carried out; its form shows an error. Returns true if it was carried out. */
 export const toastDone = async (
   change: Promise<{ error?: unknown }>,
   done: string,
@@ -42,13 +42,13 @@ const withContent = async <Content>(
   else act(data);
 };
 
-/** Shows a file that is fetched in a tab of its own; `failed` says that there is none. */
+/** Opens a fetched file in a new tab; `failed` is the text shown on an error. */
 export const openFetched = (file: Fetched<Blob>, failed: string) => void withContent(file, failed, openFile);
 
-/** Saves a file that is fetched under a name. */
+/** Saves a fetched file under a name. */
 export const saveFetched = (file: Fetched<Blob>, name: string, failed: string) =>
   void withContent(file, failed, (content) => saveFile(content, name));
 
-/** The same of a table; `name` is without its ending. */
+/** The same for a table; `name` is without its extension. */
 export const saveFetchedTable = (table: Fetched<string | Blob>, name: string, failed: string) =>
   void withContent(table, failed, (content) => saveTable(content, name));

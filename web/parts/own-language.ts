@@ -7,8 +7,8 @@ import { useSession } from '#web/lib/store.ts';
 const { useChangeOwnLanguageMutation } = defineCalls({ changeOwnLanguage: mutation(changeOwnLanguage) });
 
 /**
- * Records the language of who is signed in; tells why not where that failed. Whoever works in the name of another
- * changes nothing of that other, and reads this browser in the language all the same.
+ * Stores the language of the signed-in user; returns the reason if that failed. A user who acts for another
+ * does not change the other's language, but this browser does use the new language.
  */
 export const useSaveLanguage = () => {
   const session = useSession();

@@ -1,16 +1,16 @@
 import { useSearchParams } from '#web/lib/router.tsx';
 import { rowsOf } from '#web/ui/query-table.tsx';
 
-/** The page of a list that an address asks for; the first where it asks for none. */
+/** The page number in an address; by default the first page. */
 export const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('pagina')) || 1);
 
-/** An id that stands in an address; null where it has none, or something else. */
+/** An id in an address; null if there is none or it is not valid. */
 export const idIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /**
- * What stands in the address of a list, and how to change it: what is empty goes out of it, and another question
- * begins at the first page.
+ * The parameters in the address of a list, and a function to change them. Empty parameters are removed, and
+ * every change returns to the first page.
  */
 export const useListParams = (pageSize: number) => {
   const [params, setParams] = useSearchParams();

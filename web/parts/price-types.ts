@@ -1,7 +1,7 @@
 import type { PriceType } from '#domain/pricing/price.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** LINE-012, LINE-013: the price types by name, some with the code that stands next to the price. */
+/** LINE-012, LINE-013: the names of the price types, some with the code next to the price. */
 export const priceTypes: Record<
   PriceType,
   { name: string; code: 'PD' | 'AP' | 'CP' | null; tone: 'plain' | 'brand' | 'yellow' | 'red' }

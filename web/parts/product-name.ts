@@ -1,3 +1,3 @@
-/** What a product is called where its vintage is part of its name. */
+/** The name of a product, with its vintage. */
 export const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   vintage ? `${name} ${vintage}` : name;

@@ -7,7 +7,7 @@ import * as texts from '#web/parts/words.nl.ts';
 
 const shownAtMost = 7;
 
-/** A row that was pasted: a product with perhaps a quantity, or what is wrong with it. */
+/** A pasted row: a product with an optional quantity, or the problem of the row. */
 export type PastedRow =
   { product: ProductForCustomer; quantity: number | null } | { text: string; quantity: string; note: string };
 
@@ -17,7 +17,7 @@ export type ProductIndex<Product = ProductForCustomer> = readonly {
   words: string;
 }[];
 
-/** PO-009: the products of a supplier are found by number, name and vintage. */
+/** PO-009: the products of a supplier, found by number, name and vintage. */
 export const supplierIndexOf = <Product extends { number: number; name: string; vintage: string | null }>(
   products: readonly Product[],
 ): ProductIndex<Product> =>
@@ -26,7 +26,10 @@ export const supplierIndexOf = <Product extends { number: number; name: string; 
     return { product, name, words: `${product.number} ${name}` };
   });
 
-/** What a product is found by: number, other code (LINE-011), name, year, supplier, colour, country, region and grapes. */
+/**
+ * Products are found by number, other code (LINE-011), name, year, supplier, colour, country, region and
+ * grapes.
+ */
 export const indexOf = (
   products: readonly ProductForCustomer[],
   { hasOtherCodes }: { hasOtherCodes: boolean },
@@ -50,8 +53,8 @@ export const indexOf = (
   }));
 
 /**
- * At most 7 products that hold all words, in any order. One with exactly that number comes first, then those
- * with all words in their name; those that are `isSoldOut` come last.
+ * At most 7 products that contain all words, in any order. An exact number comes first, then products with
+ * all words in their name; those that are `isSoldOut` come last.
  */
 export const findProducts = <Product extends { number: number }>(
   index: ProductIndex<Product>,
@@ -80,7 +83,7 @@ const coded = (index: ProductIndex, code: string) => {
   return found(({ number }) => String(number)) ?? found(({ otherCode }) => otherCode) ?? scanned(index, code);
 };
 
-/** LINE-011: the product that a scanned barcode is of. */
+/** LINE-011: the product with a scanned barcode. */
 export const scanned = (index: ProductIndex, code: string) => {
   const requested = code.trim();
   return requested === '' ? undefined : index.find(({ product }) => product.barcode === requested)?.product;
@@ -88,7 +91,7 @@ export const scanned = (index: ProductIndex, code: string) => {
 
 const isQuantity = (cell: string) => /^-?[\d.,]+\s*d?$/i.test(cell);
 
-/** The products that a cell may mean: the one with this code, or those with this name. */
+/** The products that a cell may refer to: the one with this code, or those with this name. */
 const meant = (index: ProductIndex, words: string) => {
   const known = coded(index, words);
   if (known) return [known];
@@ -98,7 +101,7 @@ const meant = (index: ProductIndex, words: string) => {
   return exact.length === 1 ? exact : found;
 };
 
-/** One row: a number or a name, and perhaps a quantity behind or before it. */
+/** One row: a number or a name, optionally with a quantity before or after it. */
 const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
   const cells = row
     .split(/[\t;]/)
@@ -130,8 +133,9 @@ const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
 };
 
 /**
- * Rows copied from a spreadsheet, with tabs or semicolons between their cells: a number or a name and perhaps a
- * quantity each. A row that is no product yet keeps its text and says why. Null when it is no such thing.
+ * Rows copied from a spreadsheet, with tabs or semicolons between cells: a number or a name, and optionally a
+ * quantity. A row without a single matching product keeps its text, with the reason. Null if the text has no
+ * such rows.
  */
 export const pastedRows = (text: string, index: ProductIndex) => {
   if (!/[\t\n;]/.test(text.trim())) return null;

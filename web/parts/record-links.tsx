@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KnownLink } from '#web/parts/known-link.tsx';
 
-/** Each links to the page of the record that a row is of, for who may open that. */
+/** Links to the page of a row's record, for users who may open it. */
 export const customerLink = ({ customerId, name }: { customerId: number; name: ReactNode }) => (
   <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>
 );

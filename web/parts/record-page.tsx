@@ -11,13 +11,10 @@ import { Page } from '#web/ui/page.tsx';
 import { type Asked, RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
-/** The id in the address of a page; undefined where it is none. */
+/** The id in the address of a page; undefined if there is none. */
 export const useRecordId = () => z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
 
-/**
- * The same, while `ask` puts the questions of the tab that the address names as the page opens, together with that
- * for the record itself.
- */
+/** The same; `ask` also prefetches the data of the tab in the address, in parallel with the record itself. */
 export const useOpenedRecord = (
   ask: (tab: string | null, id: number, role: Role) => readonly (Question | Promise<Question>)[],
 ) => {
@@ -32,7 +29,7 @@ export const useOpenedRecord = (
   return id;
 };
 
-/** In the place of a record that is still to come, that is not there, or that could not be fetched. */
+/** Shown instead of a record that is loading, does not exist, or could not be fetched. */
 export const NoRecord = ({
   id,
   query,
@@ -42,7 +39,7 @@ export const NoRecord = ({
 }: ComponentProps<typeof Page> & {
   id: number | undefined;
   query: Asked;
-  /** Of the refusal that says that there is none. */
+  /** The code of the refusal that means that the record does not exist. */
   code: string;
   missing: string;
 }) => {

@@ -13,10 +13,10 @@ const { useReportTagsQuery } = defineCalls({
 
 const none: readonly FoundTag[] = [];
 
-/** The picks as a request states them. */
+/** The picks, as a request has them. */
 export const withoutNames = (tags: readonly FoundTag[]) => tags.map(({ type, value }) => ({ type, value }));
 
-/** The filter of a report by one kind of tag (REP-006). `tags` are the picks of every kind. */
+/** The filter of a report by one kind of tag (REP-006). `tags` contains the picks of every kind. */
 export const ReportTagFilter = ({
   type,
   tags,
@@ -47,7 +47,7 @@ export const ReportTagFilter = ({
 
 const separator = '~';
 
-/** The picks as they stand in the address of a report: a parameter for each, with its value and its name. */
+/** The picks in the address of a report: a parameter per pick, with its value and its name. */
 export const tagsParam: Param<FoundTag[]> = {
   read: (params) =>
     (Object.keys(reportTagTypes) as ReportTagType[]).flatMap((type) =>

@@ -6,10 +6,10 @@ export { useRole };
 
 type Asked = Parameters<typeof mayCall>[0];
 
-/** Tells whether who is signed in may call an operation, in the active account. */
+/** Returns whether the signed-in user may call an operation, in the active account. */
 export const useRights = () => {
   const role = useRole();
-  // the settings of the account open nothing to the others
+  // the account settings give no extra rights to other roles
   const { data } = useAccountQuery(undefined, { skip: role !== 'FINANCE' });
   return (operation: Asked) => mayCall(operation, role, data?.settings);
 };

@@ -14,7 +14,7 @@ const { useRunSubscriptionMutation } = defineCalls({
   }),
 });
 
-/** SUBS-005: asks before orders are made, with whether their invoices are mailed. */
+/** SUBS-005: asks for confirmation before orders are created, and whether to mail their invoices. */
 export const RunSubscriptionDialog = ({
   subscription: { subscriptionId, name, emailsInvoice },
   customer,
@@ -22,7 +22,7 @@ export const RunSubscriptionDialog = ({
   onClose,
 }: {
   subscription: { subscriptionId: number; name: string; emailsInvoice: boolean };
-  /** Null: for all subscribers. */
+  /** Null for all subscribers. */
   customer: { customerId: number; name: string } | null;
   customers: number;
   onClose: () => void;

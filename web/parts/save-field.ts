@@ -6,12 +6,12 @@ import { toast } from '#web/ui/toasts.tsx';
 
 type Answer = { data?: unknown; error?: unknown };
 
-/** A toast, with a second line where there is more to say. */
+/** The text of a toast, optionally with a second line. */
 type Said = string | { title: string; body: string };
 const say = (kind: 'done' | 'warning' | 'error', said: Said) =>
   typeof said === 'string' ? toast[kind](said) : toast[kind](said.title, { body: said.body });
 
-/** What a field answers that is stored by a change of its own. */
+/** The result of a field that is saved by a change of its own. */
 export const savedBy = async (change: Answer | Promise<Answer>) => {
   const { error } = await change;
   if (error !== undefined) throw new Error(textOf(error));
@@ -19,8 +19,8 @@ export const savedBy = async (change: Answer | Promise<Answer>) => {
 };
 
 /**
- * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast of the kind `failure`, and answers
- * a conflict with the value that somebody else gave the field.
+ * Creates the `save` of a RecordForm: sends one change and shows `done`, or `failed` in a toast of the kind
+ * `failure`. On a conflict it returns the value that another user gave the field.
  */
 export const fieldSaver =
   <F extends Fields>(
@@ -32,7 +32,7 @@ export const fieldSaver =
     const { data, error } = await send({ field, to, from } as FieldChange<F>);
     if (error === undefined) {
       say('done', done);
-      // what the server has to remark on a value that it stored (PROD-019)
+      // a remark of the server about the stored value (PROD-019)
       const warning = textIn(data, 'warning');
       if (warning !== undefined) toast.warning(warning);
       return { outcome: 'saved' };

@@ -16,7 +16,9 @@ type Props<F extends Fields> = Shown<F> & {
   send: (change: FieldChange<F>) => Promise<{ data?: unknown; error?: unknown }>;
 };
 
-/** The fields of one tab of a record, as the role of who is signed in sees them; each is stored by `save`. */
+/**
+ * The fields of one tab of a record, as the role of the signed-in user sees them; each is stored by `save`.
+ */
 export const RecordFields = <F extends Fields>({
   fields,
   record,
@@ -32,12 +34,12 @@ export const RecordFields = <F extends Fields>({
   />
 );
 
-/** The same, each sent by itself; `texts` say what came of it. */
+/** The same, with each field sent by itself; `texts` are the toasts. */
 export const SavedForm = <F extends Fields>({ texts, send, ...form }: Props<F>) => (
   <RecordFields {...form} save={fieldSaver(form.fields, texts, send)} />
 );
 
-/** The same in a dialog of its own. */
+/** The same in a dialog. */
 export const SavedFormDialog = <F extends Fields>({
   title,
   onClose,

@@ -21,7 +21,10 @@ import { matches } from '#web/lib/router.tsx';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** SHELL-002: the places in the menu, the stock (ours) beside the products; what stands under a group's place opens under its name. */
+/**
+ * SHELL-002: the order of the menu, with the stock (ours) after the products. Screens of a group open below
+ * its name.
+ */
 export const menuPlaces = {
   dashboard: 100,
   customers: 200,
@@ -42,7 +45,7 @@ type MenuData = {
   order: number;
   label: string;
   Icon: TablerIcon;
-  /** The name of the group that it opens under, once two screens share it (SHELL-023). */
+  /** The group it opens under, if two screens share that group (SHELL-023). */
   group?: string;
   /** SHELL-005: only in accounts that have this part. */
   part?: AccountPart;
@@ -60,7 +63,7 @@ const inReports = menuIn('reports', words.reports, IconChartBar);
 const inTools = menuIn('tools', words.tools, IconTool);
 const inSettings = menuIn('settings', words.settings, IconSettings);
 
-/** The settings of an account that open screens. */
+/** Account settings that give access to screens. */
 export type OpeningSettings = { trafficMayEditOrders: boolean; financeKeepsBooks: boolean };
 const orderDetail = { roles: ['TRAFFIC'], setting: 'trafficMayEditOrders' } as const;
 /** D-64. */
@@ -71,16 +74,16 @@ const ofBooks = { opensFor: [books] };
 export type Screen = {
   path: string;
   roles: readonly Role[];
-  /** Who may open it besides, in accounts with this setting on (D-04). */
+  /** Roles that may also open it, in accounts with this setting on (D-04). */
   opensFor?: readonly { roles: readonly Role[]; setting: keyof OpeningSettings }[];
   menu?: MenuData | null;
-  /** A second place in the menu that leads here (D-21). */
+  /** A second menu entry for the same screen (D-21). */
   besides?: MenuData;
-  /** What its help button opens. */
+  /** The subject that its help button opens. */
   help?: HelpSubject;
 };
 
-/** AUDITOR reads every screen on which staff can look something up. */
+/** AUDITOR may read every screen that shows data to staff. */
 const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 const office: readonly Role[] = ['ADMIN', 'MANAGER', 'AUDITOR'];
 const officeAndSales: readonly Role[] = [...office, 'SALES'];
@@ -172,7 +175,7 @@ const all = [
 export type ScreenPath = (typeof all)[number]['path'];
 export const screens: readonly (Screen & { path: ScreenPath })[] = all;
 
-/** The screen that an address belongs to; undefined where there is none. */
+/** The screen of an address; undefined if there is none. */
 export const screenAt = (pathname: string) => screens.find(({ path }) => matches(path, pathname));
 
 export const isOpenTo = (
@@ -183,7 +186,10 @@ export const isOpenTo = (
   roles.includes(role) ||
   (opensFor?.some((opened) => opened.roles.includes(role) && settings?.[opened.setting] === true) ?? false);
 
-/** Without the settings of the account: whether it is open in all of them. In a component, `useMayOpen`. */
+/**
+ * Whether the screen is open to the role in every account, whatever its settings. In a component, use
+ * `useMayOpen`.
+ */
 export const mayOpen = (path: string, role: Role, settings?: OpeningSettings) => {
   const found = screenAt(path);
   return found !== undefined && isOpenTo(found, role, settings);
@@ -193,8 +199,8 @@ export type MenuLink = { to: string; label: string };
 export type MenuEntry = { label: string; Icon: TablerIcon; links: readonly [MenuLink, ...MenuLink[]] };
 
 /**
- * The menu of a role in an account with these parts, in the order of SHELL-002. A group of which only one
- * screen can be opened is an entry like any other, under the group's name.
+ * The menu of a role in an account with these parts, in the order of SHELL-002. A group with only one
+ * accessible screen is a single entry with the group's name.
  */
 export const menuOf = (
   role: Role,
@@ -218,7 +224,7 @@ export const menuOf = (
   });
 };
 
-/** ROLE-020, ROLE-021: where staff of a role belongs; null for customers, who have an application of their own. */
+/** ROLE-020, ROLE-021: the home of a staff role; null for customers, who have their own application. */
 export const homeHere = (role: Role) => {
   if (isClientRole(role)) return null;
   const home = homeOf(role);

@@ -3,7 +3,7 @@ import { globalSearch } from '#api/dashboard/contract.ts';
 import { searchProducts } from '#api/products/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 
-/** The calls of the command palette. */
+/** Calls of the command palette. */
 export const { useFoundQuery, useLazyFoundQuery, useFoundCustomersQuery, useFoundProductsQuery } =
   defineCalls({
     found: query(globalSearch, { part: 'data', keepUnusedDataFor: 30 }),

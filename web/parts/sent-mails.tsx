@@ -56,7 +56,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
   );
 };
 
-/** The mails that were sent, with what came of them, their text and their files. */
+/** The mails that were sent, with their status, text and attachments. */
 export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>
   mails.length === 0 ? (
     <p className="muted">{words.noEmailHasBeenSent}</p>
@@ -68,6 +68,6 @@ export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>
     </ul>
   );
 
-/** Whether what is under way is worth another look soon, in ms; 0: no. */
+/** The polling interval while a mail is pending, in ms; 0 if none is. */
 export const lookAgainIn = (mails: readonly MailView[] | undefined) =>
   mails?.some(({ state }) => state === 'queued' || state === 'trying') ? 3_000 : 0;

@@ -3,7 +3,7 @@ import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 import { defineCalls, pdf } from '#web/lib/api.ts';
 import type { Tone } from '#web/ui/pill.tsx';
 
-/** What the order and the list of shipments both do with a label. */
+/** Label actions, shared by the order and the list of shipments. */
 export const { useLazyLabelFileQuery } = defineCalls({
   labelFile: pdf(downloadLabel),
 });

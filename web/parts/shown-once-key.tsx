@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import './shown-once-key.css';
 import * as words from '#web/parts/words.nl.ts';
 
-/** A key for another system, made in the browser: 192 bits, in the letters of an address. */
+/** A key for another system, generated in the browser: 192 random bits, URL-safe. */
 const freshKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
@@ -15,8 +15,8 @@ const freshKey = () => {
 };
 
 /**
- * A key with which another system gets in: it is shown once, when it is made; after that only its end is known
- * (SET-006). An empty key revokes.
+ * A key for access by another system. It is shown once, when it is generated; afterwards only its last
+ * characters are known (SET-006). An empty key revokes access.
  */
 export const ShownOnceKey = ({
   name,
@@ -29,7 +29,7 @@ export const ShownOnceKey = ({
   isBusy,
   store,
 }: {
-  /** As it begins a sentence. */
+  /** The name at the start of a sentence. */
   name: string;
   label: string;
   about: string;

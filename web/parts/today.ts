@@ -1,5 +1,5 @@
 import { useState } from 'react';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 
-/** The day on which a part of the page was opened; it stays that day while the part stands. */
+/** The date on which this part of the page was opened; it does not change while the part is shown. */
 export const useToday = () => useState(() => dateInAmsterdam(Date.now()))[0];

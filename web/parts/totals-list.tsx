@@ -5,7 +5,7 @@ import * as words from '#web/parts/words.nl.ts';
 
 type Row = readonly [name: ReactNode, value: ReactNode];
 
-/** What an order comes to, each amount under its name; `grand` is what is to be paid. */
+/** The totals of an order; `grand` is the amount due. */
 export const TotalsList = ({
   rows,
   grand,
@@ -31,7 +31,7 @@ export const TotalsList = ({
   );
 };
 
-/** LINE-026: what goes off the subtotal; what is nothing is left out. */
+/** LINE-026: the deductions from the subtotal; zero amounts are left out. */
 export const discountRows = (
   { discount, invoiceDiscount, extra }: Pick<Totals, 'discount' | 'invoiceDiscount' | 'extra'>,
   invoiceDiscountName: ReactNode,

@@ -3,8 +3,8 @@ import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 
 /**
- * What somebody types to look for: `question` is asked once it has stood still for `wait` ms, unless `isTooShort`.
- * `found` are the props of a typeahead that shows what the query of that question answers.
+ * Search text: `question` follows the typed text after `wait` ms without input; do not query while
+ * `isTooShort`. `found` returns the props of a typeahead for the result of that query.
  */
 export const useTypedSearch = (wait: number) => {
   const [text, onSearch] = useState('');

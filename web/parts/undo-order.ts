@@ -10,11 +10,14 @@ const { useUndoOrderChangeMutation } = defineCalls({
   }),
 });
 
-/** The two values of what two people changed, where a refusal holds them (FMT-030); none otherwise. */
+/** The conflicting values of two users, if a refusal contains them (FMT-030); otherwise empty. */
 export const conflictsOf = (error: unknown) =>
   Conflicts.safeParse(memberOf(error, 'details')).data?.conflicts ?? [];
 
-/** Takes a change of an order back and says so, or why not: what was changed since. True when it is done. */
+/**
+ * Undoes a change of an order and shows the result; a failure lists what changed since. Returns true on
+ * success.
+ */
 export const useUndoOrder = () => {
   const [undo] = useUndoOrderChangeMutation();
   return async (request: RequestOf<typeof undoSalesOrderChange>) => {

@@ -270,7 +270,7 @@ export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Quantity: ${problem}`;
 export const priceProblem = (problem: Text) => `Price: ${problem}`;
 
-/** What became of a mail, by its state. */
+/** The state of a mail. */
 export const mailStates = {
   queued: 'In the queue',
   trying: 'Being sent',
@@ -281,14 +281,14 @@ export const mailStates = {
   bounced: 'Came back undelivered',
 };
 
-/** Whether a price counts, and why not. */
+/** Whether a price applies, and why not. */
 export const priceVerdicts = {
   counts: 'applies',
   'passed-over': 'does not come first',
   none: 'none',
 };
 
-/** Whether a discount goes off, and why not. */
+/** Whether a discount applies, and why not. */
 export const discountVerdicts = {
   counts: 'goes off',
   none: 'none',
@@ -296,7 +296,7 @@ export const discountVerdicts = {
   'other-price': 'not: on the catalogue price only',
 };
 
-/** Whether a discount rule counts, and why not. */
+/** Whether a discount rule applies, and why not. */
 export const ruleVerdicts = {
   counts: 'applies',
   lower: 'another rule comes first',
@@ -305,14 +305,14 @@ export const ruleVerdicts = {
   'other-customer-type': 'other customer type',
 };
 
-/** On what paper labels come. */
+/** Paper formats of labels. */
 export const labelFormats = {
   A6: 'A6, one label per sheet',
   'A4-A': 'A4, from the first place',
   'A4-B': 'A4, from the second place',
 };
 
-/** What a click on an invoice status does, and how that is read out. */
+/** The effect of a click on an invoice status, and its accessible name. */
 export const invoiceSteps = {
   'not-invoiced': { verb: makeInvoice, label: (order: Text) => `not invoiced, invoice order ${order}` },
   invoiced: { verb: 'Set to paid', label: (order: Text) => `invoiced, set order ${order} to paid` },

@@ -274,7 +274,7 @@ export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Aantal: ${problem}`;
 export const priceProblem = (problem: Text) => `Prijs: ${problem}`;
 
-/** What became of a mail, by its state. */
+/** The state of a mail. */
 export const mailStates = {
   queued: 'In de wachtrij',
   trying: 'Wordt verstuurd',
@@ -285,14 +285,14 @@ export const mailStates = {
   bounced: 'Kwam onbestelbaar terug',
 };
 
-/** Whether a price counts, and why not. */
+/** Whether a price applies, and why not. */
 export const priceVerdicts = {
   counts: 'geldt',
   'passed-over': 'gaat niet voor',
   none: 'geen',
 };
 
-/** Whether a discount goes off, and why not. */
+/** Whether a discount applies, and why not. */
 export const discountVerdicts = {
   counts: 'gaat eraf',
   none: 'geen',
@@ -300,7 +300,7 @@ export const discountVerdicts = {
   'other-price': 'niet: alleen op de catalogusprijs',
 };
 
-/** Whether a discount rule counts, and why not. */
+/** Whether a discount rule applies, and why not. */
 export const ruleVerdicts = {
   counts: 'geldt',
   lower: 'een andere regel gaat voor',
@@ -309,14 +309,14 @@ export const ruleVerdicts = {
   'other-customer-type': 'ander klanttype',
 };
 
-/** On what paper labels come. */
+/** Paper formats of labels. */
 export const labelFormats = {
   A6: 'A6, een label per blad',
   'A4-A': 'A4, vanaf de eerste plaats',
   'A4-B': 'A4, vanaf de tweede plaats',
 };
 
-/** What a click on an invoice status does, and how that is read out. */
+/** The effect of a click on an invoice status, and its accessible name. */
 export const invoiceSteps = {
   'not-invoiced': {
     verb: makeInvoice,

@@ -1,4 +1,4 @@
-// The ordering app opens without a connection: its page and what that loaded are kept. Nothing of the API is.
+// The ordering app opens without a connection: its page and assets are cached. API responses are not.
 const kept = 'klantapp';
 
 const fetchAndKeep = async (request, key = request) => {
@@ -10,12 +10,13 @@ const fetchAndKeep = async (request, key = request) => {
   return answer;
 };
 
-// the page that installs this was loaded before it could be kept; without it the app would not open offline
+// the page that installs this worker was loaded before it could be cached; without this the app would not
+// open offline
 const keepPage = () => fetchAndKeep('/klantapp').catch(() => undefined);
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), keepPage()])));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** Names of assets hold a digest of their content: what is kept is right. */
+/** Asset names contain a digest of their content, so a cached asset is never stale. */
 const asset = async (request) => (await caches.match(request)) ?? fetchAndKeep(request);
 
 const page = async (request) => {
@@ -33,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  // the page that brings a basket to a purchasing system is for once, and not to be kept
+  // the page that sends a basket to a purchasing system is used once and must not be cached
   else if (pathname.includes('/inkoop/')) return;
   else if (request.mode === 'navigate') event.respondWith(page(request));
 });

@@ -8,7 +8,7 @@ import * as words from '#web/ui/words.nl.ts';
 
 type Autosave = ReturnType<typeof useAutosave>;
 
-/** What stands in the field of how its saving goes, or its own suffix. */
+/** The suffix of a field: its save state, or else its own suffix. */
 const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
   if (phase === 'saving')
     return (
@@ -27,7 +27,9 @@ const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
   return suffix && <span className="field-suffix">{suffix}</span>;
 };
 
-/** What stands under a field when saving failed or somebody else was first; `theirs` as people read it. */
+/**
+ * The message below a field after saving failed or another user saved first; `write` formats the other value.
+ */
 export const messageOf = (
   label: string,
   { phase, problem, theirs, retry, keepMine, takeTheirs }: Autosave,
@@ -61,7 +63,7 @@ export const messageOf = (
   return undefined;
 };
 
-/** A field with how the saving of what is in it goes: in its suffix, under it, and among what is unsaved. */
+/** A field with its save state: as a suffix, as a message, and in the list of unsaved fields. */
 export const SavingField = ({
   autosave,
   suffix,
@@ -71,7 +73,7 @@ export const SavingField = ({
 }: FieldProps & {
   autosave: Autosave;
   suffix?: ReactNode;
-  /** A text as people read it, in what somebody else made of it. */
+  /** Formats the value that another user saved. */
   write?: (text: string) => string;
   children: (control: ControlProps & { 'data-has-suffix': true | undefined }) => ReactNode;
 }) => {
@@ -91,7 +93,10 @@ export const SavingField = ({
   );
 };
 
-/** A text that saves itself after its wait, on leaving and, where it is one line, on Enter; `rows` makes it an area. */
+/**
+ * A text that saves itself after its wait, on leaving and, if it is one line, on Enter; `rows` makes it a
+ * text area.
+ */
 export const SavingText = ({
   autosave: { text, type: change, flush },
   rows,
@@ -121,8 +126,8 @@ export const SavingText = ({
 };
 
 /**
- * A field that saves itself (FMT-018): after `wait` milliseconds, on Enter and on leaving. It shows whether
- * that worked, keeps the text when saving failed or somebody else was first, and then counts as unsaved.
+ * A field that saves itself (FMT-018): after `wait` milliseconds, on Enter and on leaving. It shows the
+ * result, and keeps the text if saving failed or another user saved first; it then counts as unsaved.
  */
 export const AutosaveField = ({
   value,
@@ -138,7 +143,9 @@ export const AutosaveField = ({
   save: Save;
   wait?: number;
   suffix?: ReactNode;
-  /** A problem with the text, in words that say what to do; it is not sent before it is solved. */
+  /**
+   * A problem with the text, in words that say what to do. The text is not sent until the problem is solved.
+   */
   check?: (text: string) => string | undefined;
   isArea?: boolean;
   inputMode?: 'decimal' | 'numeric';

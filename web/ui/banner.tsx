@@ -17,7 +17,10 @@ const icons = {
   error: IconAlertCircle,
 };
 
-/** Something that holds for the whole page; `action` is a link or a `LinkButton`. Errors are read out at once. */
+/**
+ * A message about the whole page; `action` is a link or a `LinkButton`. A screen reader announces errors at
+ * once.
+ */
 export const Banner = ({
   kind = 'info',
   action,
@@ -26,7 +29,7 @@ export const Banner = ({
 }: {
   kind?: keyof typeof icons;
   action?: ReactNode;
-  /** Where it can be put away before what it says is over. */
+  /** Set if the user may dismiss the banner. */
   onClose?: () => void;
   children: ReactNode;
 }) => {

@@ -1,7 +1,7 @@
 import { IconBottle } from '@tabler/icons-react';
 import { brandLogo } from '#web/lib/brand.ts';
 
-/** AUTH-036: the logo of the host, else our own mark. `size` in pixels. */
+/** AUTH-036: the logo of this host, or else our own mark. `size` in pixels. */
 export const BrandMark = ({ size, className }: { size: number; className?: string }) => {
   const logo = brandLogo();
   return (

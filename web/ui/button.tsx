@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import './button.css';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** One filled button a page; `quiet` for Cancel and other ways out. */
+  /** One filled button per page; `quiet` for Cancel and other ways out. */
   variant?: 'filled' | 'default' | 'subtle' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
   Icon?: TablerIcon;
-  /** An icon of another size than the usual. */
+  /** An icon of another size than the default. */
   icon?: ReactNode;
 };
 
@@ -35,10 +35,10 @@ export const Button = ({
 type IconButtonProps = ComponentProps<'button'> & {
   /** What the button does: its accessible name and its tooltip. */
   label: string;
-  /** The tooltip, when it says more than the name, such as the keys. */
+  /** The tooltip, if it says more than the name, such as the shortcut. */
   tooltip?: string;
   size?: 'normal' | 'small';
-  /** What it shows, or else its children. */
+  /** The icon, or else the children are shown. */
   Icon?: TablerIcon;
 };
 
@@ -63,7 +63,7 @@ export const IconButton = ({
   </button>
 );
 
-/** A button that reads as a link, for an action inside a sentence or a banner. */
+/** A button that looks like a link, for an action inside a sentence or a banner. */
 export const LinkButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={['link-button', className].filter(Boolean).join(' ')} {...rest} />
 );

@@ -10,7 +10,7 @@ import * as words from '#web/ui/words.nl.ts';
 const weeksShown = 6;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** What is shown, between a step back and a step on. */
+/** The current period, between a step back and a step forward. */
 export const Steps = ({
   labels: [before, after],
   onStep,
@@ -29,7 +29,7 @@ export const Steps = ({
   </>
 );
 
-/** A month to pick a date from; arrow keys go by day and week, Page Up and Page Down by month. */
+/** A month to pick a date from; arrow keys move by day and week, Page Up and Page Down by month. */
 export const Calendar = ({
   value,
   today,

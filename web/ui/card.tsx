@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import './card.css';
 
-/** A block of a page under its title. `aside` stands at the right of the title. */
+/** A block of a page with a title. `aside` is at the right of the title. */
 export const Card = ({
   title,
   subtitle,
@@ -31,7 +31,7 @@ export const Card = ({
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values under each other; what is none is left out. */
+/** A list of names and values; false and null are left out. */
 export const Facts = ({ of }: { of: readonly (Fact | false | null)[] }) => (
   <dl className="facts">
     {of
@@ -56,7 +56,7 @@ export const Tile = ({ name, figure, note }: { name: ReactNode; figure: ReactNod
 
 export const Tiles = ({ children }: { children: ReactNode }) => <div className="tiles">{children}</div>;
 
-/** Figures beside each other, each under its name. */
+/** A row of figures, each with its name. */
 export const TileRow = ({
   rows,
 }: {

@@ -117,7 +117,7 @@ const Bars = ({ series, points, text, isNarrow }: ChartProps & { isNarrow: boole
   </BarChart>
 );
 
-/** The picture itself, as wide and high as what it stands in. */
+/** The drawing, which fills its container. */
 export const ChartDrawing = (props: ChartProps) => {
   const isNarrow = matchMedia('(max-width: 767px)').matches;
   return (

@@ -3,34 +3,34 @@ import './chart.css';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import * as words from '#web/ui/words.nl.ts';
 
-/** What is drawn of each point; the first is filled below its line, one that is compared with is dashed. */
+/** A value per point. The area below the first line is filled; a series for comparison is dashed. */
 export type Series = { name: string; isCompared?: boolean };
-/** A value is null where there is none, as of days that are still to come. */
+/** A value is null if there is none, such as for future days. */
 export type Point = { name: string; values: readonly (number | null)[] };
 
 export type ChartProps = {
-  /** Lines over time, or bars for a few names of which each next value is drawn inside the one before. */
+  /** Lines over time, or bars per name with each next value drawn inside the previous one. */
   kind: 'lines' | 'bars';
   title: string;
-  /** What is to be seen, in a sentence. */
+  /** A sentence that describes the chart. */
   summary: string;
   series: readonly Series[];
   points: readonly Point[];
-  /** A value as it is written beside a bar, in the tip over a point and in the table. */
+  /** Formats a value beside a bar, in the tooltip of a point and in the table. */
   text: (value: number) => string;
-  /** The same at the axis, where there is less room. */
+  /** The same for the axis, which has less room. */
   axisText?: ((value: number) => string) | undefined;
 };
 
-/** Drawing brings a library along: a page has its figures before its chart. */
+/** Loaded later, as drawing needs a library: the page shows its figures before its chart. */
 const Drawing = lazyPart(() => import('#web/ui/chart-drawing.tsx'), 'ChartDrawing');
 
 const barHeight = 30;
 const linesHeight = 280;
 
 /**
- * Figures as a picture, in the colours of the tokens. Who cannot see it reads the summary, and the figures
- * themselves in a table.
+ * Figures as a chart, in the colours of the tokens. For a screen reader there is the summary, and a table
+ * with the figures.
  */
 export const Chart = (props: ChartProps) => {
   const { kind, title, summary, series, points, text } = props;

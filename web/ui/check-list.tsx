@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CheckField } from '#web/ui/field.tsx';
 
-/** Several of a list, each ticked by itself; those that are chosen come in the order of the list. */
+/** A list with a checkbox per option; the chosen options are in the order of the list. */
 export const CheckList = <Value extends string | number>({
   legend,
   options,
@@ -14,7 +14,7 @@ export const CheckList = <Value extends string | number>({
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
-  /** Above the list. */
+  /** The text above the list. */
   children?: ReactNode;
 }) => (
   <fieldset {...fieldset}>

@@ -3,14 +3,14 @@ import type { Column } from '#web/ui/table.tsx';
 
 type Options = Pick<Column<never>, 'isAtEnd' | 'isSortable' | 'width'>;
 
-/** A column that shows a field of a row as it is. */
+/** A column that shows a field of a row. */
 export const textColumn = <Key extends string>(
   key: Key,
   header: string,
   options: Options = {},
 ): Column<Record<Key, ReactNode>> => ({ key, header, ...options, cell: (row) => row[key] });
 
-/** A column that shows a field of a row as `write` puts it. */
+/** A column that shows a field of a row, formatted by `write`. */
 export const valueColumn = <Key extends string, Value>(
   key: Key,
   header: string,
@@ -18,7 +18,7 @@ export const valueColumn = <Key extends string, Value>(
   options: Options = {},
 ): Column<Record<Key, Value>> => ({ key, header, ...options, cell: (row) => write(row[key]) });
 
-/** The same of a number, which stands at the right. */
+/** The same for a number, aligned right. */
 export const numberColumn = <Key extends string, Value>(
   key: Key,
   header: string,
@@ -26,7 +26,7 @@ export const numberColumn = <Key extends string, Value>(
   options: Options = {},
 ): Column<Record<Key, Value>> => ({ ...valueColumn(key, header, write, options), isNumber: true });
 
-/** A column of which each cell is drawn from its whole row. */
+/** A column whose cells are rendered from the whole row. */
 export const column = <Row>(
   key: string,
   header: string,
@@ -34,7 +34,7 @@ export const column = <Row>(
   options: Options & Pick<Column<never>, 'isNumber'> = {},
 ): Column<Row> => ({ key, header, ...options, cell });
 
-/** A column of what can be done with a row; its header is only read out. */
+/** A column with the actions of a row; its header is only for screen readers. */
 export const actionColumn = <Row>(
   key: string,
   header: string,

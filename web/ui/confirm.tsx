@@ -4,9 +4,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import * as common from '#web/lib/words.nl.ts';
 
 /**
- * Asks before something that cannot be taken back. `title` names the object ("Order 10872 verwijderen?"),
- * the text the effect, `verb` stands on the button. While `onConfirm` runs the buttons wait; a rejection
- * keeps the dialog open.
+ * Asks for confirmation of something that cannot be undone. `title` names the object ("Order 10872
+ * verwijderen?"), the text the effect, `verb` is the label of the button. While `onConfirm` runs the buttons
+ * are disabled; if it rejects, the dialog stays open.
  */
 export const ConfirmDialog = ({
   title,

@@ -11,8 +11,8 @@ import { useTypedText } from '#web/ui/typed-text.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /**
- * A calendar date, typed first (DD-MM-YYYY, `24-11`, `241126`, `morgen`, `vr`) and picked second. With
- * `emptyText` an empty field means something, such as `zsm` (SO-009).
+ * A calendar date: typed (DD-MM-YYYY, `24-11`, `241126`, `morgen`, `vr`) or picked from a calendar. With
+ * `emptyText` an empty field has a meaning, such as `zsm` (SO-009).
  */
 export const DateField = ({
   value,

@@ -5,8 +5,8 @@ import { useTypedText } from '#web/ui/typed-text.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /**
- * A Dutch number; comma and point are both accepted. `value` is an integer of `decimals` decimals, so with
- * 4 an amount in 1/10 000 euro. At least `shownDecimals` are written.
+ * A decimal number; comma and point are both accepted. `value` is an integer of `decimals` decimals, so with
+ * 4 it is an amount in 1/10 000 euro. At least `shownDecimals` are shown.
  */
 export const DecimalField = ({
   value,

@@ -5,9 +5,9 @@ import './dialog.css';
 import * as common from '#web/lib/words.nl.ts';
 
 /**
- * A modal dialog, in the page only while it is open. The browser holds the focus in it and the page behind
- * it still; closing gives the focus back. Escape and the cross close it, a press beside it only where there
- * is nothing to lose (`closesOutside`).
+ * A modal dialog, in the page only while it is open. The browser traps the focus in it and makes the page
+ * behind it inert; closing restores the focus. Escape and the cross close it; a click outside only if nothing
+ * can be lost (`closesOutside`).
  */
 export const Dialog = ({
   title,
@@ -20,11 +20,11 @@ export const Dialog = ({
 }: {
   title: string;
   isTitleHidden?: boolean;
-  /** A `sheet` rises from below on a phone. */
+  /** A `sheet` slides up from the bottom on a phone. */
   kind?: 'dialog' | 'wide' | 'palette' | 'drawer' | 'sheet';
   closesOutside?: boolean;
   onClose: () => void;
-  /** What stays in sight below what can be scrolled: the buttons of a sheet. */
+  /** Stays visible below the scrolling content: the buttons of a sheet. */
   footer?: ReactNode;
   children: ReactNode;
 }) => {
@@ -55,7 +55,7 @@ export const Dialog = ({
       aria-labelledby={isTitleHidden ? undefined : id}
       aria-label={isTitleHidden ? title : undefined}
       onCancel={(event) => {
-        // React also passes on the events of a dialog over this one
+        // React also bubbles events of a dialog on top of this one
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

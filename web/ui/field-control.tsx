@@ -15,7 +15,7 @@ import { CheckField } from '#web/ui/field.tsx';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import * as words from '#web/ui/words.nl.ts';
 
-/** Stores a value of a field over the one that the person saw. */
+/** Stores a value of a field over the one the user saw. */
 export type SaveField = (
   to: FieldValue,
   from: FieldValue,
@@ -23,14 +23,14 @@ export type SaveField = (
 
 const isPicked = ({ kind }: Control) => ['boolean', 'choice', 'lookup', 'several'].includes(kind);
 
-/** How a number is typed, in a control of one. */
+/** How a number is typed in this control; null if the control is not for a number. */
 const numberIn = (control: Control) => {
   if (control.kind === 'money') return { decimals: 4, suffix: '€' };
   if (control.kind === 'percentage') return { decimals: 2, suffix: '%' };
   return control.kind === 'number' ? { decimals: control.decimals ?? 0, suffix: control.suffix } : null;
 };
 
-/** A value as text, as people type it; of what is picked as JSON. */
+/** A value as text for typing; a picked value as JSON. */
 const textOf = (control: Control, value: FieldValue) => {
   if (isPicked(control)) return JSON.stringify(value);
   const number = numberIn(control);
@@ -39,14 +39,14 @@ const textOf = (control: Control, value: FieldValue) => {
     : fieldText(control, value);
 };
 
-/** A value as it is read. */
+/** A value as text for reading. */
 const shownText = (control: Control, value: FieldValue) => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const text = fieldText(control, value);
   return typeof value === 'number' && numberIn(control) ? inNotation(text, words.language) : text;
 };
 
-/** What a text stands for, before the field's own rules. */
+/** The value of a text, before the rules of the field are checked. */
 const typedValue = ({ control, schema }: FieldSpec, text: string): Parsed<FieldValue> => {
   if (isPicked(control)) return { value: JSON.parse(text) as FieldValue };
   const number = numberIn(control);
@@ -56,7 +56,7 @@ const typedValue = ({ control, schema }: FieldSpec, text: string): Parsed<FieldV
   return { value: value === '' && schema.safeParse(null).success ? null : value };
 };
 
-/** What was typed as a value of the field, or the problem with it. */
+/** The typed value of the field, or the problem with it. */
 const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
   const typed = typedValue(spec, text);
   if ('problem' in typed) return typed;
@@ -68,7 +68,7 @@ const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
 };
 
 const inputModes = { email: 'email', emails: 'email', tel: 'tel', url: 'url' } as const;
-/** Which keyboard a phone shows for what is typed. */
+/** The keyboard that a phone shows for this control. */
 const typing = (control: Control) => {
   if (control.kind !== 'text')
     return { type: 'text', inputMode: control.kind === 'date' ? 'numeric' : 'decimal' } as const;
@@ -78,13 +78,13 @@ const typing = (control: Control) => {
     inputMode: input === 'text' ? undefined : inputModes[input],
   };
 };
-/** Waits of FMT-017: what is picked goes at once. */
+/** FMT-017: the wait for typed values; a picked value is saved at once. */
 const typedWait = 900;
 const noChoices: readonly Choice[] = [];
 
 /**
- * A field of a record as its table states it (law 8): drawn by its kind of control, saved by itself, read-only
- * where `mayChange` is false. What was typed is never lost; when somebody else was first both values show.
+ * A field of a record as its table defines it (law 8): rendered by its kind of control, saved by itself,
+ * read-only unless `mayChange`. Input is never lost; if another user saved first, both values are shown.
  */
 export const FieldControl = ({
   spec,
@@ -98,10 +98,10 @@ export const FieldControl = ({
   spec: FieldSpec;
   value: FieldValue;
   save: SaveField;
-  /** The rest of the record, for what a field warns of. */
+  /** The other fields of the record, for warnings. */
   record: Readonly<Record<string, unknown>>;
   mayChange: boolean;
-  /** Those of a lookup. */
+  /** The options of a lookup. */
   choices?: readonly Choice[] | undefined;
   wait?: number | undefined;
 }) => {

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import './field.css';
 
-/** What a control needs to belong to its label, hint and problem. */
+/** The attributes that connect a control to its label, hint and problem. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string;
@@ -12,14 +12,14 @@ export type ControlProps = {
 
 export type FieldProps = {
   label: string;
-  /** What is wrong and what to do; the input keeps what was typed. */
+  /** What is wrong and what to do; the input is not cleared. */
   problem?: string | undefined;
   hint?: ReactNode;
   isRequired?: boolean | undefined;
   isWide?: boolean | undefined;
 };
 
-/** A label above its control, a suffix in it, hint or problem under it. */
+/** A label above a control, with a suffix inside it, and a hint or problem below it. */
 export const Field = ({
   label,
   problem,
@@ -31,7 +31,7 @@ export const Field = ({
   children,
 }: FieldProps & {
   suffix?: ReactNode;
-  /** Stands in the place of the problem when the field has more to say. */
+  /** Replaces the problem if the field has more to say. */
   message?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }) => {
@@ -72,7 +72,7 @@ type Controlled<Element extends 'input' | 'select' | 'textarea'> = FieldProps & 
   onChange: (value: string) => void;
 } & Omit<ComponentProps<Element>, 'value' | 'onChange' | 'id' | 'required'>;
 
-/** A control of the platform in its frame: what the frame does not take goes to the control. */
+/** A native control in its field: other props are passed on to the control. */
 const ControlField = ({
   Control,
   label,
@@ -118,7 +118,7 @@ export const TextAreaField = (field: Controlled<'textarea'>) => (
   <ControlField rows={3} {...field} Control="textarea" />
 );
 
-/** A choice from a closed list, as the system's own list: fast, and right on a phone. */
+/** A choice from a closed list, as a native select: fast, and right on a phone. */
 export const SelectField = ({
   options,
   ...field
@@ -147,10 +147,10 @@ export const CheckField = ({
   </label>
 );
 
-/** Fields beside each other, two in a row. */
+/** Fields beside each other, two per row. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className="fields">{children}</div>;
 
-/** A part of a form: its name and explanation at the left, its fields at the right. */
+/** A part of a form: title and explanation at the left, fields at the right. */
 export const FormSection = ({
   title,
   explanation,

@@ -13,7 +13,7 @@ import './floating.css';
 const gap = 4;
 const edge = 8;
 
-/** Under its anchor, or above it where there is more room; never outside the window. */
+/** Below its anchor, or above it if there is more room; always inside the window. */
 const place = (element: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') => {
   const at = anchor.getBoundingClientRect();
   const below = window.innerHeight - at.bottom - gap - edge;
@@ -27,13 +27,13 @@ const place = (element: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'
   element.style.top = `${isBelow ? at.bottom + gap : Math.max(edge, at.top - gap - Math.min(height, above))}px`;
 };
 
-/** Over a modal dialog it must be in it, else nobody reaches it; in the page it belongs to the content. */
+/** Inside the top modal dialog, since everything outside it is inert; otherwise inside the main content. */
 const hostOf = () =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 
 /**
- * Something small over the page, at the element that opened it. A press beside it, Escape, scrolling and
- * resizing close it; Escape gives the focus back to the anchor.
+ * A popover at the element that opened it. A click outside, Escape, scrolling and resizing close it; Escape
+ * returns the focus to the anchor.
  */
 export const Floating = ({
   anchor,

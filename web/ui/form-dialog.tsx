@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import * as common from '#web/lib/words.nl.ts';
 
-/** A dialog of a form: what went wrong, its fields, and the button that sends it beside the one that does not. */
+/** A dialog with a form: an error, the fields, and the buttons to submit and to cancel. */
 export const FormDialog = ({
   title,
   className = 'dialog-form',
@@ -22,9 +22,9 @@ export const FormDialog = ({
   children,
 }: {
   title: string;
-  /** Of the form: a wide one with fields beside each other, unless it says otherwise. */
+  /** The class of the form; by default a wide form with fields beside each other. */
   className?: string;
-  /** Stands on the button that sends, which is not there without one, and what stands there meanwhile. */
+  /** The label of the submit button, which is left out without one; `busyVerb` is its label while busy. */
   verb: string | undefined;
   busyVerb?: string | undefined;
   cancel?: string;
@@ -33,7 +33,7 @@ export const FormDialog = ({
   isReady?: boolean;
   /** At the left of the buttons. */
   aside?: ReactNode;
-  /** What takes the place of the button that sends once there is nothing left to send. */
+  /** Replaces the submit button once there is nothing left to submit. */
   done?: ReactNode;
   onSubmit: () => unknown;
   onClose: () => void;

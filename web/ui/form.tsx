@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * Whether each number and date in a part of the page reads as one. Where not, every wrong one shows its problem
- * and the first gets the focus. What sends without a `Form` asks it before sending.
+ * Whether every number and date in a part of the page is valid. If not, each invalid one shows its problem
+ * and the first gets the focus. Code that sends without a `Form` calls this first.
  */
 export const isTypedRight = (part: Element | null | undefined) => {
   const wrong = [...(part?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [])].filter(
@@ -14,7 +14,10 @@ export const isTypedRight = (part: Element | null | undefined) => {
   return wrong.length === 0;
 };
 
-/** A form that sends by `onSubmit`, on Enter and by its button; never while a number or date in it is mistyped. */
+/**
+ * A form that submits by `onSubmit`, on Enter and by its button; never while a number or date in it is
+ * invalid.
+ */
 export const Form = ({
   onSubmit,
   ...form

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#web/ui/field.tsx';
 
-/** One of a list, by its id; null is none of them, as `none` calls it. */
+/** A choice from a list by id; null means none of them, and `none` is its label. */
 export const IdSelect = ({
   value,
   rows = [],

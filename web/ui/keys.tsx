@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import './keys.css';
 
-/** A bar that shows which keys do what: `[[['Ctrl D'], 'dupliceren']]`. */
+/** A bar that explains shortcuts: `[[['Ctrl D'], 'dupliceren']]`. */
 export const KeyHints = ({ of }: { of: readonly (readonly [keys: readonly string[], effect: string])[] }) => (
   <div className="key-hints">
     {of.map(([keys, effect]) => (

@@ -4,7 +4,10 @@ import { keptFromReload, languageNames, reloadIn } from '#web/lib/language.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import * as words from '#web/ui/words.nl.ts';
 
-/** D-61: the language of who is signed in. `save` says why it was not saved; else the page comes back in it. */
+/**
+ * D-61: the language of the signed-in user. `save` returns why it was not saved; otherwise the page reloads
+ * in that language.
+ */
 export const LanguageField = ({
   save,
 }: {

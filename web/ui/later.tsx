@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A part of a page whose script may still be on its way. */
+/** A part of a page whose script may still be loading. */
 export const Later = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Skeleton width="100%" />}>{children}</Suspense>
 );

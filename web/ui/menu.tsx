@@ -16,7 +16,7 @@ const itemsOf = (menu: HTMLElement | null) => [
 
 /**
  * A button with a menu of `MenuItem`s. Arrow keys, Home, End and first letters move; Enter chooses; Escape
- * and Tab close and give the focus back.
+ * and Tab close it and return the focus.
  */
 export const Menu = ({
   label,
@@ -26,7 +26,7 @@ export const Menu = ({
 }: {
   label: string;
   align?: 'start' | 'end';
-  /** Draws the button that opens it, with what that needs. */
+  /** Renders the button that opens the menu, with the attributes it needs. */
   trigger: (props: ComponentProps<'button'>) => ReactNode;
   children: ReactNode;
 }) => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 
-/** An amount in 1/10 000 euro, of which the cents are always written. */
+/** An amount in 1/10 000 euro, always shown with cents. */
 export const MoneyField = (
   field: Omit<ComponentProps<typeof DecimalField>, 'decimals' | 'shownDecimals' | 'suffix'>,
 ) => <DecimalField {...field} decimals={4} shownDecimals={2} suffix="€" />;

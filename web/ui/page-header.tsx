@@ -9,7 +9,7 @@ import * as words from '#web/ui/words.nl.ts';
 
 export type Crumb = { label: string; to?: string };
 
-/** The top of a page: where it stands, its one H1, its status, its save state and its few actions. */
+/** The top of a page: its location, its only H1, its status, its save state and its few actions. */
 export const PageHeader = ({
   title,
   crumbs = [],
@@ -51,7 +51,7 @@ export const PageHeader = ({
   );
 };
 
-/** On autosave pages: all saved, or how many fields are not. */
+/** On autosave pages: whether all fields are saved, or how many are not. */
 export const FieldsSaved = () => {
   const { fields } = useUnsaved();
   return fields === 0 ? (
@@ -67,7 +67,7 @@ export const FieldsSaved = () => {
   );
 };
 
-/** On explicit-save pages: when the local draft was kept (milliseconds). */
+/** On explicit-save pages: when the local draft was stored (milliseconds). */
 export const DraftSaved = ({ at }: { at: number | null }) =>
   at === null ? null : (
     <span className="save-state">

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** A page: its header, and what stands below that. */
+/** A page: its header, and its content below that. */
 export const Page = ({
   children,
   ...header

@@ -18,7 +18,7 @@ const Step = ({ label, ...button }: ComponentProps<'button'> & { label: string }
   </li>
 );
 
-/** A bar of five page numbers; with `sizes` the reader chooses how many rows a page has (FMT-035). */
+/** A bar of five page numbers; with `sizes` the user chooses how many rows a page has (FMT-035). */
 export const Pagination = ({
   page,
   pageSize,
@@ -32,12 +32,12 @@ export const Pagination = ({
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`, which nobody counted. */
+  /** There are more rows than `total`, but they were not counted. */
   hasMore?: boolean;
   onPage: (page: number) => void;
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
-  /** Its name, where a screen has more than one. */
+  /** The accessible name, if a screen has more than one. */
   label?: string | undefined;
 }) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -18,8 +18,8 @@ export type PaletteItem = {
 export type PaletteGroup = { title: string; items: readonly PaletteItem[] };
 
 /**
- * Search and commands in one list, all from the keyboard. It opens without animation; the caller searches
- * and filters, and shows only groups that hold something.
+ * Search and commands in one list, all by keyboard. It opens without animation. The caller searches and
+ * filters, and passes only groups that are not empty.
  */
 export const Palette = ({
   query,
@@ -32,7 +32,7 @@ export const Palette = ({
   query: string;
   onQuery: (query: string) => void;
   groups: readonly PaletteGroup[];
-  /** Under the list, such as that nothing was found. */
+  /** Below the list, such as a text that nothing was found. */
   message?: ReactNode;
   placeholder: string;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import './period-picker.css';
 import * as words from '#web/ui/words.nl.ts';
 
-/** A period, by its days or by one of the shortcuts (FMT-012). A day that is cleared stays as it was. */
+/** A period, by its days or by a shortcut (FMT-012). Clearing a day does not change the period. */
 export const PeriodPicker = ({
   period,
   today,
@@ -45,5 +45,5 @@ export const PeriodPicker = ({
   </div>
 );
 
-/** Its first day is after its last. */
+/** The first day is after the last. */
 export const isBackwards = ({ from, to }: Period) => from > to;

@@ -6,7 +6,7 @@ import './pill.css';
 
 export type Tone = 'red' | 'yellow' | 'blue' | 'green' | 'grey' | 'orange';
 
-/** A status: a dot and a word on a tint, never colour alone. A backorder has a dashed outline. */
+/** A status: a dot and a word on a tint, never only a colour. A backorder has a dashed outline. */
 export const Pill = ({
   tone,
   isDashed = false,
@@ -44,7 +44,7 @@ export const InvoiceChip = ({ state }: { state: InvoiceStatus }) => (
   </span>
 );
 
-/** The same chip as a button, where the invoice status can be changed. */
+/** The same chip as a button, for an invoice status that can be changed. */
 export const InvoiceChipButton = ({
   state,
   ...rest
@@ -68,7 +68,7 @@ export const Tag = ({
   </span>
 );
 
-/** The colour of a wine before its name; the name of the colour is read out. */
+/** The colour of a wine before its name; a screen reader reads the name of the colour. */
 export const WineDot = ({ color }: { color: WineColor }) => (
   <span className="wine-dot" data-color={color} role="img" aria-label={wineColors[color]} />
 );

@@ -4,21 +4,21 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import * as words from '#web/ui/words.nl.ts';
 
-/** What went wrong, in its own words; nothing where nothing did. */
+/** The text of an error; nothing if there is none. */
 export const ErrorBanner = ({ error }: { error: unknown }) =>
   error === undefined ? null : <Banner kind="error">{textOf(error)}</Banner>;
 
-/** A query of which something else than its answer matters. */
+/** The part of a query result that matters apart from its data. */
 export type Asked = { error?: unknown; refetch: () => unknown };
 
-/** What went wrong with a query, behind what is said of it, and the way to try again; nothing where all is well. */
+/** The error of a query after an introduction, and a button to try again; nothing if there is no error. */
 export const RetryBanner = ({
   query: { error, refetch },
   isStale = false,
   children,
 }: {
   query: Asked;
-  /** What was answered before is still shown. */
+  /** An earlier answer is still shown. */
   isStale?: boolean;
   children?: ReactNode;
 }) =>

@@ -4,7 +4,7 @@ import './tokens.css';
 import './base.css';
 import './page.css';
 
-/** The frame that every part of the kit stands in: tokens, the page and the toasts. */
+/** The frame that every part of the kit needs: tokens, the page and the toasts. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <>
     {children}

@@ -5,28 +5,28 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import type { Asked } from '#web/ui/problem.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 
-/** Which page of a list is shown, of how many rows, and the way to another. */
+/** The current page of a list, the number of rows, and a handler for another page. */
 export type Paging = Omit<ComponentProps<typeof Pagination>, 'total'> & {
-  /** Also where there is one page, as it says how many rows there are. */
+  /** Also shown if there is only one page, since it shows the number of rows. */
   isAlwaysShown?: boolean;
 };
 
-/** The rows to ask for of a page, which count from 1. */
+/** The rows of a page; pages count from 1. */
 export const rowsOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-/** The page of a list that is shown, with the rows to ask for. */
+/** The state of a paged list: the current page, and the rows to request. */
 export const usePaging = (pageSize: number, label?: string) => {
   const [page, onPage] = useState(1);
   const paging: Paging = { page, pageSize, onPage, label };
   return { paging, rows: rowsOf(page, pageSize) };
 };
 
-/** A query of a list that comes by the page. */
+/** The result of a query for a paged list. */
 export type Listed<Row> = Asked & {
   currentData: { data: readonly Row[]; total: number } | undefined;
 };
 
-/** What a table of such a query shows. */
+/** The props of a table that shows such a result. */
 export const listed = <Row,>(list: Listed<Row>) => ({
   query: list,
   rows: list.currentData?.data,
@@ -35,9 +35,9 @@ export const listed = <Row,>(list: Listed<Row>) => ({
 
 type Props<Row> = Omit<Parameters<typeof DataTable<Row>>[0], 'error' | 'onRetry' | 'keyOf'> & {
   query: Asked;
-  /** What tells one row from another: a field, or what is made of several. */
+  /** The unique key of a row: a field, or a function. */
   keyOf: (keyof Row & string) | ((row: Row) => string | number);
-  /** Of a list that comes by the page: how many there are in all, and which page it is. */
+  /** For a paged list: the total number of rows, and the current page. */
   total?: number | undefined;
   paging?: Paging;
 };
@@ -46,7 +46,7 @@ const Pages = ({ total, isAlwaysShown = false, ...paging }: Paging & { total: nu
   total !== undefined &&
   (isAlwaysShown || total > paging.pageSize) && <Pagination total={total} {...paging} />;
 
-/** A table of what a query answers, with what went wrong and, where there is more than one, its pages. */
+/** A table of a query result, with its error and, if there are several pages, pagination. */
 export const QueryTable = <Row,>({ query, keyOf, total, paging, ...table }: Props<Row>) => (
   <>
     <DataTable
@@ -59,7 +59,7 @@ export const QueryTable = <Row,>({ query, keyOf, total, paging, ...table }: Prop
   </>
 );
 
-/** The same as a card; what is read out of the table is the title, unless it has a caption. */
+/** The same in a card; the table's caption is the title, unless it has its own. */
 export const TableCard = <Row,>({
   title,
   subtitle,

@@ -11,8 +11,8 @@ const choicesOf = (control: Control, lookups: Lookups) => {
 };
 
 /**
- * The fields of one tab of a record, by group, as the field table states them (law 8): those that the role
- * may see, read-only where it may not change them. Each saves itself by `save`.
+ * The fields of one tab of a record, by group, as the field table defines them (law 8): those the role may
+ * see, read-only if it may not change them. Each field is saved by `save`.
  */
 export const RecordForm = <F extends Fields>({
   fields,
@@ -30,11 +30,11 @@ export const RecordForm = <F extends Fields>({
   role: Role;
   save: (field: FieldName<F>, ...values: Parameters<SaveField>) => ReturnType<SaveField>;
   lookups?: Lookups;
-  /** Of a record that belongs to another account. */
+  /** The record belongs to another account. */
   isReadOnly?: boolean;
   wait?: number;
 }) => {
-  // the names of settings that are numbers come first in any object, wherever they are stated
+  // JavaScript puts numeric property names first, so the order of settings comes from `place`
   const shown = (Object.entries(fields) as [FieldName<F>, Field][])
     .filter(([, field]) => field.tab === tab && maySee(field, role))
     .toSorted(([, { place: one = 0 }], [, { place: other = 0 }]) => one - other);

@@ -1,7 +1,7 @@
 import './representation-bar.css';
 import * as words from '#web/ui/words.nl.ts';
 
-/** ROLE-035: says in whose name is worked, on every page, and leads back to the own account. */
+/** ROLE-035: shows on every page whom the user acts for, and leads back to their own account. */
 export const RepresentationBar = ({ of, by, onBack }: { of: string; by: string; onBack: () => void }) => (
   <div className="representation-bar" role="status">
     <span>

@@ -3,7 +3,7 @@ import { isTypedRight } from '#web/ui/form.tsx';
 import './run-button.css';
 import * as words from '#web/ui/words.nl.ts';
 
-/** REP-004: runs a report; red and out of use while it runs, green when it is done. */
+/** REP-004: runs a report; red and disabled while it runs, green when it is done. */
 export const RunButton = ({
   isRunning,
   isDone,

@@ -3,8 +3,9 @@ import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 /**
- * A text to search for. `onSearch` gets it after `wait` quiet milliseconds, and at once on Enter and on leaving. A
- * value that comes from elsewhere, as by a link or by going back, replaces what is typed; one's own does not.
+ * A search text. `onSearch` gets it after `wait` milliseconds without input, and at once on Enter and on
+ * leaving. A value from elsewhere, such as a link or the back button, replaces the input; the field's own
+ * value does not.
  */
 export const SearchField = ({
   value,

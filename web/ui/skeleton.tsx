@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import './skeleton.css';
 import * as common from '#web/lib/words.nl.ts';
 
-/** A grey bar in the place of text still to come. Sizes in pixels, or any CSS width. */
+/** A grey bar in place of text that is loading. Sizes in pixels, or any CSS width. */
 export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
   <span className="skeleton" style={{ width, height }} aria-hidden />
 );
 
-/** True once something has been going on for 150 ms: before that nothing flashes. */
+/** True once something has taken 150 ms, so that nothing flashes before that. */
 export const useIsLate = (isBusy: boolean, milliseconds = 150) => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useIsLate = (isBusy: boolean, milliseconds = 150) => {
   return isBusy && isLate;
 };
 
-/** A page in the making: shown after 150 ms, with the words that the documents give (FMT-015). */
+/** A loading page: shown after 150 ms, with the text of the specification (FMT-015). */
 export const PageSkeleton = () => (
   <div className="page late" role="status">
     <span className="visually-hidden">{common.fetchingDataOneMomentPlease}</span>

@@ -7,9 +7,9 @@ import * as words from '#web/ui/words.nl.ts';
 export type StatusOption<Key extends string> = { key: Key; label: string; tone: Tone };
 
 /**
- * A status that can be changed where it stands: a click on the word goes one step on (when there is a next
- * one), the arrow opens the choice of all. A status outside `options`, or one that may not be changed, is
- * shown as a plain pill.
+ * A status that can be changed in place: a click on the word moves one step on (if there is a next one), the
+ * arrow opens all options. A status outside `options`, or one that may not be changed, is shown as a plain
+ * pill.
  */
 export const StatusMenu = <Key extends string>({
   subject,
@@ -20,13 +20,13 @@ export const StatusMenu = <Key extends string>({
   isOpen = false,
   onChange,
 }: {
-  /** What the status belongs to, for the accessible names: `order 10872`. */
+  /** The object of the status, for the accessible names: `order 10872`. */
   subject: string;
   status: StatusOption<Key> & { isDashed?: boolean };
   options: readonly StatusOption<Key>[];
   next?: StatusOption<Key> | undefined;
   isLocked?: boolean;
-  /** Whether a status that is not among the options can still become one of them. */
+  /** Whether a status outside the options can still become one of them. */
   isOpen?: boolean;
   onChange?: ((key: Key) => void) | undefined;
 }) => {

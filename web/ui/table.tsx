@@ -10,19 +10,22 @@ import * as words from '#web/ui/words.nl.ts';
 export type Column<Row> = {
   key: string;
   header: string;
-  /** The header is only read out, as over a column of buttons. */
+  /** The header is only for screen readers, such as above a column of buttons. */
   isHeaderHidden?: boolean;
   isNumber?: boolean;
   isSortable?: boolean;
   width?: number | string;
-  /** Where the cell stands in the card that a row becomes on a phone, when not in the area of its key; without one it is left out. */
+  /**
+   * The grid area of the cell in the card that a row becomes on a phone, if it differs from the column's key;
+   * a cell without an area is left out.
+   */
   area?: string;
-  /** The cell stands at the right of that card. */
+  /** The cell is at the right of that card. */
   isAtEnd?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
-/** The attributes that a cell gets from its column. */
+/** The attributes of a cell that follow from its column. */
 const cellProps = <Row,>({ isNumber, area, isAtEnd }: Column<Row>) => ({
   className: isNumber ? 'num' : undefined,
   style: area ? { gridArea: area } : undefined,
@@ -30,7 +33,7 @@ const cellProps = <Row,>({ isNumber, area, isAtEnd }: Column<Row>) => ({
   'data-hidden-on-phone': area ? undefined : true,
 });
 
-/** A row; `index` counts from 0 where only part of a list is drawn. */
+/** A row; `index` counts from 0 and is set if only part of a list is rendered. */
 export const BodyRow = <Row,>({
   row,
   columns,
@@ -49,21 +52,21 @@ export const BodyRow = <Row,>({
   </tr>
 );
 
-/** Only long lists need it. */
+/** Loaded only for long lists. */
 const VirtualRows = lazyPart(() => import('#web/ui/virtual-rows.tsx'), 'VirtualRows');
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
 type Props<Row> = {
-  /** What the table holds: read out, and the name by which it is found. */
+  /** The caption: for screen readers, and the accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Undefined while nothing has come yet. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** The areas of a card, row by row, by the keys of the columns: `"'customer amount' 'number moment'"`. */
+  /** The grid areas of a card, row by row, by column key: `"'customer amount' 'number moment'"`. */
   areas?: string;
-  /** A problem with the last fetch; rows of an earlier one stay and are marked as old. */
+  /** The error of the last fetch; rows of an earlier fetch stay and are marked as stale. */
   error?: string | undefined;
   onRetry?: () => void;
   emptyText?: string;
@@ -76,7 +79,7 @@ type Props<Row> = {
 
 const virtualAbove = 200;
 
-/** A column stands in the area of its key, unless it says otherwise. */
+/** By default, the area of a column is its key. */
 export const placedIn = <Row,>(areas: string | undefined, columns: readonly Column<Row>[]) => {
   const names = new Set(areas?.match(/[\w-]+/g));
   return columns.map((column) => (names.has(column.key) ? { area: column.key, ...column } : column));
@@ -126,9 +129,9 @@ const SkeletonRows = <Row,>({ count, columns }: { count: number; columns: readon
   ));
 
 /**
- * A list as a real table: sticky header, numbers at the right, sorting by the header, on a phone a card per
- * row. More than 200 rows scroll in their own frame and only those in view are drawn. Waiting shows its final
- * shape after 150 ms; a failure keeps the old rows and offers to try again.
+ * A list as a semantic table: sticky header, numbers aligned right, sorting by header, and on a phone a card
+ * per row. More than 200 rows scroll in their own frame and only the visible ones are rendered. A skeleton
+ * shows after 150 ms; after a failure the old rows stay, with a button to try again.
  */
 export const DataTable = <Row,>({
   caption,

@@ -5,8 +5,8 @@ import './tabs.css';
 export type Tab<Key extends string> = { key: Key; label: string; count?: number | undefined };
 
 /**
- * Tabs with, where it helps, what waits in each: a row of work queues of which one is shown. The arrow keys
- * move, the panel is `children`.
+ * Tabs, with a count where useful: a row of work queues of which one is shown. The arrow keys move; the panel
+ * is `children`.
  */
 export const Tabs = <Key extends string>({
   label,
@@ -23,14 +23,14 @@ export const Tabs = <Key extends string>({
 }) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // on a narrow screen the row scrolls: the tab that is open stands in the middle of it
+  // on a narrow screen the row scrolls, with the open tab in the middle
   useEffect(() => {
     const [row, tab] = [list.current, document.getElementById(`${id}-${selected}`)];
     if (row && tab)
       row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    // from the tab that has the focus: the one before it may not be drawn as open yet
+    // start at the focused tab: the previously chosen tab may not be rendered as open yet
     const at = (event.target as Element).id;
     const focused = tabs.findIndex(({ key }) => `${id}-${key}` === at);
     const now = focused < 0 ? tabs.findIndex(({ key }) => key === selected) : focused;
@@ -66,7 +66,7 @@ export const Tabs = <Key extends string>({
   );
 };
 
-/** A choice of a few that are all in view, such as the delivery day of the dashboard. */
+/** A choice of a few visible options, such as the delivery day of the dashboard. */
 export const Segments = <Key extends string>({
   label,
   segments,

@@ -11,10 +11,10 @@ export type Tag = { value: string; name: string };
 const startsAt = 2;
 
 /**
- * A filter of any number of picks (REP-006): only what the list offers becomes one, what was merely typed goes when
- * the field is left. `options` are what was found for the text that `onSearch` got, without what is chosen.
- * Enter and Tab pick, the arrows move, Escape closes the list and then clears the text, Backspace in an empty field
- * takes the last pick away, and each pick is a button that takes itself away.
+ * A filter with any number of picks (REP-006). Only offered options can be picked; other text is cleared when
+ * the field is left. `options` are the results for the text passed to `onSearch`, without the current picks.
+ * Enter and Tab pick, the arrows move, Escape closes the list and then clears the text, Backspace in an empty
+ * field removes the last pick, and each pick is a button that removes it.
  */
 export const TagFilter = <Option extends Tag>({
   label,

@@ -7,14 +7,14 @@ export type TimelineEntry = {
   id: string;
   sentence: string;
   changes: readonly { field: string; from: string | null; to: string | null }[];
-  /** What the sentence sums up, folded away. */
+  /** The details behind the sentence, collapsed. */
   details: readonly string[];
   who: string;
   /** An instant, ISO 8601. */
   at: string;
 };
 
-/** An old and a new value: `wacht → geprint`. An absent value is shown as `leeg`. */
+/** An old and a new value: `wacht → geprint`. A missing value is shown as `leeg`. */
 export const OldAndNew = ({ from, to }: { from: string | null; to: string | null }) => (
   <>
     {from !== null && (
@@ -29,7 +29,7 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
   </>
 );
 
-/** What happened to a record, newest first. `actionOf` is what can be done about one of them, by its id. */
+/** The history of a record, newest first. `actionOf` returns the action for an entry, by its id. */
 export const Timeline = ({
   entries,
   actionOf,

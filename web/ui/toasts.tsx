@@ -40,8 +40,8 @@ const showAs = (kind: Kind) => (title: string, options?: ToastOptions) => {
 };
 
 /**
- * Shows what happened, top right, newest on top and five at most (SHELL-018): 4 s, 7,5 s for a warning or
- * with undo, an error until it is closed. Time stands still while the pointer or the focus is on them.
+ * Notifications, top right, newest first and at most five (SHELL-018): 4 s, 7,5 s for a warning or with undo,
+ * and an error until it is closed. The time is paused while the pointer or the focus is on them.
  */
 export const toast = { done: showAs('done'), warning: showAs('warning'), error: showAs('error') };
 
@@ -87,7 +87,7 @@ const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
 export const Toasts = () => {
   const toasts = shown.use();
   const [isPaused, setIsPaused] = useState(false);
-  // the last one may vanish under the pointer or the focus, and then no event says that they left
+  // the last toast may vanish under the pointer or the focus, and then no leave or blur event follows
   if (isPaused && toasts.length === 0) setIsPaused(false);
   return createPortal(
     <section

@@ -12,12 +12,12 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import * as words from '#web/ui/words.nl.ts';
 
-/** The keys of a list under a field; the caller says what is in it and what choosing does. */
+/** Keyboard handling for a list under a field; the caller provides the options and handles a choice. */
 export const useListKeys = (count: number, isOpen: boolean) => {
   const id = useId();
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, count - 1));
-  /** Moves on an arrow key; true when it did. */
+  /** Moves on an arrow key; true if it did. */
   const move = (event: KeyboardEvent) => {
     if (!isOpen || count === 0) return false;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
@@ -30,9 +30,9 @@ export const useListKeys = (count: number, isOpen: boolean) => {
     active,
     setActive,
     move,
-    /** What the list needs. */
+    /** Props for the list. */
     list: { id, active, onActive: setActive },
-    /** What the field needs. */
+    /** Attributes for the input. */
     combobox: {
       role: 'combobox',
       autoComplete: 'off',
@@ -45,8 +45,8 @@ export const useListKeys = (count: number, isOpen: boolean) => {
 };
 
 /**
- * An input with a list under it: the keys of that list, and what assistive technology gets of both. `find` is asked
- * while the list is open; Tab picks too, and leaves the input unless `staysOnTab`.
+ * An input with a list under it: its keyboard handling and its ARIA attributes. `find` is called while the
+ * list is open. Tab picks too, and leaves the input unless `staysOnTab`.
  */
 export const useCombobox = <Option,>({
   find,
@@ -70,12 +70,12 @@ export const useCombobox = <Option,>({
   return {
     isOpen,
     close,
-    /** For a text that is long enough (FMT-014). */
+    /** Opens the list if the text is long enough (FMT-014). */
     open: (text: string) => {
       setActive(0);
       setIsOpen(text.trim().length >= startsAt);
     },
-    /** True where the list used the key. */
+    /** True if the list handled the key. */
     press: (event: KeyboardEvent) => {
       if (move(event)) return true;
       const option = options[active];
@@ -96,7 +96,7 @@ export const useCombobox = <Option,>({
   };
 };
 
-/** What may be chosen, and how each is drawn. */
+/** The options, and how each is rendered. */
 type Choices<Option> = {
   options: readonly Option[];
   isLoading?: boolean;
@@ -106,7 +106,7 @@ type Choices<Option> = {
   children: (option: Option) => ReactNode;
 };
 
-/** The list of a combobox, with the words that the documents give for nothing found and for waiting. */
+/** The list of a combobox, with the texts of the specification for no results and for loading. */
 export const Suggestions = <Option,>({
   id,
   label,
@@ -167,9 +167,9 @@ export const Suggestions = <Option,>({
 };
 
 /**
- * A field that finds one of many. `onSearch` gets each text; the caller fetches after the wait that belongs
- * to the page (FMT-016). From `startsAt` characters on the list is open (FMT-014). Escape closes it and keeps
- * the text, Escape again restores what was chosen; leaving the field does so too.
+ * A field to find one record of many. `onSearch` gets each text; the caller fetches after the wait of its
+ * page (FMT-016). From `startsAt` characters on the list is open (FMT-014). Escape closes it and keeps the
+ * text; Escape again, or leaving the field, restores the current choice.
  */
 export const Typeahead = <Option,>({
   chosenText,

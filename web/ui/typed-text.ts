@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Parsed } from '#web/lib/parse.ts';
 
 /**
- * A value that people type as text. The text is theirs while they type; on leaving, a good one is written
- * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text; one
- * that was typed may arrive later (by way of the address) and does not. A wrong text is not passed on: the value
- * stays what it was, and the input is invalid to the platform for as long, so that `isTypedRight` finds it.
+ * A value typed as text. While the user types, the text is theirs; on leaving, valid text is reformatted and
+ * invalid text stays, with its problem. A value that changes from outside replaces the text. A typed value
+ * may come back later (through the address) and does not replace it. Invalid text is not passed on: the value
+ * does not change, and the input is marked as invalid in the browser, so that `isTypedRight` finds it.
  */
 export const useTypedText = <Value>(
   value: Value | null,
@@ -36,7 +36,7 @@ export const useTypedText = <Value>(
   const leave = () => {
     setProblem(wrong || undefined);
     if ('problem' in parsed) return;
-    // whoever got it and kept the old value wants that one
+    // the parent received this value but kept the old one, so show that
     if (parsed.value === sent && sent !== value) {
       setSent(value);
       setText(write(value));
@@ -47,7 +47,7 @@ export const useTypedText = <Value>(
   };
   return {
     problem,
-    /** What the input needs. */
+    /** Props for the input. */
     input: {
       ref,
       value: text,
@@ -59,7 +59,7 @@ export const useTypedText = <Value>(
         publish(typed.value);
       },
       onBlur: leave,
-      // asked whether it is right
+      // the browser checks the form
       onInvalid: leave,
     },
     choose: (next: Value | null) => {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
 
-/** Only the rows in view, between two spacers that hold the height of the others. */
+/** Only the visible rows, between two spacers with the height of the others. */
 export const VirtualRows = ({
   count,
   scroller,

@@ -54,7 +54,7 @@ export const notifications = 'Notifications';
 export const typeAtLeast2Letters = 'Type at least 2 letters…';
 export const clear = (label: Text) => `Clear ${label}`;
 
-/** A step back and a step on, in each view of an agenda. */
+/** The labels of a step back and a step forward, per agenda view. */
 export const stepNames = {
   month: ['Previous month', 'Next month'],
   week: ['Previous week', 'Next week'],

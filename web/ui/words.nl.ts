@@ -55,7 +55,7 @@ export const notifications = 'Meldingen';
 export const typeAtLeast2Letters = 'Typ minimaal 2 letters…';
 export const clear = (label: Text) => `${label} wissen`;
 
-/** A step back and a step on, in each view of an agenda. */
+/** The labels of a step back and a step forward, per agenda view. */
 export const stepNames = {
   month: ['Vorige maand', 'Volgende maand'],
   week: ['Vorige week', 'Volgende week'],

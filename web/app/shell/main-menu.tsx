@@ -25,8 +25,8 @@ const watchRail = (onChange: () => void) => {
 const isRailNow = () => matchMedia(rail).matches;
 
 /**
- * SHELL-023: several screens under one name; open from the start where one of them is shown. Beside a rail of icons
- * it opens over the page, and so only on demand, and closes again as a menu does.
+ * SHELL-023: several screens under one name, open initially if one of them is shown. Beside a rail of icons
+ * it opens over the page: only on demand, and it closes again like a menu.
  */
 const Group = ({
   entry: { label, Icon, links },
@@ -73,7 +73,7 @@ const Group = ({
           <NavLink
             key={link.to}
             to={link.to}
-            // Of two that stand under each other only the one that is open is marked.
+            // Of two nested entries, only the open one is marked.
             end={links.some(({ to }) => to.startsWith(`${link.to}/`))}
             onClick={onChoose ?? (isOverPage ? close : undefined)}
           >
@@ -85,7 +85,7 @@ const Group = ({
   );
 };
 
-/** SHELL-001: the screens that carry menu data, that this role may open and this account has. */
+/** SHELL-001: the screens with a place in the menu that this role may open and this account has. */
 export const MainMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const entries = useMenu();
   const mayOpen = useMayOpen();
@@ -120,7 +120,7 @@ export const MainMenu = ({ onChoose }: { onChoose?: () => void }) => {
   );
 };
 
-/** Under the menu: what is new in this version, and help with what is on the screen. */
+/** Below the menu: the version log, and the help of the current screen. */
 export const MenuFoot = ({ onChoose }: { onChoose?: () => void }) => {
   const { pathname } = useLocation();
   return (

@@ -16,10 +16,10 @@ import * as words from '#web/app/words.nl.ts';
 import { plural } from '#web/lib/format.ts';
 
 const askEvery = 300_000;
-/** Which build of the front-end this is; null where it runs unbuilt. */
+/** The build of this front-end; null when it runs unbuilt. */
 const thisBuild: string | null = (import.meta.env['VITE_BUILD'] as string | undefined) ?? null;
 
-/** ROLE-035: in whose name this tab works, and the way back. */
+/** ROLE-035: the user this tab acts for, and the way back. */
 const Representation = () => {
   const session = useSession();
   const [signOut] = useSignOutMutation();
@@ -32,7 +32,9 @@ const Representation = () => {
   return <RepresentationBar of={nameOf(session)} by={session.actingUser} onBack={() => void goBack()} />;
 };
 
-/** What holds for every screen: no connection, no server, or the account was switched in another tab (ROLE-027). */
+/**
+ * Notices for every screen: no connection, no server, or the account was switched in another tab (ROLE-027).
+ */
 export const Notices = () => {
   const isSwitched = useAppSelector((state) => state.session.isSwitched);
   const outage = useOutage();
@@ -64,7 +66,7 @@ const useIsNewer = () => {
   const isBack = outage === null;
   const wasAway = useRef(false);
   useEffect(() => {
-    // a server that comes back may be another version
+    // a restarted server may run another version
     if (isBack && wasAway.current) void refetch();
     wasAway.current = !isBack;
   }, [isBack, refetch]);
@@ -74,8 +76,8 @@ const useIsNewer = () => {
 };
 
 /**
- * SHELL-019, SHELL-020, D-28: a newer version, or another build of this one, asks to reload. Nothing reloads
- * by itself; whoever says later gets it with the next screen that is opened. Drafts are kept.
+ * SHELL-019, SHELL-020, D-28: a newer version, or another build of this one, offers to reload. After "later"
+ * the page reloads when the user opens another screen and nothing is unsaved. Drafts survive.
  */
 export const NewVersion = () => {
   const isNewer = useIsNewer();
@@ -99,7 +101,7 @@ export const NewVersion = () => {
   );
 };
 
-/** SHELL-021: what decides how every screen looks and counts was changed, here or by somebody else. */
+/** SHELL-021: a setting that affects all screens was changed, here or by another user. */
 export const ReloadOnChange = () => {
   const { data: account } = useAccountQuery();
   const { data: parts } = usePartsQuery();
@@ -127,7 +129,7 @@ export const ReloadOnChange = () => {
 const mustAsk = (next: Place, now: Place) =>
   hasUnsaved() && now.pathname !== next.pathname && next.pathname !== '/auth/login';
 
-/** Nobody leaves a page with something unsaved on it without being asked. */
+/** Asks before the user leaves a page with unsaved changes. */
 export const LeaveGuard = () => {
   const blocked = useBlocker(mustAsk);
   useEffect(() => {

@@ -36,7 +36,7 @@ import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/app/words.nl.ts';
 
-/** ROLE-024: makes another company the active one and loads the whole application anew. */
+/** ROLE-024: makes another company the active one and reloads the application. */
 export const useAccountSwitch = () => {
   const session = useSession();
   const [switchTo] = useSwitchAccountMutation();
@@ -48,14 +48,14 @@ export const useAccountSwitch = () => {
       toast.error(words.theCompanyWasNotSwitched, { body: textOf(answer.error) ?? '' });
       return;
     }
-    // what the user is there comes with it
+    // the session gets the user's role in the new account
     const { data: user } = await readUser();
     keepSession({ ...session, user: user ?? { ...session.user, accountId } });
     pageLoad.again();
   };
 };
 
-/** AUTH-017: the server ends the session; whatever it answers, this browser forgets it. */
+/** AUTH-017: ends the session on the server; this browser forgets it whatever the answer is. */
 const useSignOut = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -67,8 +67,8 @@ const useSignOut = () => {
   };
 };
 
-/** What can be done on every screen, in the menu of the profile, the palette and the top bar alike. */
-/** D-61: each of the two, in the other. */
+/** Actions available on every screen, shared by the profile menu, the palette and the top bar. */
+/** D-61: each language written in that language. */
 const otherLanguage = words.language === 'nl' ? 'en' : 'nl';
 
 export const useShellCommands = (onShortcuts: () => void) => {
@@ -131,7 +131,7 @@ export const CompanyItems = () => {
   ));
 };
 
-/** SHELL-011: how often the checkout permission is asked again. */
+/** SHELL-011: how often the checkout permission is checked again. */
 const checkoutEvery = 30_000;
 
 const CheckoutItem = () => {
@@ -149,7 +149,7 @@ const CheckoutItem = () => {
   );
 };
 
-/** SHELL-009. Every staff role has it, so that everybody can leave the application (SHELL-007). */
+/** SHELL-009. Every staff role has it, so that everyone can sign out (SHELL-007). */
 export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const session = useSession();
   const { data: accounts = [] } = useAccountsQuery();

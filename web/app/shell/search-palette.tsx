@@ -33,14 +33,17 @@ import * as texts from '#web/app/words.nl.ts';
 
 const shownPerKind = 6;
 
-/** What a role may search: orders and customers in one call, customers alone, products where they have a screen. */
+/**
+ * What a role may search: orders and customers in one call, customers only, and products for roles with a
+ * product screen.
+ */
 const searchesOf = (role: Role, may: ReturnType<typeof useRights>) => ({
   all: may(globalSearch),
   customers: !may(globalSearch) && may(searchCustomers),
   products: may(searchProducts) && mayOpen('/producten/1', role),
 });
 
-/** SHELL-014, SHELL-015: from 2 characters on, 200 ms after the last one. */
+/** SHELL-014, SHELL-015: from 2 characters on, 200 ms after the last key. */
 const useSearch = (words: string, role: Role) => {
   const may = searchesOf(role, useRights());
   const q = useDebounced(words, typeaheadWaits.globalSearch);
@@ -69,7 +72,7 @@ const useSearch = (words: string, role: Role) => {
   };
 };
 
-/** What can be done without a mouse, whatever is on the screen. */
+/** Actions available by keyboard on every screen. */
 const useCommands = (onShortcuts: () => void): PaletteItem[] => {
   const navigate = useNavigate();
   const mayGo = useMayOpen();
@@ -93,7 +96,7 @@ const useCommands = (onShortcuts: () => void): PaletteItem[] => {
           run: go(to),
         })),
       )
-      // a screen may stand in two places of the menu
+      // a screen may appear twice in the menu
       .filter(({ key }, at, all) => all.findIndex((item) => item.key === key) === at),
     ...accounts
       .filter(({ accountId }) => accountId !== user.accountId)
@@ -111,7 +114,7 @@ const useCommands = (onShortcuts: () => void): PaletteItem[] => {
   ];
 };
 
-/** Every word of the question stands in the title or the note of the command, in any order. */
+/** Every typed word occurs in the title or note of the command, in any order. */
 const fits =
   (question: string) =>
   ({ title, note = '' }: PaletteItem) =>
@@ -120,7 +123,7 @@ const fits =
       .split(/\s+/)
       .every((word) => `${title} ${note}`.toLowerCase().includes(word));
 
-/** The global search, and everything that the shell can do, in one list. */
+/** The global search and all commands of the shell, in one list. */
 export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const scrollUp = (element: HTMLElement) => {
   requestAnimationFrame(step);
 };
 
-/** SHELL-013: from 400 pixels down, up again in 500 ms; at once for who wants no motion. */
+/** SHELL-013: shown after scrolling 400 pixels; scrolls up in 500 ms, or at once with reduced motion. */
 const BackToTop = ({ of }: { of: RefObject<HTMLElement | null> }) => {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ const palette = () => import('#web/app/shell/search-palette.tsx');
 const SearchPalette = lazyPart(palette, 'SearchPalette');
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
-/** What a key opens is fetched before it is pressed, once the page has nothing else to do. */
+/** Prefetches what shortcuts open, once the page is idle. */
 const fetchWhenIdle = () => {
   if (!('requestIdleCallback' in window)) return;
   const requested = requestIdleCallback(() => void Promise.allSettled([palette(), shortcuts()]));
@@ -79,7 +79,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
-  // SHELL-007; ours: who reads or keeps the books of the whole account has it too (D-63, D-64)
+  // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
   const search = () => setOpen('search');
   const listShortcuts = () => setOpen('shortcuts');
@@ -132,7 +132,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** ROLE-021: what stands around every screen, for who is signed in; customers go to their own application. */
+/** ROLE-021: the frame around every screen of a signed-in user; customers go to their own application. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const session = useAppSelector((state) => state.session.current);
   if (!session) return <Navigate to="/auth/login" replace />;

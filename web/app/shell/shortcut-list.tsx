@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/field.tsx';
 import '#web/ui/keys.css';
 import * as words from '#web/app/words.nl.ts';
 
-/** What the keys do, with the switch for single keys that WCAG 2.1.4 asks for. */
+/** The list of shortcuts, with the switch for single keys that WCAG 2.1.4 requires. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (

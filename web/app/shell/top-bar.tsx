@@ -22,7 +22,7 @@ const channels = (color: string) => {
   return hex ? [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) : null;
 };
 
-/** Relative luminance of WCAG 2, 0 black to 1 white. */
+/** Relative luminance as WCAG 2 defines it, from 0 (black) to 1 (white). */
 const luminance = (color: readonly number[]) => {
   const [red = 0, green = 0, blue = 0] = color.map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
@@ -31,8 +31,8 @@ const luminance = (color: readonly number[]) => {
 };
 
 /**
- * SHELL-006: the colour of the active account, and black or white on it, whichever can be read better. A
- * colour that is no `#rrggbb` gives the brand colour.
+ * SHELL-006: the colour of the active account, with black or white text, whichever is more readable. A colour
+ * that is not `#rrggbb` falls back to the brand colour.
  */
 const accountColor = (color: string | undefined) => {
   const known = color && channels(color);
@@ -72,14 +72,14 @@ const Company = () => {
   );
 };
 
-/** A link of the top bar, shown as its icon. */
+/** A link in the top bar, shown as an icon. */
 const LinkIcon = ({ to, label, Icon }: { to: string; label: string; Icon: TablerIcon }) => (
   <Link to={to} className="icon-button hidden-on-phone" aria-label={label} title={label}>
     <Icon size={19} stroke={1.7} aria-hidden />
   </Link>
 );
 
-/** SHELL-007, SHELL-012, D-45: all of it for ADMIN and MANAGER, the profile alone for the others. */
+/** SHELL-007, SHELL-012, D-45: everything for ADMIN and MANAGER, only the profile for others. */
 export const TopBar = ({
   isFull,
   onMenu,

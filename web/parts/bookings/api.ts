@@ -14,7 +14,7 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const list = { type: 'Booking', id: 'list' } as const;
 
-/** The calls of bookings, of their own page and of the dashboard. */
+/** Calls for bookings, shared by their page and the dashboard. */
 export const {
   endpoints: bookingCalls,
   util: bookingCache,

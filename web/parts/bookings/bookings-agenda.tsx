@@ -9,7 +9,7 @@ import { type AgendaView, daysOf } from '#web/ui/agenda/agenda-days.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as common from '#web/lib/words.nl.ts';
 
-/** What an agenda asks for: the days that it shows. */
+/** The request of an agenda: the days that it shows. */
 export const daysShown = (view: AgendaView, day: CalendarDate) => {
   const days = daysOf(view, day);
   return { from: days[0] ?? day, to: days.at(-1) ?? day };
@@ -17,13 +17,13 @@ export const daysShown = (view: AgendaView, day: CalendarDate) => {
 
 const none: readonly CalendarEntry[] = [];
 
-/** BOOK-001, BOOK-003, DASH-010: bookings and open slots by month, week or day; dragging moves them. */
+/** BOOK-001, BOOK-003, DASH-010: bookings and open slots by month, week or day; they can be dragged. */
 export const BookingsAgenda = ({
   onDayAlone,
   onOpen,
   ...bar
 }: ComponentProps<typeof AgendaBar> & {
-  /** Shows one day by itself. */
+  /** Opens the view of one day. */
   onDayAlone: (day: CalendarDate) => void;
   onOpen: (entry: CalendarEntry) => void;
 }) => {

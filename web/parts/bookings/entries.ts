@@ -27,11 +27,11 @@ const tones: Record<BookingStatus, AgendaItem['tone']> = {
   cancelled: 'grey',
 };
 
-/** What a booking is called: the guest, with its title where it has one, else the product. */
+/** The name of a booking: the guest, with a title if there is one, or else the product. */
 export const titleOf = ({ isSlot, title, productName, name }: CalendarEntry) =>
   isSlot ? name : [name, title || productName].filter(Boolean).join(' · ');
 
-/** As it stands in the agenda. A slot that somebody is in stays where it is. */
+/** A booking as an agenda item. A slot with guests cannot be moved. */
 export const itemOf = (entry: CalendarEntry): AgendaItem => {
   const { id: key, isSlot, date, duration, persons: amount, left, status } = entry;
   return {

@@ -11,8 +11,8 @@ import * as words from '#web/parts/words.nl.ts';
 export type Start = { date: string; time: string };
 
 /**
- * BOOK-003: moves what stands in the calendar, at once on the screen that asked for `shown`, and offers to take it
- * back. A move that is refused puts it where it was and says why (BOOK-019).
+ * BOOK-003: moves an item in the calendar and offers to undo it. The screen whose request is `shown` changes
+ * at once. A refused move is reverted, with the reason (BOOK-019).
  */
 export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
   const [update] = useUpdateBookingMutation();

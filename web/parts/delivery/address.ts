@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where an order goes, as it stands in the fields. */
+/** The fields of a delivery address. */
 export const Address = z.object({
   recipientName: z.string(),
   street: z.string(),

@@ -16,7 +16,10 @@ export type Delivery = {
   time: string | null;
 };
 
-/** SO-006 to SO-009: when and how an order is delivered; `keepsMoment` leaves out what stands (INV-016). */
+/**
+ * SO-006 to SO-009: when and how an order is delivered; `keepsMoment` leaves out the fields that are fixed
+ * (INV-016).
+ */
 export const DeliveryFields = ({
   value: { deliveryDate, methodId, moment, time },
   keepsMoment = false,
@@ -78,7 +81,7 @@ const addressFields: readonly AddressField[] = [
   ['city', words.city],
 ];
 
-/** SO-006: where an order is delivered. */
+/** SO-006: the delivery address. */
 export const AddressFields = ({
   value,
   fields = addressFields,

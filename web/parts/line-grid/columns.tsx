@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** Something is typed in the line: `name` is what it is called by, where that is not its number. */
+/** A line with inputs; `name` replaces the line number in their labels. */
 type NamedLine = GridLine & { name?: string };
 export type CheckedLine = NamedLine & { problem: string | null; isOut?: boolean };
 
@@ -21,7 +21,7 @@ export const placeColumn: LineColumn<GridLine> = {
 };
 
 export type StockOfLine = {
-  /** Bottles; null where that is not known or not shown. */
+  /** Bottles; null if not known or not shown. */
   free: number | null;
   short: number;
   isOut: boolean;
@@ -47,7 +47,7 @@ export const stockColumn: LineColumn<GridLine & StockOfLine> = {
   },
 };
 
-/** LINE-008: what is missing, in words beside the wine. */
+/** LINE-008: the shortage, as text next to the wine. */
 export const Shortage = ({ short, isOut }: StockOfLine) =>
   isOut || short > 0 ? (
     <div className="line-message" data-kind={isOut ? 'out' : undefined}>
@@ -58,7 +58,7 @@ export const Shortage = ({ short, isOut }: StockOfLine) =>
 
 const problemIdOf = ({ id }: GridLine) => `line-problem-${id}`;
 
-/** What is wrong with a line; the field that it begins with points to it. */
+/** The problem of a line; the field whose name it starts with refers to it. */
 export const LineProblem = (line: CheckedLine) =>
   line.problem === null ? null : (
     <div className="field-message" role="alert" id={problemIdOf(line)}>
@@ -66,14 +66,17 @@ export const LineProblem = (line: CheckedLine) =>
     </div>
   );
 
-/** Says once a visit that nothing can be typed here: what was meant for another field must not get lost unseen. */
+/**
+ * Warns once per visit that this field cannot be edited, so that input meant for another field is not lost
+ * unnoticed.
+ */
 const refuseTyping = (input: HTMLInputElement) => {
   if (input.dataset['refused'] !== undefined) return;
   input.dataset['refused'] = '';
   toast.warning(words.soldOutNothingTyped, { body: words.enterGoesOn });
 };
 
-/** A column in which something is typed, under the name that its header and problems have for it. */
+/** A column with an input; its header is also the name in problems. */
 export const typedColumn = <Field extends string>(
   key: Field,
   name: string,
@@ -86,7 +89,7 @@ export const typedColumn = <Field extends string>(
     header?: string;
     label?: string;
     type: (id: string, field: Field, text: string) => void;
-    /** It is left: what was typed may be written out now. */
+    /** The field was left, so its text may be reformatted. */
     leave?: (id: string, field: Field) => void;
   },
 ): LineColumn<CheckedLine & Record<Field, string>> => ({
@@ -98,7 +101,7 @@ export const typedColumn = <Field extends string>(
   cell: (line, { row, grid }) => {
     const { id, problem } = line;
     const isClosed = line.isLocked || line.kind !== 'product';
-    // the cursor can stay with a wine that is sold out, so that a number typed blindly goes nowhere else
+    // a sold-out wine can keep the focus, so that a number typed without looking ends up nowhere else
     const isHeld = isClosed && line.isOut === true && key === 'quantity';
     return (
       <input
@@ -146,7 +149,7 @@ export const totalColumn = (header: string, width = 80): LineColumn<GridLine & {
   cell: ({ total }) => total,
 });
 
-/** The key of the grid for the lock, as a button. */
+/** The lock shortcut of the grid, as a button. */
 const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => {
   const { id, isLocked, isFixed, name = common.line(row + 1) } = line;
   const Icon = isLocked ? IconLock : IconLockOpen;
@@ -157,7 +160,7 @@ const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Pl
       size="small"
       data-row={row}
       data-field="lock"
-      // of a stored line that is locked nothing else can have the focus
+      // a locked stored line has no other element that can take the focus
       tabIndex={isLocked && isFixed ? 0 : -1}
       aria-pressed={isLocked}
       onClick={() => grid.toggleLock(id)}
@@ -178,7 +181,7 @@ const RemoveButton = ({ line, place: { row, grid } }: { line: NamedLine; place: 
   />
 );
 
-/** A column of buttons under a header that is only read out. */
+/** A column of buttons; its header is only for screen readers. */
 export const buttonsColumn = <Line extends GridLine>(cell: LineColumn<Line>['cell']): LineColumn<Line> => ({
   key: 'row-actions',
   header: <span className="visually-hidden">{common.actions}</span>,
@@ -186,7 +189,7 @@ export const buttonsColumn = <Line extends GridLine>(cell: LineColumn<Line>['cel
   cell,
 });
 
-/** What can be done with a line; `more` stands before its deletion, in place of the lock. */
+/** The actions of a line; `more` replaces the lock, before the delete button. */
 export const actionsColumn = <Line extends NamedLine>(more?: (line: Line, place: Place) => ReactNode) =>
   buttonsColumn<Line>((line, place) => (
     <>

@@ -6,17 +6,17 @@ import { KeyHints } from '#web/ui/keys.tsx';
 import './line-grid.css';
 import * as words from '#web/parts/words.nl.ts';
 
-/** Only long orders need it. */
+/** Loaded only for long orders. */
 const RowWindow = lazyPart(() => import('#web/parts/line-grid/row-window.tsx'), 'RowWindow');
 
-/** A line and how it is shown, which is asked for those in view alone. */
+/** A line, whose content is computed only when it is in view. */
 export type GridRow<Line extends GridLine> = { id: string; show: () => Line };
 
-/** What the keys of the grid do to its lines; what a screen leaves out has no key. */
+/** The actions of the grid's shortcuts; an action that a screen leaves out has no shortcut. */
 export type GridActions = {
   remove?: (id: string) => void;
   toggleLock?: (id: string) => void;
-  /** Gives the place of the line that comes of it, from 0. */
+  /** Returns the index of the new line. */
   duplicate?: (id: string) => number;
 };
 
@@ -24,7 +24,7 @@ const noActions: GridActions = {};
 
 type Cell = { row: number; field: string };
 
-/** False where it cannot take the focus, or is not there. */
+/** False if the cell does not exist or cannot take the focus. */
 const focusCell = (body: Element | null, { row, field }: Cell) => {
   const cell = body?.querySelector<HTMLElement>(`[data-row="${row}"][data-field="${field}"]:enabled`);
   cell?.focus();
@@ -32,7 +32,7 @@ const focusCell = (body: Element | null, { row, field }: Cell) => {
   return Boolean(cell);
 };
 
-/** The field of a line that takes the focus when somebody goes for `field`; null: none of them. */
+/** The field of a line that takes the focus when `field` is requested; null if none can. */
 const fieldIn = ({ kind, isFixed, isLocked }: GridLine, field: string) => {
   if (!isFixed && (kind !== 'product' || field === 'product')) return 'product';
   if (isLocked) return null;
@@ -40,9 +40,10 @@ const fieldIn = ({ kind, isFixed, isLocked }: GridLine, field: string) => {
 };
 
 /**
- * The lines of an order of any kind, from the keyboard alone: a plain table of inputs. A cell that cannot take the
- * focus yet (its line is about to appear, its product is about to be known) gets it as soon as it can. Of many lines
- * only those in view are drawn, and the one with the focus. `columns` is the same as long as they look the same.
+ * The lines of any kind of order, for use by keyboard alone: a plain table of inputs. A cell that cannot take
+ * the focus yet (its line or product is about to appear) gets it as soon as it can. Of a long list only the
+ * lines in view are rendered, and the focused one. `columns` must stay the same object while they look the
+ * same.
  */
 export const LineGrid = <Line extends GridLine>({
   label,
@@ -58,14 +59,14 @@ export const LineGrid = <Line extends GridLine>({
   rows: readonly GridRow<Line>[];
   columns: readonly LineColumn<Line>[];
   actions?: GridActions;
-  /** Keys of this screen beside those of every grid; without them no keys are shown. */
+  /** Shortcuts of this screen, besides those of every grid; without them no shortcuts are shown. */
   hints?: readonly (readonly [keys: string, effect: string])[] | undefined;
-  /** Somebody is about to look for a product. */
+  /** The user is about to look for a product. */
   onSeek?: (() => void) | undefined;
 }) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<string | null>(null);
-  // the line that has the focus stays drawn until this one takes it, so that it gets its blur event
+  // the focused line stays rendered until this cell takes the focus, so that it gets its blur event
   const [wanted, setWanted] = useState<Cell | null>(null);
   const [drawn, setDrawn] = useState<Window | null>(null);
   const latest = useRef({ rows, actions });
@@ -79,11 +80,11 @@ export const LineGrid = <Line extends GridLine>({
   const grid = useMemo((): GridEvents => {
     const lineAt = (row: number) => latest.current.rows[row]?.show();
     const focus = (row: number, field: string) => setWanted({ row, field });
-    /** Where nothing changes first. */
+    /** Focuses a cell when nothing has to change first. */
     const goTo = (row: number, field: string) => {
       if (!focusCell(body.current, { row, field })) focus(row, field);
     };
-    /** The next line, or the one before, that can take the focus. */
+    /** Focuses the next or previous line that can take the focus. */
     const step = (from: number, by: 1 | -1, fieldOf: (line: GridLine) => string) => {
       for (let row = from + by; ; row += by) {
         const line = lineAt(row);
@@ -101,9 +102,11 @@ export const LineGrid = <Line extends GridLine>({
       setWanted(field === null ? null : { row: after ? row : row - 1, field });
       latest.current.actions.remove?.(line.id);
     };
-    /** What is locked cannot have the focus: it stays with the line, and comes back with the key. */
+    /**
+     * The inputs of a locked line cannot take the focus: it stays with the line and returns after unlocking.
+     */
     const toggleLock = ({ id, isLocked, isFixed }: GridLine, row: number) => {
-      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : words.productNoun);
+      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : 'product');
       latest.current.actions.toggleLock?.(id);
     };
     const withControl = (key: string, row: number, line: GridLine) => {
@@ -118,7 +121,7 @@ export const LineGrid = <Line extends GridLine>({
     const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
       if (key === 'Enter' && field === 'product')
         return kind === 'product' ? () => goTo(row, 'quantity') : undefined;
-      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : words.productNoun));
+      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : 'product'));
       if (key === 'ArrowDown') return () => step(row, 1, () => field);
       if (key === 'ArrowUp') return () => step(row, -1, () => field);
       return undefined;

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 
 /**
- * What the grid has to know of a line. A screen adds what its columns show; flat, so that a row of which nothing
- * changed is not drawn again.
+ * What the grid knows of a line; a screen adds the fields of its columns. It is flat, so that `memo` skips
+ * rows that did not change.
  */
 export type GridLine = {
-  /** Which line it is, as long as the page lives. */
+  /** Identifies the line, as long as the page lives. */
   id: string;
-  /** `unknown` is a text that is no product yet, `empty` the line where the next product is typed. */
+  /** `unknown` is text that is not a product yet, `empty` is the line for the next product. */
   kind: 'product' | 'unknown' | 'empty';
-  /** The product of a line that stands in the order stays: another wine is another line. */
+  /** The product of a stored line cannot change: another wine is another line. */
   isFixed: boolean;
   isLocked: boolean;
   isChanged?: boolean;
 };
 
-/** What cells ask of the grid; the same functions as long as the grid lives, so that rows can be left alone. */
+/** Events from cells; the same functions for the lifetime of the grid, so that rows need not render again. */
 export type GridEvents = {
-  /** Gives a cell the focus, as soon as it can take it. */
+  /** Focuses a cell, as soon as it can take the focus. */
   focus: (row: number, field: string) => void;
   remove: (row: number) => void;
   toggleLock: (id: string) => void;
@@ -27,21 +27,21 @@ export type GridEvents = {
 export type Place = { row: number; isLast: boolean; grid: GridEvents };
 
 export type LineColumn<Line extends GridLine> = {
-  /** Also the class of its cells. */
+  /** Also the class name of its cells. */
   key: string;
   header: ReactNode;
   title?: string;
   width?: number;
   isNumber?: boolean;
-  /** More classes of its cells. */
+  /** More class names of its cells. */
   className?: string;
-  /** Stands above the value on a phone, where the table has no head. */
+  /** Shown above the value on a phone, where the table has no header. */
   label?: string;
-  // a method, so that columns of any line fit the row
+  // a method, so that columns of any line type fit the row
   cell(line: Line, place: Place): ReactNode;
 };
 
-/** One line of a grid. It is drawn again only when something that it shows changes. */
+/** A line of a grid. It renders again only when something it shows changes. */
 export const LineRow = memo(
   ({
     columns,
@@ -54,7 +54,7 @@ export const LineRow = memo(
     columns: readonly LineColumn<GridLine>[];
     row: number;
     isLast: boolean;
-    /** Of a table of which not all lines are drawn, each says which it is. */
+    /** If not all lines are rendered, each states its row number. */
     isLong: boolean;
     grid: GridEvents;
   }) => (

@@ -8,8 +8,8 @@ import './price-type.css';
 import * as words from '#web/parts/words.nl.ts';
 
 /**
- * LINE-012, LINE-013: what kind of price a line has, with what goes off it, and beside it the question why.
- * The question stays at the right of the tags however many there are.
+ * LINE-012, LINE-013: the price type of a line with its discount, and a button that explains the price. The
+ * button stays to the right of the tags, however many there are.
  */
 export const PriceTypeOf = ({
   type,
@@ -17,7 +17,7 @@ export const PriceTypeOf = ({
   isExcluded,
   children,
 }: {
-  /** Null for a line of which only the server will know it. */
+  /** Null if only the server will know it. */
   type: PriceType | null;
   discount: Percentage;
   isExcluded: boolean;

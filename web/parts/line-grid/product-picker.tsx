@@ -7,7 +7,7 @@ import { Suggestions, Typeahead, useCombobox } from '#web/ui/typeahead.tsx';
 import './line-grid.css';
 import * as words from '#web/parts/words.nl.ts';
 
-/** A product in a list to pick from, with what the screen shows of it. */
+/** A product in a list of results, with its details. */
 export const FoundProduct = ({
   product: { color, name, vintage },
   details,
@@ -30,7 +30,7 @@ export const FoundProduct = ({
   </span>
 );
 
-/** Finds a product and adds it to the lines below; `options` are what was found for the text that `onSearch` got. */
+/** Finds a product to add to the lines below; `options` are the results for the text passed to `onSearch`. */
 export const ProductPicker = <Product extends { productId: number }>(props: {
   options: readonly Product[];
   isLoading: boolean;
@@ -40,7 +40,10 @@ export const ProductPicker = <Product extends { productId: number }>(props: {
   children: (product: Product) => ReactNode;
 }) => <Typeahead label={words.addProduct} chosenText="" keyOf={({ productId }) => productId} {...props} />;
 
-/** Where the product of a line is typed and found. Its keys come first; what it does not use goes on to the grid. */
+/**
+ * The cell in which the product of a line is typed and found. It handles keys first and passes the rest on to
+ * the grid.
+ */
 export const ProductCell = <Product extends { productId: number }>({
   line: { id, kind, text, isLocked },
   place: { row, isLast, grid },
@@ -55,15 +58,15 @@ export const ProductCell = <Product extends { productId: number }>({
 }: {
   line: GridLine & { text: string };
   place: Place;
-  /** Of the list. */
+  /** The name of the list. */
   label?: string;
   find: (text: string) => readonly Product[];
   isLoading: boolean;
-  /** Null: what was typed over a product is not meant, and the product stands there again. */
+  /** Null discards the text typed over a product and restores the product. */
   onType: (id: string, text: string | null) => void;
   onPick: (id: string, product: Product, place: Place) => void;
   onPaste?: (event: ClipboardEvent, id: string) => void;
-  /** LINE-011: whether what was typed is a barcode, which was then taken care of. */
+  /** LINE-011: returns true if the text is a barcode, which has then been handled. */
   onScan?: (id: string, code: string, place: Place) => boolean;
   children: (product: Product) => ReactNode;
 }) => {
@@ -74,7 +77,7 @@ export const ProductCell = <Product extends { productId: number }>({
     onPick: (product) => onPick(id, product, place),
   });
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-    // a scanner types the code and presses Enter, with or without a list
+    // a scanner types the code and presses Enter, whether a list is open or not
     if (event.key === 'Enter' && !event.ctrlKey && onScan?.(id, event.currentTarget.value, place)) {
       event.preventDefault();
       close();

@@ -2,13 +2,13 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { rowHeight, type Window } from '#web/parts/line-grid/window.ts';
 
-/** Rows above and below the view that are drawn too, so that a step with the keyboard finds them there. */
+/** Extra rows rendered above and below the view, so that a step with the keyboard finds them. */
 const beyondView = 10;
 
 /**
- * Reports which rows of a long table are in view and how much room to leave before each, and draws nothing itself.
- * Rows are measured as they are drawn, since some hold a message and on a phone each is a card. `pinned` are
- * always among them: the row with the focus, and one that is about to have it.
+ * Reports which rows of a long table are in view and how much space to leave before each; renders nothing
+ * itself. Rows are measured when rendered, since some contain a message, and on a phone each is a card.
+ * `pinned` rows are always included: the focused row, and one that is about to get the focus.
  */
 export const RowWindow = ({
   count,
@@ -32,7 +32,7 @@ export const RowWindow = ({
     getItemKey: idAt,
     getScrollElement: () => body.current?.closest('main') ?? null,
     initialRect: { width: 1000, height: 900 },
-    // it would begin at the top, and take the page there
+    // the default would start at the top and scroll the page there
     initialOffset: () => body.current?.closest('main')?.scrollTop ?? 0,
     overscan: beyondView,
     scrollMargin: margin,
@@ -42,7 +42,7 @@ export const RowWindow = ({
     },
   });
 
-  // what stands above the grid may grow and shrink
+  // the content above the grid may change in height
   useLayoutEffect(() => {
     const main = body.current?.closest('main');
     const page = body.current?.closest('.page');
@@ -78,7 +78,7 @@ export const RowWindow = ({
       measured.current.add(row);
       virtualizer.measureElement(row);
     }
-    // those that are drawn no more are let go of
+    // releases rows that are no longer rendered
     if (fresh.length > 0) virtualizer.measureElement(null);
   });
   return null;

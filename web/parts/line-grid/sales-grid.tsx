@@ -34,22 +34,22 @@ import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 type TypedField = 'quantity' | 'price';
-/** What is done to the lines of a sales order. */
+/** The changes to the lines of a sales order. */
 export type SalesActions = Required<GridActions> & {
-  /** Null: what was typed over a product is not meant, and the product stands there again. */
+  /** Null discards the text typed over a product and restores the product. */
   typeProduct: (id: string, text: string | null) => void;
   type: (id: string, field: TypedField, text: string) => void;
-  /** A quantity or price is left: what was typed may be written out now. */
+  /** A quantity or price field was left, so its text may be reformatted. */
   leave: (id: string, field: TypedField) => void;
   pick: (id: string, product: ProductForCustomer) => void;
-  /** Gives the texts of those rows that found no place. */
+  /** Returns the texts of the rows that had no place. */
   paste: (id: string, rows: readonly PastedRow[]) => readonly string[];
-  /** LINE-011; gives whether a line that was there holds more of it now. */
+  /** LINE-011; returns true if the quantity of an existing line was increased. */
   scan: (id: string, product: ProductForCustomer) => boolean;
   ask: (id: string) => PriceInQuestion | null;
 };
 
-/** What the account has set about lines. */
+/** The line settings of the account. */
 export type GridRules = { showsSupply: boolean; showsOtherCode: boolean; hasScanner: boolean };
 
 const Found = ({
@@ -88,7 +88,7 @@ const sayPasted = (rows: readonly PastedRow[], leftOut: readonly string[]) => {
     });
 };
 
-/** The lines of a sales order, a new one or one that stands, in the grid. */
+/** The lines of a new or stored sales order, in the grid. */
 export const SalesGrid = ({
   rows,
   index,
@@ -195,7 +195,7 @@ export const SalesGrid = ({
       placeColumn,
       product,
       ...(showsSupply ? [stockColumn] : []),
-      // oxlint-disable-next-line react/refs -- what is typed is read when a key is pressed, not while this is drawn
+      // oxlint-disable-next-line react/refs -- read when a key is pressed, not during render
       typedColumn('quantity', common.quantity, { width: 58, ...typed }),
       // oxlint-disable-next-line react/refs
       typedColumn('price', common.price, { width: 70, header: common.priceOnSide(side), ...typed }),

@@ -12,10 +12,10 @@ import { amount, share } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** What is typed in a line; `price` null is the usual one. */
+/** The input of a line; `price` null is the customer's regular price. */
 type TypedLine = { quantity: string; price: string | null };
 type BoxedProduct = { bottlesPerBox: number };
-/** What a product costs a customer, before the discount of the order. */
+/** A product with the customer's price, before the discount of the order. */
 type PricedProduct = BoxedProduct &
   Pick<
     ProductForCustomer,
@@ -24,10 +24,10 @@ type PricedProduct = BoxedProduct &
     priceType: PriceType;
   };
 
-/** LINE-003: a box, else one bottle. */
+/** LINE-003: a box, or else one bottle. */
 export const usualQuantity = ({ bottlesPerBox }: BoxedProduct) => Math.max(1, bottlesPerBox);
 
-/** Null where it is no number. */
+/** Null if it is not a number. */
 export const quantityIn = (text: string, bottlesPerBox: number) => {
   const parsed = parseQuantity(text, bottlesPerBox);
   return 'value' in parsed ? (parsed.value ?? 0) : null;
@@ -36,15 +36,15 @@ export const quantityIn = (text: string, bottlesPerBox: number) => {
 export const quantityOf = ({ quantity }: Pick<TypedLine, 'quantity'>, { bottlesPerBox }: BoxedProduct) =>
   quantityIn(quantity, bottlesPerBox) ?? 0;
 
-/** The typed price, on the side of the account; null where the usual one holds. */
+/** The typed price, excluding or including VAT as the account does; null if the regular price applies. */
 export const manualPriceOf = ({ price }: { price?: string | null | undefined }) => {
   const parsed = price ? parseMoney(price) : null;
   return parsed && 'value' in parsed ? parsed.value : null;
 };
 
 /**
- * What is wrong with a line, in words; null when it can be ordered (LINE-004). `left` is how many there are for
- * it, where more than that may not be ordered (LINE-008).
+ * The problem of a line as text; null if it can be ordered (LINE-004). `left` is the available quantity, if
+ * it is a maximum (LINE-008).
  */
 export const problemOf = (
   { quantity, price }: { quantity?: string | undefined; price?: string | null | undefined },
@@ -63,7 +63,7 @@ export const problemOf = (
   return parsed && 'problem' in parsed ? words.priceProblem(parsed.problem) : null;
 };
 
-/** The line as the shared pricing counts it, before the discount of the order (LINE-009). */
+/** The line as input for the shared pricing, before the discount of the order (LINE-009). */
 export const ownPriceOf = (line: TypedLine, product: PricedProduct): OwnPrice => {
   const manual = manualPriceOf(line);
   return {
@@ -77,26 +77,26 @@ export const ownPriceOf = (line: TypedLine, product: PricedProduct): OwnPrice =>
   };
 };
 
-/** LINE-014: a typed price travels as a manual one, on the side of the account. */
+/** LINE-014: a typed price is sent as a manual one, excluding or including VAT as the account does. */
 export const manualPriceFor = (manual: Money | null, side: PriceSide) => ({
   isManual: manual === null ? (0 as const) : (1 as const),
   manualPriceExcl: side === 'excl' ? manual : null,
   manualPriceIncl: side === 'incl' ? manual : null,
 });
 
-/** What a line of a sales order shows; the texts are those that stand in its fields. */
+/** A line of a sales order as shown; the texts are those of its inputs. */
 export type SalesLine = CheckedLine &
   StockOfLine & {
     text: string;
     vintage: string | null;
     color: WineColor | null;
-    /** What stands small below the product: its number, or the code that others give it. */
+    /** Small text below the product: its number, or the code others use for it. */
     code: string;
     /** LINE-007. */
     message: string;
     quantity: string;
     price: string;
-    /** Null for a line of which only the server will know it. */
+    /** Null if only the server will know it. */
     type: PriceType | null;
     discount: Percentage;
     isExcluded: boolean;
@@ -130,7 +130,7 @@ export const emptySalesLine = (id: string, text: string): SalesLine => ({
   isAsked: false,
 });
 
-/** What a line comes to in words, and its margin; that is empty where nothing is sold. */
+/** The total of a line and its margin, as text; the margin is empty if nothing is sold. */
 export const amountsOf = (line: PricedLine, side: PriceSide) => {
   const total = lineAmount(line);
   const excl = side === 'excl' ? total : withoutVat(total, line.vatRate);

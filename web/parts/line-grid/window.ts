@@ -1,14 +1,17 @@
-/** Of a long table: the rows that are drawn, each with the pixels to leave before it, and those after the last. */
+/**
+ * The rendered rows of a long table, each with the pixels of space before it, and the pixels after the last
+ * one.
+ */
 export type Window = { rows: readonly { row: number; before: number }[]; after: number };
 
-/** The usual height of a row, in pixels, its border counted. */
+/** The default height of a row including its border, in pixels. */
 export const rowHeight = 41;
-/** With more rows than this only those in view are drawn. */
+/** Above this number of rows, only those in view are rendered. */
 export const longAbove = 60;
 
 /**
- * Before anything is measured: the first rows. `pinned` are the row that has the focus and the one that is to get
- * it; both are drawn wherever they are.
+ * The window before anything is measured: the first rows. `pinned` are the focused row and the row that is
+ * about to get the focus; both are always rendered.
  */
 export const firstWindow = (count: number, pinned: readonly number[]) => {
   const shown = Math.min(count, longAbove);
@@ -28,7 +31,7 @@ const spaced = (rows: readonly number[], count: number) => {
   return { rows: all, after: (count - next) * rowHeight };
 };
 
-/** What was measured may be of before lines came or went; what is pinned is drawn at any rate. */
+/** The measured window may predate added or removed lines; pinned rows are always rendered. */
 export const withPinned = ({ rows, after }: Window, count: number, pinned: readonly number[]) => {
   const there = rows.filter(({ row }) => row < count);
   const missing = pinned.filter((row) => row < count && !there.some((item) => item.row === row));

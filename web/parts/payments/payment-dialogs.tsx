@@ -16,25 +16,25 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/words.nl.ts';
 
-/** What is paid of: an order, or an invoice that moved in, which has no order. */
+/** What is paid: an order, or an imported invoice, which has no order. */
 export type PaidRecord = {
-  /** Of the order or the invoice. */
+  /** The id of the order or the invoice. */
   orderId: number;
-  /** As it stands in a sentence: order 10872, factuur 2019-0417. */
+  /** The name inside a sentence: order 10872, factuur 2019-0417. */
   name: string;
-  /** Of the order; null where there is none. */
+  /** The order number; null if there is no order. */
   number: number | null;
-  /** To be paid, and paid of that. */
+  /** The amount due, and the part of it that was paid. */
   total: Money;
   paid: Money;
   isOfAccount: boolean;
 };
 
-/** PAY-009: in cents, as the amounts of these dialogs are typed. */
+/** PAY-009: in cents, since the dialogs take cents. */
 const inCents = (amount: Money) => Math.round(amount / cent);
 const typed = (cents: number) => decimal(cents, 2).replaceAll('.', '');
 
-/** PAY-008: amount and description, then the link that came of them. */
+/** PAY-008: amount and description, then the link that was created. */
 export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: () => void }) => {
   const { orderId, name } = of;
   const [cents, setCents] = useState<number | null>(Math.max(0, inCents(openOf(of))));
@@ -99,13 +99,13 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
   );
 };
 
-/** PAY-008, PAY-009, PAY-011: the amount alone, up to what can still be given back. */
+/** PAY-008, PAY-009, PAY-011: only the amount, up to what can still be refunded. */
 export const RefundDialog = ({
   number,
   payment,
   onClose,
 }: {
-  /** Of the order; 0 for an invoice that moved in. */
+  /** The id of the order; 0 for an imported invoice. */
   number: number;
   payment: PaymentLineView;
   onClose: () => void;

@@ -25,6 +25,6 @@ export const {
   deletePayment: mutation(deletePaymentLine, ofOrder),
   restorePayment: mutation(restorePaymentLine, ofOrder),
   paymentLink: mutation(makePaymentLink, ofOrder),
-  /** By the number of the order: which order that is, the call does not say. */
+  /** The request has an order number but no id, so all orders become stale. */
   refund: mutation(makeRefund, { invalidatesTags: ['SalesOrder', 'Customer', 'LogBook'] }),
 });

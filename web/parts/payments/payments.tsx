@@ -45,7 +45,7 @@ const dateProblem = (text: string) =>
     ? undefined
     : words.enterADateAsDd;
 
-/** By which method it was paid, and what names it there: a transaction, or a voucher. */
+/** The payment method, and its reference there: a transaction, or a voucher. */
 const Method = ({ line }: { line: PaymentLineView }) => (
   <>
     {line.refundOf ? words.refund : line.methodName}
@@ -61,7 +61,7 @@ const Method = ({ line }: { line: PaymentLineView }) => (
   </>
 );
 
-/** A payment that people noted: each field saves itself (PAY-002, FMT-018). */
+/** A payment entered by hand: each field saves itself (PAY-002, FMT-018). */
 const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView }) => {
   const { lineId } = line;
   const isVoucher = line.voucherCode !== null;
@@ -210,7 +210,7 @@ const DraftLine = ({ orderId, due, onClose }: { orderId: number; due: number; on
   );
 };
 
-/** A payment as it is: of the provider (PAY-003), or seen by who may not change it. */
+/** A read-only payment: by the payment provider (PAY-003), or shown to a user who may not change it. */
 const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() => void) | null }) => (
   <tr>
     <td>{date(line.date)}</td>
@@ -229,7 +229,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
   </tr>
 );
 
-/** What a customer was asked to pay online and did not pay: an attempt that failed is seen as one. */
+/** Payment links that were not paid, including failed attempts. */
 const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
   const unpaid = links.filter(({ state }) => state !== 'paid');
   if (unpaid.length === 0) return null;
@@ -254,7 +254,7 @@ const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
   );
 };
 
-/** PAY-001 to PAY-012: what was paid of an order, or of an invoice that moved in, and what is still open. */
+/** PAY-001 to PAY-012: the payments of an order or an imported invoice, and the outstanding amount. */
 export const Payments = ({
   of,
   payments,

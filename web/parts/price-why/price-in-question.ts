@@ -1,6 +1,6 @@
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 
-/** A line whose price is asked after: of an order that was stored, or of one that is being entered. */
+/** The line whose price is explained: of a stored order, or of one that is being entered. */
 export type PriceInQuestion =
   | { kind: 'stored'; orderId: number; lineId: number }
   | {
@@ -8,11 +8,11 @@ export type PriceInQuestion =
       customerId: number;
       productId: number;
       manualPrice: Money | null;
-      /** What the screen shows. */
+      /** The values on the screen. */
       unitPrice: Money;
       discount: Percentage;
       invoiceDiscount: Percentage;
-      /** The discount that was typed over the rules, and the total that the rules are measured against. */
+      /** The discount that overrides the rules, and the total on which the rules are based. */
       manualDiscount: Percentage | null;
       base: { excl: Money; incl: Money };
     };

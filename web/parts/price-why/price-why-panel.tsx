@@ -25,7 +25,7 @@ const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQu
 });
 
 type AskedOfNew = Extract<PriceInQuestion, { kind: 'new' }>;
-/** What is explained, what the screen shows, and the total that the rules are measured against. */
+/** The inputs of the price, the values on the screen, and the total on which the rules are based. */
 type Question = Pick<AskedOfNew, 'base' | 'customerId' | 'productId'> & {
   facts: PriceWhyFacts;
   shown: Pick<AskedOfNew, 'unitPrice' | 'discount' | 'invoiceDiscount'>;
@@ -42,7 +42,10 @@ const ruleText = ({ kind, customerTypeId, side, from, to, percentage }: Discount
   return words.forFromTo(rate(percentage), whom, money(from), money(to), side);
 };
 
-/** A price or a discount, with whether it counts; of one that there is not, neither the figure nor who set it. */
+/**
+ * A price or a discount, and whether it applies. For one that does not exist, neither the figure nor its
+ * author is shown.
+ */
 const PriceRow = ({
   name,
   figure,
@@ -171,7 +174,7 @@ const Answer = ({ facts, shown, base, ...paid }: Question) => {
   );
 };
 
-/** FMT-015: of a single panel the words are English. */
+/** FMT-015: the loading text of a single panel is English. */
 const Waiting = ({ error }: { error: unknown }) => (
   <p className="sub">{error === undefined ? words.loading : textOf(error)}</p>
 );
@@ -202,7 +205,7 @@ const OfNew = ({ about }: { about: AskedOfNew }) => {
   return <Answer {...{ facts, shown, base, customerId, productId }} />;
 };
 
-/** Why a price is what it is: counted again in the browser, by the function that the server prices with. */
+/** Explains a price, recalculated in the browser with the same function that the server uses. */
 export const PriceWhyPanel = ({ about }: { about: PriceInQuestion }) => (
   <>
     <h2>{words.whyThisPrice}</h2>

@@ -10,9 +10,9 @@ import * as words from '#web/parts/words.nl.ts';
 const Panel = lazyPart(() => import('#web/parts/price-why/price-why-panel.tsx'), 'PriceWhyPanel');
 
 /**
- * The question "Waarom deze prijs?" beside a price, and its answer in a small panel: of a line of a stored order
- * from what was kept with it, of a line of a new order from what holds now. `ask` returns, when it is asked,
- * which price; `of` is what to call the line.
+ * The button "Waarom deze prijs?" beside a price, and the panel that explains it: for a line of a stored
+ * order from the inputs stored with it, for a line of a new order from the current ones. `ask` returns the
+ * price in question when the button is pressed; `of` is the name of the line.
  */
 export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: string }) => {
   const [about, setAbout] = useState<PriceInQuestion | null>(null);

@@ -3,13 +3,13 @@ import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { useToday } from '#web/parts/today.ts';
 
-/** How a filter of a report stands in its address; its default needs no parameter. */
+/** Reads and writes a filter in the address of a report; its default value is left out. */
 export type Param<Value> = {
   read: (params: URLSearchParams, today: CalendarDate) => Value;
   write: (value: Value) => [name: string, text: string][];
 };
 
-/** A filter in one parameter; what `read` makes of an empty text is its default. */
+/** A filter in one parameter; its default is what `read` returns for an empty text. */
 export const param = <Value>(
   name: string,
   read: (text: string) => Value,
@@ -39,7 +39,7 @@ export const topParam = param('top', (text) => {
 
 const day = CalendarDate.nullable().catch(null);
 
-/** A period by its two days; null where one of them is missing. */
+/** A period by its two days; null if one is missing. */
 export const periodParam: Param<Period | null> = {
   read: (params) => {
     const [from, to] = [day.parse(params.get('van')), day.parse(params.get('tot'))];
@@ -54,7 +54,7 @@ export const periodParam: Param<Period | null> = {
       : [],
 };
 
-/** The same; a day that is missing is that of this month. */
+/** The same; a missing day is that of the current month. */
 export const periodOrMonth: Param<Period> = {
   ...periodParam,
   read: (params, today) => {
@@ -79,7 +79,10 @@ export const addressOf = <Filters extends object>(table: {
   };
 };
 
-/** The filters in the address of a report. `run` shows the report with others, or fetches the same again. */
+/**
+ * The filters in the address of a report. `run` shows the report with other filters, or fetches it again if
+ * they are the same.
+ */
 export const useAddress = <Filters extends object>({
   read,
   write,

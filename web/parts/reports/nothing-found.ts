@@ -4,7 +4,10 @@ import { useToday } from '#web/parts/today.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/words.nl.ts';
 
-/** REP-005: a report without result says so in the words of the server, and offers today instead by `onNothing`, once for each answer. */
+/**
+ * REP-005: shows the server's message for a report without results, and calls `onNothing` once per answer to
+ * offer today instead.
+ */
 export const useNothingFound = (
   report: { message: string | null } | undefined,
   onNothing: (period: Period) => void,

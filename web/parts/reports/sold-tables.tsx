@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import './sold-tables.css';
 import * as words from '#web/parts/words.nl.ts';
 
-/** A month by its name: `november 2026`. */
+/** The name of a month: `november 2026`. */
 export const monthName = ({ year, month }: { year: number; month: number }) =>
   monthAndYear(`${year}-${twoDigits(month)}-01`);
 
@@ -57,7 +57,7 @@ const products: Column<SoldProduct>[] = [
   marginShare,
 ];
 
-/** REP-009, REP-022: the products with the most revenue, as many as are wanted. */
+/** REP-009, REP-022: the products with the most revenue, up to the chosen number. */
 export const BestSoldCard = ({
   top,
   products: rows,

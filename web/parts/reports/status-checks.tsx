@@ -4,7 +4,7 @@ import * as common from '#web/lib/words.nl.ts';
 
 const options = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
-/** Orders of which statuses a report is about; none is all of them. */
+/** The order statuses of a report; none selected means all. */
 export const StatusChecks = ({
   chosen,
   onChange,

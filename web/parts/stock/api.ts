@@ -38,7 +38,7 @@ export const {
 } = defineCalls({
   stockList: query(stockList),
   productStock: query(productStock, {
-    // A multi-product moves with its components.
+    // A change of a multi-product also changes its components.
     providesTags: (stock, _error, asked) => [
       ...tagsOf(reads(productStock)(asked)),
       ...stockOf(stock?.components),

@@ -27,7 +27,7 @@ import './stock.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** How many of a component are in one piece; saved when one leaves the field, at least 1 (PROD-037). */
+/** How many of a component are in one piece; saved when the field is left, at least 1 (PROD-037). */
 const Quantity = ({
   component,
   onSave,
@@ -52,7 +52,7 @@ const Quantity = ({
   );
 };
 
-/** PROD-036 to PROD-039: what a multi-product is made of, and for how many pieces each component is enough. */
+/** PROD-036 to PROD-039: the components of a multi-product, and how many pieces the stock of each allows. */
 export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
   const mayChange = useMayCall(setBundleComponent);
   const bundle = useBundleQuery({ bundleId });

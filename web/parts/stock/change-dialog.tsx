@@ -17,7 +17,7 @@ const numbers = [
 ] as const;
 type Name = (typeof numbers)[number][0];
 
-/** PROD-025: changes the stock, minimum and on-order of one row; a correction asks for its reason. */
+/** PROD-025: changes the stock, minimum and on-order quantity of one row; a correction requires a reason. */
 export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => void }) => {
   const [before] = useState<Record<Name, string>>({
     stock: String(row.onHand),

@@ -46,7 +46,7 @@ const columns: Column<Holder>[] = [
   ),
 ];
 
-/** PROD-028, and who took the stock: the orders that hold it and since when. */
+/** PROD-028: the orders that hold stock of a product, and since when. */
 export const Holders = ({ productId }: { productId: number }) => {
   const { paging, rows } = usePaging(pageSizes.tables);
   const list = useHoldersQuery({ productId, ...rows });

@@ -36,7 +36,7 @@ const columns: Column<Missed>[] = [
   ),
 ];
 
-/** Ours: what customers asked for and could not have. */
+/** Ours: what customers requested but could not get. */
 export const MissedDemand = ({ productId }: { productId: number }) => {
   const { paging, rows } = usePaging(pageSizes.tables);
   const list = useMissedDemandQuery({ productId, ...rows });

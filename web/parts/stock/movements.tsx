@@ -40,7 +40,7 @@ const columns: Column<Movement>[] = [
   }),
 ];
 
-/** The ledger of a product, newest first: what moved, by whom and why, and what that left. */
+/** The ledger of a product, newest first: what moved, by whom, why, and the stock after it. */
 export const Movements = ({ productId }: { productId: number }) => {
   const { paging, rows } = usePaging(pageSizes.tables);
   return (

@@ -22,7 +22,7 @@ import './stock.css';
 import * as common from '#web/lib/words.nl.ts';
 import * as words from '#web/parts/words.nl.ts';
 
-/** PROD-029: what is free, marked when it is less than it should be. */
+/** PROD-029: the free stock, marked if it is below the minimum. */
 const Free = ({ available, minimum }: { available: number; minimum: number }) => (
   <>
     {count(available)}{' '}
@@ -75,7 +75,7 @@ const componentColumns: Column<ProductStock['components'][number]>[] = [
   ),
 ];
 
-/** PROD-028: what left with orders per six weeks, as bars with their figures. */
+/** PROD-028: quantities ordered per six weeks, as bars with figures. */
 const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
   const most = Math.max(1, ...of.map(({ bottles: left }) => left));
   return (
@@ -95,7 +95,7 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
   );
 };
 
-/** What the panel shows first, asked before it is there. */
+/** The data the panel shows first, prefetched. */
 export const askStock = (productId: number) => {
   const { productStock, holders, missedDemand, movements } = endpoints;
   const first = { productId, skip: 0, take: pageSizes.tables };
@@ -107,7 +107,7 @@ export const askStock = (productId: number) => {
   );
 };
 
-/** PROD-011, PROD-024 to PROD-029: everything about the stock of one product, for any page that shows it. */
+/** PROD-011, PROD-024 to PROD-029: the stock of one product, for any page. */
 export const StockPanel = ({ productId }: { productId: number }) => {
   const mayAdjust = useMayCall(updateStock);
   const [isChanging, setIsChanging] = useState(false);

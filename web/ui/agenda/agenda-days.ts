@@ -9,17 +9,17 @@ export const agendaViews: readonly { key: AgendaView; label: string }[] = [
   { key: 'day', label: common.dayTitle },
 ];
 
-/** The Monday of the week that a day is in. */
+/** The Monday of the week of a day. */
 export const mondayOf = (day: CalendarDate) => addDays(day, 1 - weekdayOf(day));
 export const firstOfMonth = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
 
-/** So many weeks from a Monday on. */
+/** A number of weeks, starting on a Monday. */
 export const weeksFrom = (monday: CalendarDate, count: number) =>
   Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_day, day) => addDays(monday, week * 7 + day)),
   );
 
-/** The days that a view shows around a day, from Monday on where there is more than one. */
+/** The days of a view around a day, starting on a Monday if there are several. */
 export const daysOf = (view: AgendaView, day: CalendarDate) => {
   if (view === 'day') return [day];
   const first = mondayOf(view === 'week' ? day : firstOfMonth(day));
@@ -28,7 +28,7 @@ export const daysOf = (view: AgendaView, day: CalendarDate) => {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 };
 
-/** The same view one step earlier or later. */
+/** One step earlier or later in the same view. */
 export const stepped = (view: AgendaView, day: CalendarDate, direction: 1 | -1) => {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);
@@ -42,7 +42,7 @@ export const nameOfDays = (view: AgendaView, day: CalendarDate) => {
   return `${date(monday)} t/m ${date(sunday)}`;
 };
 
-/** What stands in an agenda. `time` is HH:mm, `duration` in minutes, `key` unique. */
+/** An item of an agenda. `time` is HH:mm, `duration` in minutes, `key` unique. */
 export type AgendaItem = {
   key: number;
   date: CalendarDate;
@@ -59,7 +59,7 @@ export const timeOfMinutes = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 const [usualFirst, usualLast] = [9, 22];
-/** The hours that a grid of time shows: the working day, and more where something begins or ends outside it. */
+/** The hours of a time grid: the working day, extended if an item starts or ends outside it. */
 export const hoursOf = (items: readonly AgendaItem[]) => ({
   first: Math.min(usualFirst, ...items.map(({ time }) => Math.floor(minutesOf(time) / 60))),
   last: Math.min(
@@ -68,10 +68,10 @@ export const hoursOf = (items: readonly AgendaItem[]) => ({
   ),
 });
 
-/** Which of how many columns beside each other something takes. */
+/** The column of an item, and the number of columns beside each other. */
 export type Placed = AgendaItem & { column: number; columns: number };
 
-/** What overlaps on one day stands beside each other; what does not has the whole width. */
+/** Items that overlap are placed beside each other; others get the full width. */
 export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
   const sorted = items.toSorted(
     (a, b) => minutesOf(a.time) - minutesOf(b.time) || b.duration - a.duration || a.key - b.key,
@@ -103,10 +103,13 @@ const quarter = 15;
 const lastQuarter = 24 * 60 - quarter;
 const withinDay = (minutes: number) => timeOfMinutes(Math.min(lastQuarter, Math.max(0, minutes)));
 
-/** A time of day on the quarter hour nearest to so many minutes after midnight. */
+/** The quarter hour nearest to a number of minutes after midnight. */
 export const snapped = (minutes: number) => withinDay(Math.round(minutes / quarter) * quarter);
 
-/** Where an arrow key takes something, with Shift: a day, a week in a month, a quarter of an hour in a week or day. */
+/**
+ * Where Shift and an arrow key move an item: by a day, by a week in a month, or by a quarter of an hour in a
+ * week or day.
+ */
 export const movedByKey = (
   { date: day, time }: Pick<AgendaItem, 'date' | 'time'>,
   key: string,

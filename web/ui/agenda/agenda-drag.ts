@@ -2,10 +2,13 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type AgendaItem, snapped } from '#web/ui/agenda/agenda-days.ts';
 
-/** A mouse that moved so far drags; a finger that rested so long (ms) does, one that moved before it scrolls. */
+/**
+ * A mouse starts dragging after this distance; a finger after resting this long (ms), while one that moves
+ * earlier scrolls.
+ */
 const [mouseSlack, fingerSlack, fingerRests] = [5, 8, 350];
 
-/** Where something is being dragged to. */
+/** The place that something is dragged to. */
 export type DragTarget = { key: number; date: CalendarDate; time: string };
 
 type Drag = {
@@ -14,15 +17,15 @@ type Drag = {
   element: HTMLElement;
   x: number;
   y: number;
-  /** How far below the top of the item it was taken hold of, in pixels. */
+  /** The distance between the top of the item and the pointer, in pixels. */
   grip: number;
   isOn: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
 /**
- * Dragging by mouse, pen or finger, with pointer events. The days are elements with `data-day`; those of a grid of
- * time say by `data-first` at which hour they begin and by `data-hour` how many pixels an hour is. Escape lets go.
+ * Dragging by mouse, pen or finger, with pointer events. The days are elements with `data-day`. In a time
+ * grid, `data-first` is the first hour and `data-hour` the height of an hour in pixels. Escape cancels.
  */
 export const useAgendaDrag = (
   onMove: (item: AgendaItem, to: { date: CalendarDate; time: string }) => void,
@@ -30,7 +33,7 @@ export const useAgendaDrag = (
   const drag = useRef<Drag | null>(null);
   const [target, setTarget] = useState<DragTarget | null>(null);
   const latest = useRef<DragTarget | null>(null);
-  /** A click that ends a drag opens nothing. */
+  /** The click that ends a drag does not open the item. */
   const wasDragged = useRef(false);
 
   const aim = (to: DragTarget | null) => {

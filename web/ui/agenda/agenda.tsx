@@ -24,14 +24,14 @@ import { Segments } from '#web/ui/tabs.tsx';
 import './agenda.css';
 import * as words from '#web/ui/words.nl.ts';
 
-/** Pixels of an hour. */
+/** The height of an hour in pixels. */
 const hourHeight = 48;
-/** A month shows so many of a day; the rest is a step away. */
+/** The number of items that a month shows per day; the rest is in the day view. */
 const mostInMonth = 3;
 
 type Days = { view: AgendaView; day: CalendarDate; today: CalendarDate };
 
-/** The days that are shown, a step back and forth, today, and the choice of month, week and day. */
+/** The days shown, steps back and forward, today, and the choice of month, week or day. */
 export const AgendaBar = ({
   view,
   day,
@@ -57,8 +57,9 @@ export const AgendaBar = ({
 const endOf = ({ time, duration }: AgendaItem) => timeOfMinutes((minutesOf(time) + duration) % (24 * 60));
 
 /**
- * A month, week or day with what stands in it. What `isMovable` is dragged to another day, or with Shift and the
- * arrow keys; a press or Enter opens it. `label` names the table, before the days that it shows.
+ * A month, week or day with its items. An item that `isMovable` can be dragged to another day, or moved with
+ * Shift and the arrow keys; a click or Enter opens it. `label` is the start of the table's name, before its
+ * days.
  */
 export const Agenda = ({
   view,
@@ -74,14 +75,14 @@ export const Agenda = ({
   items: readonly AgendaItem[];
   onOpen: (key: number) => void;
   onMove: (key: number, to: { date: CalendarDate; time: string }) => void;
-  /** Shows a day by itself. */
+  /** Opens the day view. */
   onDay: (day: CalendarDate) => void;
 }) => {
   const root = useRef<HTMLDivElement>(null);
   const hint = useId();
   const days = daysOf(view, day);
   const byDay = Map.groupBy(items, ({ date }) => date);
-  /** What is moved by a key keeps the focus where it comes to stand. */
+  /** An item that is moved by key keeps the focus at its new place. */
   const follows = useRef<number | null>(null);
   const { target, wasDragged, handlersOf } = useAgendaDrag((item, to) => onMove(item.key, to));
 
@@ -99,7 +100,7 @@ export const Agenda = ({
     onMove(item.key, to);
   };
 
-  /** What a view has no room for is said all the same. */
+  /** Details for a screen reader that the view has no room for. */
   const alsoSaid = (item: AgendaItem) =>
     [view === 'month' && words.untilTime(endOf(item)), view === 'month' && item.note, longDate(item.date)]
       .filter(Boolean)
