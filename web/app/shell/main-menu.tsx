@@ -45,6 +45,8 @@ const Group = ({
   const close = () => setIsOpen(null);
   return (
     <div
+      role="group"
+      aria-label={label}
       className="menu-group"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isOverPage && !currentTarget.contains(relatedTarget)) close();
