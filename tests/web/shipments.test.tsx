@@ -171,6 +171,56 @@ describe('the page of the shipments', () => {
     expect(asked(downloadLabels)).toEqual([]);
   });
 
+  describe('the selection', () => {
+    const tick = (number: number) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Label ${number} kiezen` });
+    const page = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alles op deze pagina kiezen' });
+
+    test('the tick of the header takes the page, without a deleted label, and is half set by one row', async () => {
+      const { person } = await open();
+      await person.click(tick(12));
+      expect([page().checked, page().indeterminate]).toEqual([false, true]);
+      await person.click(page());
+      expect([12, 11, 10].map((number) => tick(number).checked)).toEqual([true, false, true]);
+      expect([page().checked, page().indeterminate]).toEqual([true, false]);
+      await person.click(page());
+      expect([12, 11, 10].map((number) => tick(number).checked)).toEqual([false, false, false]);
+    });
+
+    test('Shift takes all that lies between, by click and by arrow', async () => {
+      const { on, person } = await open();
+      on(listShippingLabels, {
+        data: [9, 8, 7, 6].map((number) => label({ labelId: number, number })),
+        total: 4,
+      });
+      await person.click(screen.getByRole('button', { name: 'Ophalen' }));
+      await person.click(await screen.findByRole('checkbox', { name: 'Label 9 kiezen' }));
+      await person.keyboard('{Shift>}');
+      await person.click(tick(7));
+      await person.keyboard('{/Shift}');
+      expect([9, 8, 7, 6].map((number) => tick(number).checked)).toEqual([true, true, true, false]);
+      await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+      expect(document.activeElement).toBe(tick(6));
+      expect(tick(6).checked).toBe(true);
+    });
+
+    test('the bar tells how many, also to who listens, downloads them and lets go', async () => {
+      const { on, asked, person } = await open();
+      on(downloadLabels, 'pdf');
+      expect(screen.queryByRole('region', { name: 'Selectie' })).toBeNull();
+      await person.click(tick(12));
+      await person.keyboard('{Tab}');
+      const bar = within(screen.getByRole('region', { name: 'Selectie' }));
+      expect(screen.getByText('1 gekozen', { selector: '[role=status]' })).toBeDefined();
+      await person.click(bar.getByRole('button', { name: 'Labels downloaden' }));
+      await waitFor(() => expect(asked(downloadLabels)[0]!.request).toEqual({ labelIds: [7], format: 'A6' }));
+      await person.click(bar.getByRole('button', { name: 'Selectie wissen' }));
+      expect(screen.queryByRole('region', { name: 'Selectie' })).toBeNull();
+      expect(document.activeElement).toBe(page());
+    });
+  });
+
   test('SHIP-004 · the status of the order is changed to any of the four, where it stands', async () => {
     const { on, asked, person } = await open();
     on(changeSalesOrderStatus, { isConfirmationRequested: false });

@@ -12,6 +12,8 @@ export type Column<Row> = {
   header: string;
   /** The header is only for screen readers, such as above a column of buttons. */
   isHeaderHidden?: boolean;
+  /** Stands in the header instead of its text, such as a tick for the whole page. */
+  head?: ReactNode;
   isNumber?: boolean;
   isSortable?: boolean;
   width?: number | string;
@@ -86,7 +88,7 @@ export const placedIn = <Row,>(areas: string | undefined, columns: readonly Colu
 };
 
 const HeaderCell = <Row,>({
-  column: { key, header, isHeaderHidden, isNumber, isSortable, width },
+  column: { key, header, isHeaderHidden, head, isNumber, isSortable, width },
   sort,
   onSort,
 }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
@@ -111,7 +113,7 @@ const HeaderCell = <Row,>({
           {direction && <Arrow size={13} aria-hidden />}
         </button>
       ) : (
-        <span className={isHeaderHidden ? 'visually-hidden' : undefined}>{header}</span>
+        (head ?? <span className={isHeaderHidden ? 'visually-hidden' : undefined}>{header}</span>)
       )}
     </th>
   );

@@ -62,3 +62,8 @@ export const stepNames = {
 } as const;
 export const pageIsLoadedAnew = 'The page is loaded anew in this language.';
 export const aClickSetsTo = (status: Text) => `A click sets this to ‘${status}’`;
+export const selection = 'Selection';
+export const chooseRows = 'Choose';
+export const chooseThisPage = 'Choose all on this page';
+export const countChosen = (count: number) => `${count} chosen`;
+export const clearSelection = 'Clear selection';

@@ -63,3 +63,8 @@ export const stepNames = {
 } as const;
 export const pageIsLoadedAnew = 'De pagina wordt opnieuw geladen in deze taal.';
 export const aClickSetsTo = (status: Text) => `Een klik zet deze op ‘${status}’`;
+export const selection = 'Selectie';
+export const chooseRows = 'Kiezen';
+export const chooseThisPage = 'Alles op deze pagina kiezen';
+export const countChosen = (count: number) => `${count} gekozen`;
+export const clearSelection = 'Selectie wissen';

@@ -14,6 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
+import { type Selection, SelectionBar, selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -50,32 +51,23 @@ const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
 const slashed = (day: CalendarDate) => day.split('-').reverse().join('/');
 
 const columnsOf = ({
-  chosen,
-  toggle,
+  rows,
+  selection,
   print,
   isPrinting,
 }: {
-  chosen: ReadonlySet<number>;
-  toggle: (labelId: number) => void;
+  rows: readonly LabelView[] | undefined;
+  selection: Selection;
   print: (label: LabelView) => void;
   isPrinting: boolean;
 }): readonly Column<LabelView>[] => [
-  {
-    key: 'choose',
-    header: words.choose,
-    isHeaderHidden: true,
-    width: 40,
-    cell: ({ labelId, number, isActive }) => (
-      <input
-        type="checkbox"
-        aria-label={words.chooseLabel(number)}
-        checked={chosen.has(labelId)}
-        disabled={!isActive}
-        title={isActive ? undefined : words.thisLabelHasBeenDeleted}
-        onChange={() => toggle(labelId)}
-      />
-    ),
-  },
+  selectionColumn({
+    rows,
+    selection,
+    idOf: ({ labelId }) => labelId,
+    labelOf: ({ number }) => words.chooseLabel(number),
+    refusalOf: ({ isActive }) => (isActive ? undefined : words.thisLabelHasBeenDeleted),
+  }),
   column('label', words.labelTitle, ({ number, isTest }) => (
     <>
       <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
@@ -160,20 +152,16 @@ export const Shipments = () => {
   const [typed, setTyped] = useState(period);
   const isBackwards = typed.from > typed.to;
   const [format, setFormat] = useState<LabelFormat>('A6');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selection = useSelection();
+  const { chosen } = selection;
   const list = useShippingLabelsQuery({ ...period, ...rows });
   const [file, printing] = useLazyLabelFileQuery();
   const [files, loading] = useLazyLabelFilesQuery();
 
   const run = () => {
-    setChosen(new Set());
+    selection.clear();
     if (typed.from === period.from && typed.to === period.to) void list.refetch();
     else change({ van: typed.from, tot: typed.to });
-  };
-  const toggle = (labelId: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(labelId)) next.add(labelId);
-    setChosen(next);
   };
   const print = async ({ labelId, number }: LabelView) => {
     const fetched = await file({ labelId, format });
@@ -225,8 +213,8 @@ export const Shipments = () => {
         <QueryTable
           caption={words.shippingLabels}
           columns={columnsOf({
-            chosen,
-            toggle,
+            rows: list.currentData?.data,
+            selection,
             isPrinting: printing.isFetching,
             print: (label) => void print(label),
           })}
@@ -236,6 +224,15 @@ export const Shipments = () => {
           paging={{ ...paging, isAlwaysShown: true }}
           emptyText={words.noLabelsWereMadeIn}
         />
+        <SelectionBar selection={selection}>
+          <Button
+            icon={<IconDownload size={18} aria-hidden />}
+            disabled={loading.isFetching}
+            onClick={() => void download()}
+          >
+            {words.downloadLabels}
+          </Button>
+        </SelectionBar>
         <Fees month={period.to.slice(0, 7)} />
       </section>
     </Page>

@@ -8,7 +8,6 @@ export const exclVatDeletedLabelsCount = 'excl. VAT. Deleted labels count; the c
 export const isBeingSent = 'is being sent';
 export const keptNoMailServer = 'kept, no mail server';
 export const cameBack = 'came back';
-export const choose = 'Choose';
 export const chooseLabel = (value: Text) => `Choose label ${value}`;
 export const thisLabelHasBeenDeleted = 'This label has been deleted';
 export const labelTitle = 'Label';
@@ -24,3 +23,4 @@ export const noLabelsWereMadeIn =
   'No labels were made in this period. You make a label on the order, under More.';
 export const sentState = 'sent';
 export const uncertain = 'uncertain';
+export const downloadLabels = 'Download labels';

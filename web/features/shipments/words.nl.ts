@@ -9,7 +9,6 @@ export const exclVatDeletedLabelsCount =
 export const isBeingSent = 'wordt verstuurd';
 export const keptNoMailServer = 'bewaard, geen mailserver';
 export const cameBack = 'kwam terug';
-export const choose = 'Kiezen';
 export const chooseLabel = (value: Text) => `Label ${value} kiezen`;
 export const thisLabelHasBeenDeleted = 'Dit label is verwijderd';
 export const labelTitle = 'Label';
@@ -25,3 +24,4 @@ export const noLabelsWereMadeIn =
   'In deze periode zijn geen labels gemaakt. Een label maakt u op de order, bij Meer.';
 export const sentState = 'verstuurd';
 export const uncertain = 'onzeker';
+export const downloadLabels = 'Labels downloaden';
