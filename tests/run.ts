@@ -6,7 +6,7 @@ import { ensureChromium } from '#tests/support/chromium.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { buildFrontEnds } from '#web/build.ts';
 
-/** `skips` are the names of what was skipped. */
+/** `skips` are the names of skipped tests. */
 type Count = { passed: number; failed: number; skipped: number; skips?: string[] };
 
 const program = (name: string) => path.join(import.meta.dirname, '../node_modules', name);
@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '..');
 const folder = temporaryFolder();
 process.on('exit', folder.remove);
 
-/** Runs one test runner; what it leaves behind says how many tests passed, unless it broke down before. */
+/** Runs a test runner and reads the number of passed tests from its report, unless it crashed before. */
 const run = async (
   words: string[],
   environment: Record<string, string>,
@@ -53,7 +53,7 @@ const runVitest = (filters: string[]) => {
   });
 };
 
-/** What reckons with days and hours; it must come out the same wherever the reader's clock stands. */
+/** Tests about days and hours; they must give the same result in any time zone. */
 const datedTests = (isLong: boolean) => [
   ...['date', 'delivery-days', 'period', 'vat'].map((name) => `tests/domain/${name}.test.ts`),
   ...['format', 'parse', ...(isLong ? ['dashboard', 'kit', 'log-book'] : [])].map(
@@ -61,7 +61,7 @@ const datedTests = (isLong: boolean) => [
   ),
 ];
 
-/** The same tests once more on a clock west of Greenwich; the tests themselves are counted once. */
+/** Runs the same tests once more in a time zone west of Greenwich; counted as one test. */
 const runElsewhere = async (isLong: boolean): Promise<Count> => {
   const { failed } = await run(
     [
@@ -92,16 +92,20 @@ const runPlaywright = (filters: string[], chromium: string) =>
     },
   );
 
-/** The reason stands in a title, as in "(SKIPPED: this or that is not there)"; a test without one is told by its name. */
+/**
+ * The reason is in the title, as in "(SKIPPED: this or that is not there)"; without one, the name of the test
+ * is used.
+ */
 const whySkipped = (skips: readonly string[]): string =>
   [...Map.groupBy(skips, (name) => /SKIPPED: ([^)]*)/.exec(name)?.[1] ?? name)]
     .map(([reason, names]) => `${names.length} (${reason})`)
     .join(', ');
 
 /**
- * npm test [-- part of a file name …]: an example of everything, in a real browser too; the last line counts.
- * npm test -- --changed [commit]: what a change since the last commit, or that one, can break.
- * npm run test:all: every repetition, size, width and theme, a sample of small faults, the figures of the benches.
+ * npm test [-- part of a file name …]: one example of everything, including a real browser; the last line has
+ * the counts.
+ * npm test -- --changed [commit]: what a change since the last or the given commit can break.
+ * npm run test:all: every repetition, size, width and theme, a sample of mutants, and the benches.
  */
 const filters = process.argv.slice(2);
 const isChanged = filters[0] === '--changed';
@@ -117,7 +121,7 @@ if (chromium === null) {
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
-/** A sample of small faults, and the figures: each is a program that fails by its exit code. */
+/** Runs a program, such as the mutants or the benches, that fails by its exit code. */
 const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   console.log(`\n${[file, ...words].join(' ')}`);
   const { failed } = await run([path.join(root, 'tests', file), ...words], { TESTS: '' }, () => ({

@@ -13,18 +13,18 @@ import {
 } from '#api/customer-app/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
-/** What was answered stays as long as the page is open: it is there without a connection too. */
+/** An answer stays cached as long as the page is open, also without a connection. */
 export const keepUnusedDataFor = Infinity;
 
-/** The calls with which the first page orders; other pages add their own. */
+/** The calls of the first page, where customers order; other pages add their own. */
 export const customerApi = defineCalls({
   appCatalogue: query(customerAppProducts, {
-    // what moves in the stock is brought up to date by itself (`stock-levels.ts`)
+    // stock changes are applied separately (`live.ts`)
     keepUnusedDataFor,
   }),
   appFind: query(customerAppFind, { keepUnusedDataFor }),
   appOrders: query(customerAppOrders, { keepUnusedDataFor }),
-  // what is needed once and cached nowhere is called as a change is
+  // queries that are needed once and never cached are called like a mutation
   appStock: mutation(customerAppStock),
   appBasket: mutation(customerAppBasket),
   appKeepQuantity: mutation(keepQuantity),

@@ -21,7 +21,7 @@ const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string
   return { title: words.pleaseContactUs, text: state === 1 ? words.thePaymentTermHasPassed : blockedText };
 };
 
-/** A notice of unpaid invoices: on the page for as long as it holds, in a window once a day (APP-007). */
+/** A notice of unpaid invoices: on the page as long as it applies, and in a dialog once a day (APP-007). */
 export const AppCheck = ({ check }: { check: CheckState }) => {
   const { user } = useApp().session;
   const key = `told.${user.accountId}.${user.customerId ?? user.userId}.${check.state}`;

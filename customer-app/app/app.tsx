@@ -11,13 +11,16 @@ import { useAppSelector } from '#web/lib/store.ts';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
 
-/** Says why nothing can be fetched or ordered now, as long as that is so. */
+/** Shows why nothing can be fetched or ordered, as long as that is so. */
 const OfflineBar = () => {
   const outage = useOutage();
   return <output className="offline">{outage && words.outages[outage]}</output>;
 };
 
-/** ROLE-035: staff that orders as a customer sees so on every page, and goes back; the customer's own session stays. */
+/**
+ * ROLE-035: a staff member who orders as a customer sees a notice on every page, with the way back; the
+ * customer's own session is not affected.
+ */
 const ActingBar = () => {
   const { session } = useApp();
   const { signOut } = useSignOut();
@@ -27,7 +30,7 @@ const ActingBar = () => {
 };
 
 const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
-  // nothing is left once the session is over
+  // nothing is rendered once the session is over
   const isSignedIn = useAppSelector(({ session }) => session.current?.token === app.session.token);
   return (
     isSignedIn && (
@@ -45,7 +48,7 @@ const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
   );
 };
 
-/** The app of who is signed in. */
+/** The app of the signed-in customer. */
 export const App = ({ app, router }: { app: SignedIn; router: Router }) => (
   <Provider store={app.store}>
     <AppContext value={app}>

@@ -10,7 +10,7 @@ import type { Session } from '#web/lib/session.ts';
 import { debounces } from '#web/lib/timings.ts';
 
 const Info = z.object({
-  /** Null until the customer chooses: the first day that is offered. */
+  /** Null until the customer chooses: then the first day offered applies. */
   deliveryDate: CalendarDate.nullable(),
   note: z.string().max(2000),
   orderer: z.string().max(100).default(''),
@@ -19,32 +19,33 @@ const Info = z.object({
 export type BasketInfo = z.infer<typeof Info>;
 
 /**
- * An order that is being filled in, as this browser keeps it: what the server keeps, with on top of it what has
- * not reached the server yet. It outlives a reload, a lost connection, a login that ran out and a new version of
- * the app.
+ * A basket as stored in this browser: the state on the server, overlaid with changes that have not reached
+ * the server yet. It survives a reload, a lost connection, an expired login and a new version of the app.
  */
 const Basket = z.object({
   ...Info.shape,
   /** Bottles by product id, all above zero. */
   quantities: z.record(z.string(), z.int().positive()),
-  /** What a bottle cost, after its discount, when its quantity was typed. */
+  /** The price of a bottle, after its discount, when its quantity was typed. */
   seenPrices: z.record(z.string(), z.int()).default({}),
-  /** The command id to place it under, the same on every device; null until the server gave it. */
+  /** The command id for placing it, the same on every device; null until the server has provided it. */
   basketId: z.string().nullable().default(null),
-  /** The basket that was sent to be placed and not answered yet. */
+  /** The id of a basket that was sent to be placed and has no answer yet. */
   sentId: z.string().nullable().default(null),
-  /** When the quantities were typed that the server does not have yet; not in a basket of an older version. */
+  /**
+   * When each quantity was typed that the server does not have yet; missing in a basket of an older version.
+   */
   unsent: z.record(z.string(), z.number()).optional(),
   infoTypedAt: z.number().nullable().default(null),
 });
 type Stored = Omit<z.infer<typeof Basket>, 'unsent'> & { unsent: Record<string, number> };
 
-/** `saving`: within a moment on the server; `waiting`: as soon as there is a connection. */
+/** `saving`: about to be saved; `waiting`: saved as soon as there is a connection. */
 export type BasketState = Stored & {
   state: 'saved' | 'saving' | 'waiting';
-  /** Wines of which something newer was typed on another device while this one had no connection. */
+  /** Wines whose quantity was changed on another device while this one was offline. */
   overtaken: readonly number[];
-  /** The number of the order that the previous basket became, when this browser did not get the answer. */
+  /** The order number of the previous basket, if this browser missed the answer. */
   arrived: number | null;
 };
 
@@ -60,11 +61,11 @@ const empty: Stored = {
   unsent: {},
   infoTypedAt: null,
 };
-/** How long what could not be saved waits for another try. In ms. */
+/** The delay before a failed save is retried. In ms. */
 const retryAfter = 5_000;
 
 const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.customerId ?? user.userId}`;
-/** Where the app kept it when each browser had a basket of its own. */
+/** The former storage key, from when each browser had a basket of its own. */
 const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
 
 const readStoredBasket = (session: Session): Stored => {
@@ -77,9 +78,9 @@ const readStoredBasket = (session: Session): Stored => {
 };
 
 /**
- * The basket of the customer on this device. What is typed counts at once here, is kept by the browser, and is
- * sent 500 ms after the last edit (a note after 1000 ms, FMT-017, APP-034) with how long ago it was typed: of two
- * devices the one that typed last wins, whichever reaches the server first. Without a connection it waits.
+ * The basket of the customer on this device. Input applies here at once, is stored in the browser, and is
+ * sent 500 ms after the last edit (a note after 1000 ms, FMT-017, APP-034) with its age: of two devices, the
+ * last edit wins, whichever reaches the server first. Without a connection it waits.
  */
 export const createBasket = (session: Session, client: Client) => {
   const listeners = new Set<() => void>();
@@ -92,7 +93,7 @@ export const createBasket = (session: Session, client: Client) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;
   let sending: Promise<void> | null = null;
-  /** The commands by which this page changed the basket: it need not read what it wrote. */
+  /** The commands with which this page changed the basket, so that it need not fetch its own changes. */
   const sentCommands = new Set<string>();
   const newCommand = () => {
     const id = crypto.randomUUID();
@@ -110,19 +111,19 @@ export const createBasket = (session: Session, client: Client) => {
   };
   const hasUnsent = () => Object.keys(basket.unsent).length > 0 || basket.infoTypedAt !== null;
   const plan = (after: number) => {
-    // the last key counts for what is typed on; nothing waits longer for something that is typed later
+    // the delay restarts at the last key
     clearTimeout(timer);
     dueAt = Date.now() + after;
     timer = setTimeout(() => void flush(), after);
   };
 
-  /** What the server keeps, below what it does not have yet. */
+  /** Takes over the server's state, except where this device has unsent changes. */
   const receive = (answer: CustomerAppBasket) => {
     const quantities: Record<string, number> = {};
     const seenPrices: Record<string, number> = {};
     const arrived =
       basket.sentId !== null && answer.placed?.basketId === basket.sentId ? answer.placed : null;
-    // what was not sent belonged to the order that has been placed
+    // unsent changes belonged to the order that has been placed
     const unsent = arrived ? {} : basket.unsent;
     for (const { productId, quantity, seenPrice } of answer.lines) {
       quantities[productId] = quantity;
@@ -152,7 +153,7 @@ export const createBasket = (session: Session, client: Client) => {
     else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
   };
 
-  /** False: no answer came, and the rest waits too. */
+  /** False if no answer came; the rest then waits too. */
   const sendQuantity = async (id: string, typedAt: number) => {
     const typed = {
       productId: Number(id),
@@ -193,7 +194,7 @@ export const createBasket = (session: Session, client: Client) => {
       plan(retryAfter);
     }
   };
-  /** Sends what the server does not have yet, now. */
+  /** Sends everything unsent now. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     [timer, dueAt] = [undefined, Infinity];
@@ -222,7 +223,10 @@ export const createBasket = (session: Session, client: Client) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Several at once; 0 takes a wine out. `price`: what a bottle costs on the screen, after its discount. */
+    /**
+     * Sets several quantities; 0 removes a wine. `price` is the displayed price of a bottle, after its
+     * discount.
+     */
     setQuantities(wanted: readonly { productId: number; bottles: number; price: Money }[]) {
       const [quantities, seenPrices] = [{ ...basket.quantities }, { ...basket.seenPrices }];
       const unsent = { ...basket.unsent };
@@ -242,7 +246,7 @@ export const createBasket = (session: Session, client: Client) => {
       set({ ...change, infoTypedAt: Date.now(), state: 'saving' });
       plan(debounces.customerAppRemarks);
     },
-    /** APP-031: everything goes; without a connection nothing does. False when it did not. */
+    /** APP-031: clears the whole basket; only with a connection. Returns whether it succeeded. */
     async clear() {
       const answer = await client.call(calls.appClearBasket, {});
       if ('error' in answer) return false;
@@ -250,14 +254,14 @@ export const createBasket = (session: Session, client: Client) => {
       await read();
       return true;
     },
-    /** The id to place it under; everything typed is on the server by then, or it is null. */
+    /** The id under which to place the order, after everything unsent was sent; null if that failed. */
     async toPlace() {
       await flush();
       if (basket.basketId === null) await read();
       if (basket.basketId !== null) set({ sentId: basket.basketId });
       return basket.basketId;
     },
-    /** The server answered whether it was placed. */
+    /** To be called once the server has answered whether the order was placed. */
     async answered(isPlaced: boolean) {
       if (isPlaced) set({ ...empty, overtaken: [], arrived: null });
       else set({ sentId: null });
@@ -265,7 +269,7 @@ export const createBasket = (session: Session, client: Client) => {
     },
     dismiss: () => set({ overtaken: [], arrived: null }),
     read,
-    /** Whether a change by these commands was made here. */
+    /** Whether all these commands were sent by this page. */
     knows: (by: readonly string[] | undefined) => by !== undefined && by.every((id) => sentCommands.has(id)),
     flush,
     dueAt: () => dueAt,

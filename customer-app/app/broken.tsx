@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
 import { useLocation } from '#web/lib/router.tsx';
 
-/** So often, in ms, at most, a navigation asks whether there is a newer version. */
+/** The minimum time between two checks for a newer version, made on navigation, in ms. */
 const askEvery = 60_000;
 
-/** Whether the page on the server is made of other scripts than this one; not when that is unknown. */
+/** Whether the page on the server has other scripts than this one; false if that is unknown. */
 const isReplaced = async () => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (!script) return false;
@@ -20,7 +20,7 @@ const isReplaced = async () => {
   }
 };
 
-/** After an update of the application the next navigation loads the new one; what was typed stays. */
+/** After an update of the application the next navigation loads the new version; input is not lost. */
 export const NewBuild = () => {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -44,8 +44,9 @@ export const NewBuild = () => {
 };
 
 /**
- * What is left of a page that breaks, or could not be fetched. The basket is kept by the browser, not by the page.
- * After an update the parts of the version before it are gone: the new one is loaded by itself.
+ * Shown when a page crashes or could not be fetched. The basket is safe, since the browser stores it apart
+ * from the page. After an update the scripts of the previous version are gone, so the new version is loaded
+ * automatically.
  */
 export const Broken = () => {
   useEffect(() => {

@@ -13,15 +13,16 @@ type Mutation<Request, Data> = Endpoint<Data, { request: Request; commandId?: st
 const outcomeOf = <Data>({ data, error }: Settled<Data>): Outcome<Data> =>
   error === undefined ? { data: data as Data } : { error: error as ApiError };
 
-/** Whether the server said what became of a call: no answer and a fault leave it unknown. */
+/** Whether the outcome of a call is known: without an answer, or after a fault, it is not. */
 export const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
 
-/** Which answer: RTK Query's own key sorts the fields of a request. */
+/** Identifies an answer; RTK Query's own key would sort the fields of a request. */
 const keyOf = (name: string, request: unknown) => `${name} ${JSON.stringify(request)}`;
 
 /**
- * Keeps what was answered up to date. What is shown is fetched again when it changed, all else when it is shown
- * again: until then the older answer is there, without a connection too. RTK Query by itself drops it.
+ * Keeps cached answers up to date. A changed answer is fetched again at once if it is shown, and otherwise
+ * when it is shown next. Until then the older answer stays available, also offline; RTK Query by itself would
+ * drop it.
  */
 export const createClient = (store: Store) => {
   const shown = new Map<string, number>();
@@ -31,7 +32,10 @@ export const createClient = (store: Store) => {
     store.dispatch(api.util.getRunningQueryThunk(query.name as never, request as never));
   const isPending = <Request>(query: Query<Request, unknown>, request: Request) =>
     running(query, request) !== undefined;
-  /** Asks now, also where an answer is known; a pending one may be older than the question. */
+  /**
+   * Fetches now, even if an answer is cached. It waits for a pending request first, which may predate the
+   * change.
+   */
   const fetch = async <Request, Data>(query: Query<Request, Data>, request: Request) => {
     stale.delete(keyOf(query.name, request));
     await running(query, request);
@@ -41,11 +45,11 @@ export const createClient = (store: Store) => {
   const call = async <Request, Data>(
     mutation: Mutation<Request, Data>,
     request: Request,
-    /** Where an action of a user outlives a single call. */
+    /** Given where one user action outlives a single call. */
     commandId: string = crypto.randomUUID(),
   ) => outcomeOf(await store.dispatch(mutation.initiate({ request, commandId }, { track: false })));
 
-  /** Now where somebody looks at it, else when somebody does. */
+  /** Fetches again now if the answer is shown, otherwise when it is shown next. */
   const renew = <Request>(query: Query<Request, unknown>, request: Request) => {
     const key = keyOf(query.name, request);
     if (shown.has(key)) void fetch(query, request);
@@ -73,11 +77,11 @@ export const createClient = (store: Store) => {
     renew,
     invalidate,
     refetchAll,
-    /** The same for a page that is about to be left: the next one fetches what it shows. */
+    /** The same for a page that is about to be left: the next page fetches what it shows. */
     outdate(tags: readonly TagType[]) {
       for (const { query, request } of known(tags)) stale.add(keyOf(query.name, request));
     },
-    /** Somebody looks at it, until the answer is called. */
+    /** Marks an answer as shown, until the returned function is called. */
     show<Request>(query: Query<Request, unknown>, request: Request) {
       const key = keyOf(query.name, request);
       shown.set(key, (shown.get(key) ?? 0) + 1);

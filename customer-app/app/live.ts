@@ -6,12 +6,15 @@ import { calls, customerApi } from '#customer-app/app/api.ts';
 import type { Client } from '#customer-app/app/client.ts';
 import type { Store } from '#web/lib/store.ts';
 
-/** Phones that get the same update do not all fetch at once, nor for every bottle. In ms, more or less. */
+/**
+ * Spreads the load: phones that get the same update do not all fetch at once, nor for every bottle. In ms,
+ * with jitter.
+ */
 const [spread, atMostEvery] = [400, 5_000];
-/** The server answers for so many at once; for more everything is fetched. */
+/** The maximum number of products per request; for more, everything is fetched. */
 const most = 1_000;
 
-/** Writes how many bottles are left; of a list in which none of them is nothing is new. */
+/** Updates the available bottles in a list; a list without any of these wines stays the same object. */
 const writeStock = (
   { favorite_products, other_products }: CustomerAppCatalogue,
   levels: readonly { productId: number; available: number }[],
@@ -24,8 +27,8 @@ const writeStock = (
 const nothing = {};
 
 /**
- * Keeps the stock on the screen up to date: of the wines that moved the bottles are fetched, a moment later and
- * about every five seconds, and not the whole range with all its prices.
+ * Keeps the stock on the screen up to date. Only the stock of the wines that moved is fetched, shortly after
+ * and about every five seconds, and not the whole range with all its prices.
  */
 export const createStockLevels = (store: Store, client: Client) => {
   const moved = new Set<number>();
@@ -45,7 +48,7 @@ export const createStockLevels = (store: Store, client: Client) => {
     const answer = await client.call(calls.appStock, { ids });
     const isPending = client.isPending(calls.appCatalogue, nothing);
     if ('error' in answer) for (const id of ids) moved.add(id);
-    // a pending answer may be older than the change; what nobody looks at is fetched when somebody does
+    // a pending answer may predate the change; a list that is not shown is fetched when it is
     else if (isPending || !client.isShown(calls.appCatalogue, nothing))
       client.renew(calls.appCatalogue, nothing);
     else
@@ -56,7 +59,7 @@ export const createStockLevels = (store: Store, client: Client) => {
       );
   };
   return {
-    /** Something happened to the stock of these products. */
+    /** Called when the stock of these products changed. */
     moved(ids: readonly number[]) {
       for (const id of ids) moved.add(id);
       if (moved.size === 0) return;
@@ -68,7 +71,7 @@ export const createStockLevels = (store: Store, client: Client) => {
   };
 };
 
-/** Keeps what the customer sees up to date (law 16). */
+/** Keeps the customer's data up to date (law 16). */
 export const startLive = ({ session, store, client, basket, leave }: SignedIn) => {
   const { token, user } = session;
   const levels = createStockLevels(store, client);

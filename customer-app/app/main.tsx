@@ -10,10 +10,10 @@ import { readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
 import '#customer-app/app/styles.ts';
 
-/** AUTH-013, AUTH-017: to the sign-in page, with a full load. */
+/** AUTH-013, AUTH-017: opens the sign-in page, with a full page load. */
 const toLogin = () => location.assign('/auth/login');
 
-/** How long the wines go first, before what may be shown after them is loaded. In ms. */
+/** The wines load first: how long the parts that may be needed next wait for them. In ms. */
 const quietAfter = 4_000;
 
 startTheme();
@@ -33,7 +33,7 @@ else {
     </StrictMode>,
   );
   setTimeout(() => void loadParts(), quietAfter);
-  // the app opens without a connection too, and can be installed
+  // the app can be installed, and opens without a connection
   if ('serviceWorker' in navigator)
     void navigator.serviceWorker.register('/klantapp-sw.js', { scope: '/klantapp' }).catch(() => {});
 }

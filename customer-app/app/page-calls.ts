@@ -12,7 +12,7 @@ import { changeOwnLanguage } from '#api/users/contract.ts';
 import { keepUnusedDataFor } from '#customer-app/app/api.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
 
-/** The calls of the pages that are loaded after the first one. */
+/** Calls of the pages that are loaded after the first one. */
 export const { endpoints: pageCalls } = defineCalls({
   appInformation: query(customerAppInformation, { keepUnusedDataFor }),
   appOrderLines: query(customerAppOrderLines, { keepUnusedDataFor }),

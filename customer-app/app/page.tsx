@@ -16,7 +16,7 @@ import { nameOf } from '#web/lib/session-state.ts';
 import { chooseTheme, storedTheme, Theme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-/** The pages, by their full names in the menu of the profile and by shorter ones in the bar. */
+/** The pages, with full names in the profile menu and shorter ones in the bar. */
 const places = [
   { to: '/overzicht', name: words.overview, label: words.overview, Icon: IconHome },
   { to: '/nieuwebestelling', name: words.newOrder, label: words.orderWine, Icon: IconShoppingBag },
@@ -44,7 +44,7 @@ const ThemeSwitch = () => {
   );
 };
 
-/** Who is signed in, the pages, the theme and the way out (AUTH-017). */
+/** The signed-in customer, the pages, the theme and signing out (AUTH-017). */
 const ProfileMenu = () => {
   const { session } = useApp();
   const { data: catalogue } = useKnownCatalogue();
@@ -114,8 +114,8 @@ const Places = ({ className }: { className: string }) => (
 );
 
 /**
- * A page of the app under its title. `tools` stay in sight below the title. On a phone the menu stands at the
- * bottom, except where a summary stands there (`hasSummary`).
+ * A page of the app with its title. `tools` stay visible below the title. On a phone the menu is at the
+ * bottom, except on a page with a summary there (`hasSummary`).
  */
 export const Page = ({
   title,
@@ -136,7 +136,8 @@ export const Page = ({
 
   useEffect(() => {
     titlePage(title);
-    // The first page leaves the focus alone; a next one begins at its title, for a screen reader and the eye.
+    // The first page does not move the focus; later pages start at their title, for screen readers and the
+    // eye.
     if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -147,7 +148,7 @@ export const Page = ({
       <a className="skip" href="#main">
         {words.skipToContent}
       </a>
-      {/* SHELL-008: the second version of the app differs from the first by its bar */}
+      {/* SHELL-008: the second version of the app has a bar of its own */}
       <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>
         <div className="bar">
           <Link

@@ -2,7 +2,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const parts: (() => Promise<unknown>)[] = [];
 
-/** What is loaded when it is first shown, or before that in a quiet moment (`loadParts`). */
+/** Modules that are loaded when first shown, or earlier when idle (`loadParts`). */
 export const later = <Part>(load: () => Promise<Part>) => {
   parts.push(load);
   return load;
@@ -14,5 +14,5 @@ export const part = <Module, Name extends keyof Module>(load: () => Promise<Modu
   return lazyPart(load, name);
 };
 
-/** Loads what was not shown yet, so that it is there without a connection too. */
+/** Loads all parts that were not shown yet, so that they are available offline too. */
 export const loadParts = () => Promise.allSettled(parts.map((load) => load()));

@@ -3,7 +3,7 @@ import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { netPriceOf, orderable, wineName } from '#customer-app/app/wines.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
-/** What is different from when it was ordered. Prices are of a bottle, quantities bottles. */
+/** A difference from the earlier order. Prices are per bottle, quantities in bottles. */
 export type Change = { name: string } & (
   | { kind: 'gone' }
   | { kind: 'out' }
@@ -19,8 +19,8 @@ export type Reordered = {
 };
 
 /**
- * An earlier order as it can be ordered now: what replaces a wine takes its place, in whole boxes and as far as
- * there is stock. What stands in the basket already is never made less.
+ * An earlier order as it can be ordered now: a wine's replacement takes its place, in whole boxes and as far
+ * as the stock allows. Quantities already in the basket are never reduced.
  */
 export const reordered = (
   { data: lines, products }: { data: readonly OrderedLine[]; products: readonly CustomerAppProduct[] },
@@ -36,7 +36,7 @@ export const reordered = (
   const wanted = new Map<number, { line: OrderedLine; bottles: number }>();
   for (const line of lines) {
     const product = byId.get(line.productId) ?? replacing.get(line.productId);
-    // the costs of delivery come by themselves
+    // shipping costs are added automatically
     if (line.quantity <= 0 || line.isShipping) continue;
     if (!product) changes.push({ kind: 'gone', name: wineName(line) });
     else {

@@ -3,7 +3,9 @@ import { later } from '#customer-app/app/parts.ts';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
 import { createRouter as createRouterOf, Navigate, type Route } from '#web/lib/router.tsx';
 
-/** The pages of APP-001 and APP-002, below the address of the app; another address leads to the overview. */
+/**
+ * The pages of APP-001 and APP-002, below the address of the app; any other address leads to the overview.
+ */
 const routes: readonly Route[] = [
   {
     path: '/overzicht',
@@ -23,13 +25,13 @@ const routes: readonly Route[] = [
     load: later(async () => (await import('#customer-app/features/profile/profile.tsx')).Profile),
   },
   {
-    // the pass is that with which the server lets this page send a form (APP-039)
+    // the server requires this pass for a page that submits a form to another site (APP-039)
     path: '/inkoop/:pass?',
     load: later(async () => (await import('#customer-app/features/leaving/leaving.tsx')).Leaving),
   },
   { path: '*', load: async () => () => <Navigate to="/overzicht" replace /> },
 ];
 
-/** A test gives the address to `start` at. */
+/** A test passes `start`, the address of the first page. */
 export const createRouter = (where: { base: string } | { start: string }) =>
   createRouterOf(routes, { ...where, Broken });

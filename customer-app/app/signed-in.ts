@@ -8,17 +8,17 @@ import { createStore, type Store, useAppSelector } from '#web/lib/store.ts';
 import { calls } from '#customer-app/app/api.ts';
 import type { ApiError } from '#web/lib/request.ts';
 
-/** Who is signed in, and what this page knows for that customer. */
+/** The signed-in customer, and the state of this page. */
 export type SignedIn = {
   session: Session;
   store: Store;
   client: Client;
   basket: BasketKeeper;
-  /** Forgets who was signed in and leaves for the sign-in page; the basket stays. */
+  /** Ends the session here and opens the sign-in page; the basket stays. */
   leave: () => void;
 };
 
-/** `onLeft` is called when nobody is signed in any more, here or on the server. */
+/** `onLeft` is called when the session has ended, here or on the server. */
 export const createApp = (session: Session, onLeft: () => void) => {
   const { store, stop: stopStore } = createStore({ ...session });
   const client = createClient(store);
@@ -28,7 +28,7 @@ export const createApp = (session: Session, onLeft: () => void) => {
     const { current } = store.getState().session;
     if (isOver || current?.token === session.token) return;
     isOver = true;
-    // who signed in elsewhere gets a page of its own
+    // another user signed in elsewhere, so load a page for them
     if (current) pageLoad.again();
     else onLeft();
   });
@@ -41,7 +41,7 @@ export const createApp = (session: Session, onLeft: () => void) => {
   return { session, store, client, basket, leave: () => void store.dispatch(signedOut()), stop };
 };
 
-/** Somebody changed its own name or address: this page and the next know it. */
+/** Applies a change of the user's own name or address to this page and to the stored session. */
 export const keepUser = (session: Session, change: Partial<Session['user']>) => {
   session.user = { ...session.user, ...change };
   keepSession(session);
@@ -59,14 +59,14 @@ const useBasketPart = <Part>(partOf: (basket: BasketState) => Part) => {
   const { basket } = useApp();
   return useSyncExternalStore(basket.subscribe, () => partOf(basket.state()));
 };
-/** A part of the basket; it is drawn again when that part changes. */
+/** A part of the basket; renders again when that part changes. */
 export const useBasket = <Name extends keyof BasketState>(name: Name) =>
   useBasketPart((basket) => basket[name]);
-/** How much of a wine is in it. */
+/** The bottles of a wine in the basket. */
 export const useBottles = (productId: number) =>
   useBasketPart(({ quantities }) => quantities[productId] ?? 0);
 
-/** What is known of an answer: the last one stays while a new one is fetched or fails. */
+/** A cached answer: the last one stays while a new one is being fetched or fails. */
 const useKnown = <Request, Data>(query: Query<Request, Data>, key: string) => {
   const select = useMemo(() => query.select(JSON.parse(key) as Request), [query, key]);
   const { data, error } = useAppSelector(select);
@@ -84,7 +84,9 @@ export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: R
 
 const nothing = {};
 export const useCatalogue = () => useAnswer(calls.appCatalogue, nothing);
-/** As it was last fetched, for what hardly changes: a page that shows no wines asks for none. */
+/**
+ * The latest cached catalogue, for data that rarely changes: a page without wines does not subscribe to it.
+ */
 export const useKnownCatalogue = () => {
   const { store } = useApp();
   const answer = useKnown(calls.appCatalogue, '{}');
@@ -95,7 +97,7 @@ export const useKnownCatalogue = () => {
   return answer;
 };
 
-/** Ends the session on the server, whatever it answers, and leaves. */
+/** Ends the session on the server and leaves, whatever the answer is. */
 export const useSignOut = () => {
   const { client, leave } = useApp();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,4 +1,4 @@
-// in this order: of two rules that weigh the same, the later one holds
+// in this order: of two rules with equal specificity, the later one applies
 import '#web/ui/tokens.css';
 import '#web/ui/button.css';
 import '#web/ui/dialog.css';

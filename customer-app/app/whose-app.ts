@@ -1,10 +1,10 @@
 import { homeOf, isClientRole, type Role } from '#domain/kernel/role.ts';
 
-/** APP-001, APP-002: one app under two addresses; the one that an address belongs to. */
+/** APP-001, APP-002: one app under two addresses; returns the one that a path belongs to. */
 export const appAt = (pathname: string) => (/^\/klantapp2(\/|$)/.test(pathname) ? '/klantapp2' : '/klantapp');
 
 /**
- * ROLE-017, ROLE-018: where somebody of this role belongs who opened this address of the app; null for who may
+ * ROLE-017, ROLE-018: where to send a user of this role who opened this path of the app; null if they may
  * stay. CLIENT has the first version, CLIENT2 and CLIENT3 the second, staff neither.
  */
 export const elsewhere = (role: Role, pathname: string) =>

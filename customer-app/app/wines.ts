@@ -8,18 +8,21 @@ type Boxed = Pick<CustomerAppProduct, 'bottlesPerBox' | 'available'>;
 /** A wine without a box size is sold by the bottle. */
 export const boxSize = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
 
-/** How many whole boxes can be had (APP-024). */
+/** The number of whole boxes available (APP-024). */
 export const boxesLeft = (product: Boxed) => Math.max(0, Math.floor(product.available / boxSize(product)));
 
 /** Bottles rounded up to whole boxes (APP-022). */
 export const inBoxes = (product: Boxed, bottles: number) =>
   Math.max(0, Math.ceil(bottles / boxSize(product)));
 
-/** The bottles that can be ordered when so many are asked: whole boxes, at most what is left (APP-022, APP-024). */
+/**
+ * The bottles that can be ordered for a requested quantity: whole boxes, at most the available ones (APP-022,
+ * APP-024).
+ */
 export const orderable = (product: Boxed, bottles: number) =>
   Math.min(inBoxes(product, bottles), boxesLeft(product)) * boxSize(product);
 
-/** LINE-018: the discount does not work on what is excluded from it. Purchase prices are not known here. */
+/** LINE-018: excluded products get no discount. Purchase prices are not known here. */
 export const pricedLine = (product: CustomerAppProduct, quantity: number): PricedLine => ({
   quantity,
   unitPrice: product.unitPrice,
@@ -28,17 +31,17 @@ export const pricedLine = (product: CustomerAppProduct, quantity: number): Price
   purchasePrice: 0,
 });
 
-/** What a bottle costs after its own discount, on the side in which the account sells. */
+/** The price of a bottle after its own discount, excluding or including VAT as the account sells. */
 export const netPriceOf = (product: CustomerAppProduct): Money =>
   netPrice({ unitPrice: product.unitPrice, discount: product.discount, invoiceDiscount: 0 });
 
-/** Every wine that the customer may order: favourites first, then what was ordered before. */
+/** Every wine that the customer may order: favourites first, then wines ordered before. */
 export const productsOf = ({ favorite_products, other_products }: CustomerAppCatalogue) => [
   ...favorite_products,
   ...other_products,
 ];
 
-/** D-67: what was ordered before, most often first; starred or not. */
+/** D-67: the wines ordered before, most frequent first, favourites included. */
 export const usualProducts = (catalogue: CustomerAppCatalogue) =>
   productsOf(catalogue)
     .filter(({ timesOrdered }) => timesOrdered > 0)

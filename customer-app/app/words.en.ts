@@ -17,7 +17,7 @@ export const yourSupplier = 'your supplier';
 export const pages = 'Pages';
 export const logOut = 'Log out';
 
-/** Why nothing can be fetched or saved now. */
+/** Why nothing can be fetched or saved at the moment. */
 export const outages = {
   offline: 'No connection. What you enter is kept on this device.',
   'server-gone': 'The server cannot be reached for a moment. What you enter is kept on this device.',
@@ -30,7 +30,7 @@ export const themes = {
   dark: 'Dark',
 };
 
-/** What the page itself says, see `index.html`. */
+/** Texts of the page itself, see `index.html`. */
 export const manifest = 'klantapp.en.webmanifest';
 export const pageDescription = 'Order wine';
 export const pageTitle = 'Kelderboek · ordering';

@@ -17,7 +17,7 @@ export const yourSupplier = 'uw leverancier';
 export const pages = 'Pagina’s';
 export const logOut = 'Uitloggen';
 
-/** Why nothing can be fetched or saved now. */
+/** Why nothing can be fetched or saved at the moment. */
 export const outages = {
   offline: 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.',
   'server-gone': 'De server is even niet bereikbaar. Wat u invult, blijft bewaard op dit apparaat.',
@@ -30,7 +30,7 @@ export const themes = {
   dark: 'Donker',
 };
 
-/** What the page itself says, see `index.html`. */
+/** Texts of the page itself, see `index.html`. */
 export const manifest = 'klantapp.webmanifest';
 export const pageDescription = 'Wijn bestellen';
 export const pageTitle = 'Kelderboek · bestellen';

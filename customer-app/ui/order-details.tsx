@@ -15,11 +15,11 @@ import * as words from '#customer-app/ui/words.nl.ts';
 /** APP-041. */
 const pageSize = pageSizes.customerAppOrderLines;
 
-/** By how the file is called. */
+/** Used in the names of files. */
 const documents = { pakbon: pageCalls.appPackingSlip, factuur: pageCalls.appInvoice } as const;
 type DocumentKind = keyof typeof documents;
 
-/** What was ordered, 22 lines at a time, and the documents of the order (APP-041). */
+/** The lines of an order, 22 at a time, and its documents (APP-041). */
 export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   const { client } = useApp();
   const [take, setTake] = useState<number>(pageSize);

@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 
-/** Ours, Bestel opnieuw: an earlier order, or what is usual, goes into the basket in one tap. */
+/** Ours, Bestel opnieuw: puts an earlier order, or the usual one, into the basket with one tap. */
 export const useReorder = () => {
   const { client, basket } = useApp();
   const [isBusy, setIsBusy] = useState(false);
@@ -68,7 +68,7 @@ const wordsOf = (change: Reordered['changes'][number]) => {
   }
 };
 
-/** What came into the basket, and what is different from then. */
+/** What was added to the basket, and what differs from the earlier order. */
 export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder>, 'outcome' | 'close'>) => {
   const navigate = useNavigate();
   if (!outcome) return null;
@@ -157,7 +157,7 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
   );
 };
 
-/** Orders of the customer, newest first; each can be ordered again. */
+/** The customer's orders, newest first; each can be ordered again. */
 export const OrderList = ({ orders }: { orders: readonly HistoryOrder[] }) => {
   const reordering = useReorder();
   return (

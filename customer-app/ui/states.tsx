@@ -11,7 +11,7 @@ export const Loading = () => {
   return <output className="state">{isSlow && words.loading}</output>;
 };
 
-/** APP-044: an empty list, with what can be done about it. */
+/** APP-044: an empty list, with advice on what to do. */
 export const Empty = ({ children }: { children?: ReactNode }) => (
   <div className="state">
     <b>{words.noResultsFound}</b>
@@ -19,7 +19,7 @@ export const Empty = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** Of an answer that is not there yet, or could not be fetched anew. */
+/** The state of an answer that is loading or could not be refreshed. */
 export const AnswerState = ({
   data,
   error,
@@ -37,7 +37,7 @@ export const AnswerState = ({
   </>
 );
 
-/** What could not be loaded and a button that tries again; `isOld` when something older is still shown. */
+/** What could not be loaded and a button to try again; `isOld` if older data is still shown. */
 export const Failed = ({
   error,
   isOld = false,

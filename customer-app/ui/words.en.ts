@@ -43,7 +43,7 @@ export const wine = 'wine';
 export const wines = 'wines';
 export const youCannotPlaceAnOrder = 'You cannot place an order, please contact your account manager.';
 
-/** From Monday on. */
+/** Starting with Monday. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

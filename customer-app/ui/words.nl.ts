@@ -44,7 +44,7 @@ export const wines = 'wijnen';
 export const youCannotPlaceAnOrder =
   'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
 
-/** From Monday on. */
+/** Starting with Monday. */
 export const weekdayNames = [
   'maandag',
   'dinsdag',

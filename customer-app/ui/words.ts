@@ -4,19 +4,19 @@ import * as words from '#customer-app/ui/words.nl.ts';
 
 export const weekdayNames = words.weekdayNames;
 
-/** The day of a date alone: `donderdag`. */
+/** The weekday of a date: `donderdag`. */
 export const weekday = (value: CalendarDate) => weekdayNames[weekdayOf(value) - 1] ?? '';
 
-/** A date with its day written out: `dinsdag 24-11-2026`. */
+/** A date with its weekday: `dinsdag 24-11-2026`. */
 export const longDate = (value: CalendarDate) => `${weekday(value)} ${date(value)}`;
 
 export const wines = (value: number) => plural(value, words.wine, words.wines);
 
-/** The day that it is in Amsterdam. */
+/** Today's date in Amsterdam. */
 export const today = () => dateInAmsterdam(Date.now());
 
 /** MSG-033, APP-012. */
 export const blockedText = words.youCannotPlaceAnOrder;
 
-/** The address with which a phone calls a number. */
+/** The link with which a phone calls a number. */
 export const telephoneAddress = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`;

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * Counts the syntax tokens of the source, tests apart, by folder: `node tests/architecture/count-tokens.ts [CHECKOUT] [PART …]`.
- * A literal, and the text between two tags, is one token; comments, and texts of a language (`words.nl.ts`), are none.
+ * Counts the syntax tokens of the source by folder, without tests: `node tests/architecture/count-tokens.ts
+ * [CHECKOUT] [PART …]`. A literal, and the text between two tags, counts as one token; comments and
+ * translated texts (`words.nl.ts`) do not count.
  */
 const [checkout = '.', ...parts] = process.argv.slice(2);
 const floors = ['domain', 'application', 'projections', 'api', 'web', 'customer-app'];
@@ -16,7 +17,7 @@ type Node = { type: string; start: number; end: number };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Where the texts of a file stand: those between tags, and the parts of templates. */
+/** The texts in a file: those between tags, and the parts of templates. */
 function* textsIn(node: unknown): Generator<Node> {
   if (isNode(node) && ['JSXText', 'TemplateElement'].includes(node.type)) yield node;
   if (typeof node === 'object' && node !== null)

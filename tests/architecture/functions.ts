@@ -11,14 +11,14 @@ function* nodesIn(node: unknown): Generator<Node> {
     for (const child of Object.values(node)) if (typeof child === 'object') yield* nodesIn(child);
 }
 
-/** Says on which line of a text a place is, the first is 1. */
+/** Returns a function from an offset to its line number, starting at 1. */
 const linesOf = (source: string) => {
   const starts = [0];
   for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
   return (at: number) => starts.findLastIndex((start) => start <= at) + 1;
 };
 
-/** The functions of a source text that span more lines than that: the line where each begins, and how many it has. */
+/** The functions in a source that have more lines than `most`: their first line and number of lines. */
 export const longFunctions = (file: string, source: string, most: number) => {
   const lineOf = linesOf(source);
   return [...nodesIn(parseSync(file, source).program)]
@@ -32,7 +32,7 @@ const isNamed = (node: unknown): node is Named => isNode(node) && node.type === 
 type Declared = Node & { id: Node; init: Node | null };
 type Called = Node & { callee: Node; arguments: readonly Node[] };
 
-/** The handlers of the endpoints in a source text, each by the operation that it answers, with how many lines it has. */
+/** The endpoint handlers in a source, each with the operation it answers and its number of lines. */
 export const handlersIn = (file: string, source: string) => {
   const lineOf = linesOf(source);
   const nodes = [...nodesIn(parseSync(file, source).program)];
@@ -41,7 +41,7 @@ export const handlersIn = (file: string, source: string) => {
       .filter((node): node is Declared => node.type === 'VariableDeclarator')
       .flatMap(({ id, init }) => (isNamed(id) && init ? [[id.name, init] as const] : [])),
   );
-  // a handler may have a name, or be made by a function that has one
+  // a handler may be a named function, or be created by one
   const written = (node: Node): Node => {
     const maker = node.type === 'CallExpression' ? (node as Called).callee : node;
     return (isNamed(maker) && declared.get(maker.name)) || node;

@@ -1,40 +1,44 @@
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A file by its path from the root, with what it imports: `file` for our own, `package` for the rest. */
+/** A file by its path from the root, with its imports: `file` for our own, `package` for others. */
 export type SourceFile = {
   file: string;
   imports: readonly ({ file: string; typesOnly: boolean } | { package: string })[];
 };
 
-/** A part of the house: which of our own files it may import, of which more only the types, and which packages. */
+/**
+ * A part of the source tree: which of our files it may import, from which others only types, and which
+ * packages.
+ */
 type Room = { files: RegExp; own: RegExp; types?: RegExp; packages: RegExp };
 
 const anything = /^/;
-/** What all contracts share, and that of each area: its operations and what they speak of. */
+/** What all contracts share, and the contract of each area. */
 const contract = /^api\/(?:contract\/|[^/]+\/(?:[\w-]+-)?contract\.ts$)/;
-/** What stands on contracts and the domain, with folders of its own. */
+/** Rooms that may use contracts and the domain, besides their own folders. */
 const onContract = (own: string) =>
   new RegExp(`${contract.source}|^domain\\/${own === '' ? '' : `|^(?:${own})`}`);
-/** Packages that only a server can run. */
+/** Packages that can run in a browser. */
 const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
 const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
-/** What a good number looks like in each country, without a clock or a call. */
+/** Packages that validate numbers per country, without a clock or a call. */
 const rules = /^(?:zod|jsvat|ibantools|libphonenumber-js\/min|postcode-validator)$/;
 const tables = /^(?:zod|kysely|pg-copy-streams|node:(?:crypto|util|timers\/promises))$/;
-/** What a call is answered with. */
+/** What the answer to a call may use. */
 const asked =
   /^(?:api\/(?!(?:compose|start|commands)\/)|projections\/(?:views\/|[^/]+\/queries\.ts$)|application\/(?!adapters\/)|domain\/)/;
 const published = /^(?:projections\/|api\/compose\/read-up-to\.ts$)/;
 
-/** The import rules, read from above: the first room that a file lies in is its own. */
+/** The import rules, from top to bottom: a file belongs to the first room that matches. */
 const rooms: Readonly<Record<string, Room>> = {
   'kernel of the domain': { files: /^domain\/kernel\//, own: /^domain\/kernel\//, packages: rules },
   domain: { files: /^domain\//, own: /^domain\//, packages: rules },
   ports: { files: /^application\/ports\//, own: /^(?:application\/ports|domain)\//, packages: /^zod$/ },
   adapters: {
     files: /^application\/adapters\//,
-    // an island; what two of them share lies in two folders, and the stores share what an append must keep to (laws 7, 9)
+    // an adapter is an island: two folders hold what adapters share, and the stores share what an append must
+    // meet (laws 7, 9)
     own: /^(?:application\/(?:adapters\/(?:<island>|postgres|shared)\/|adapters\/clock-system\.ts$|ports\/|kernel\/(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
     packages: anything,
   },
@@ -59,7 +63,7 @@ const rooms: Readonly<Record<string, Room>> = {
     types: /^projections\//,
     packages: /^kysely$/,
   },
-  // what several models publish may be asked in one statement
+  // one statement may query what several models publish
   queries: {
     files: /^projections\/[^/]+\/(?:queries|check|shop-range)\.ts$/,
     own: /^(?:projections\/(?:<island>\/|kernel\/|[^/]+\/queries\.ts$|sales-orders\/settled\.ts$)|application\/ports\/|domain\/)/,
@@ -115,7 +119,7 @@ const rooms: Readonly<Record<string, Room>> = {
   settings: { files: /^[^/]+$/, own: anything, packages: anything },
 };
 
-/** The folder of a file inside its room; an adapter or a read model sees no other. */
+/** The folder of a file inside its room; an adapter or a read model may not import from another. */
 const islandOf = (file: string) =>
   /^(?:application\/adapters|projections)\/([^/]+)\//.exec(file)?.[1] ?? '<none>';
 const seenFrom = (file: string, own: RegExp) => new RegExp(own.source.replaceAll('<island>', islandOf(file)));
@@ -149,10 +153,10 @@ export const readImports = (file: string, source: string): SourceFile => {
   return { file, imports };
 };
 
-/** The room of a file, by name; null when it lies in none. */
+/** The name of the room of a file; null if it is in none. */
 const roomOf = (file: string) => Object.keys(rooms).find((name) => rooms[name]?.files.test(file)) ?? null;
 
-/** What breaks the import rules, one sentence each. */
+/** The violations of the import rules, one sentence each. */
 export const violations = (files: readonly SourceFile[]) =>
   files.flatMap(({ file, imports }) => {
     const name = roomOf(file);
@@ -160,7 +164,7 @@ export const violations = (files: readonly SourceFile[]) =>
     const room = rooms[name];
     return imports.flatMap((imported) => {
       if ('package' in imported) {
-        // PostgreSQL comes in a package of the platform
+        // the package of PostgreSQL depends on the platform
         if (imported.package.startsWith('computed: ') && file !== 'api/start/embedded-postgres.ts')
           return [`${file} may not import a name that is made while it runs: ${imported.package}`];
         return room?.packages.test(imported.package)

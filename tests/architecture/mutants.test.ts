@@ -6,6 +6,6 @@ test('small faults lie asleep in a file the same way, in whatever order they wer
   const mutants = mutantsOf('isOf.ts', code).map((each, index) => ({ ...each, id: index + 1 }));
   expect(mutants.length).toBeGreaterThan(5);
   expect(withMutants(code, mutants.toReversed())).toBe(withMutants(code, mutants));
-  // what leaves out the last condition leaves it out
+  // the mutant that drops the last condition does so
   expect(withMutants(code, mutants.toReversed())).toMatch(/mutant\(1\) \? \(a > 1 && b\.length === 0\) : \(/);
 });

@@ -12,7 +12,10 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? walk(name) : entry.isFile() ? [name] : [];
   });
 
-/** Every file of the project, by its path from the root with slashes: what git tracks or would, else what lies there. */
+/**
+ * Every file of the project, by its path from the root with slashes: the files git tracks or would track, or
+ * without git all files present.
+ */
 export const projectFiles = () => {
   try {
     const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];

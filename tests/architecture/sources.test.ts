@@ -8,7 +8,7 @@ const files = projectFiles();
 const lines = (file: string) => fs.readFileSync(path.join(root, file), 'utf8').split('\n');
 const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf|gz)$/.test(file);
 
-/** The lines of one text that match, each with its place. */
+/** The matching lines of a text, each with its place. */
 const found = (pattern: RegExp, name: string, content: readonly string[]) =>
   content.flatMap((line, index) =>
     pattern.test(line) ? [`${name}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
@@ -39,7 +39,7 @@ test('a stylesheet stands beside what it styles and has at most 400 lines', () =
   expect(sheets.filter((file) => lines(file).length > 400)).toEqual([]);
 });
 
-/** What a file of a feature belongs to. */
+/** The feature that owns a file. */
 const featureOf = (file: string) => /^web\/features\/[^/]+/.exec(file)?.[0];
 
 test('a class that a feature styles by its name alone stands in the markup of no other: all styles are one sheet', () => {

@@ -18,12 +18,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const [log, accountId] = [1, 3];
 const [firstCustomer, firstUser, firstWine] = [1_000, 1_000, 5_000];
 const [linesPerOrder, box] = [4, 6];
-/** Placed before, one after another: what the load is measured against. */
+/** The number of orders placed one after another before the load, as the reference. */
 const ordersAlone = 20;
-/** Of the last wine of the range there is so much: fifty want a box of it at once. */
+/** The stock of most wines, and of the last one: fifty customers want a box of that wine at once. */
 const [plenty, scarce] = [3_000, 120];
 
-/** A company of so many customers with a user each and so many wines; answers a session of each. */
+/**
+ * A company with these numbers of customers, each with a user, and of wines; returns a session of each user.
+ */
 const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number; wines: number }) => {
   const application = await compose({ databaseUrl, logger: createLogger('error') });
   const { core, handle, runner, store } = application;
@@ -111,8 +113,8 @@ const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number
 type Tag = { type: string; id: number | 'list'; by?: string[] };
 
 /**
- * A phone with the app open, as far as a server notices: it hears the live stream, and asks again for what that
- * names when the app would (`customer-app/app/live.ts`).
+ * A phone with the app open, as far as the server notices: it follows the live stream, and fetches what
+ * changed when the app would (`customer-app/app/live.ts`).
  */
 const openApp = (url: string, token: string, took: (what: string, ms: number) => void) => {
   const ended = new AbortController();
@@ -176,7 +178,7 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
   return {
     call,
     heard,
-    /** Resolves as its stream is open and it has the wines. */
+    /** Resolves when its stream is open and it has loaded the wines. */
     opened: async () => {
       const isOpen = new Promise<void>((resolve, reject) => {
         listen(resolve).catch((fault: unknown) =>
@@ -193,9 +195,9 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
 };
 
 /**
- * Many customers with the app open on the same wines: every open app hears of every wine that moves and asks how
- * much is left; orders come in by the clock and not when the last one is answered, each with its quantities
- * typed before. Then a burst of which each wants a box of the same wine. Fails when a bottle was sold twice. The
+ * Many customers with the app open on the same wines: every app is notified of every wine that moves and
+ * fetches its stock. Orders arrive at a fixed rate, regardless of answers, with their quantities typed
+ * before. Then a burst of orders, each for a box of the same wine. Fails if a bottle was sold twice. The
  * phones are one process on the same machine.
  */
 export const bench = async ({
@@ -223,7 +225,7 @@ export const bench = async ({
     };
     const { url } = server;
     apps = tokens.map((token) => openApp(url, token, took));
-    // ten at a time, as people come in
+    // ten at a time, as users arrive
     for (let nth = 0; nth < apps.length; nth += 10)
       await Promise.all(apps.slice(nth, nth + 10).map(({ opened }) => opened()));
     times.clear();
@@ -231,7 +233,7 @@ export const bench = async ({
     const sold = new Map<number, number>();
     let [placed, refused] = [0, 0];
     const last = firstWine + wines - 1;
-    /** Nobody orders again before the last order was answered. */
+    /** A customer waits for the answer before ordering again. */
     const turns = apps.map((): Promise<unknown> => Promise.resolve());
     const inTurn = (nth: number, work: () => Promise<number>) => {
       const mine = turns[nth % turns.length]!.then(work);

@@ -14,9 +14,9 @@ export const [log, accountId] = [1, 3];
 const userId = 5;
 
 /**
- * A company without records on a database of its own, whose read models a bench fills itself: rows as the
- * projections would have written them, without the log that they follow from. The calls go over HTTP, through
- * everything that a call brings (session, roles, checks), on a database that writes to disk.
+ * A company without records on a database of its own, whose read models a bench fills itself with rows as the
+ * projections would write them, but without the log behind them. Calls go over HTTP with everything that
+ * involves (session, roles, checks), on a database that writes to disk.
  */
 export const company = async () => {
   const folder = temporaryFolder();
@@ -67,7 +67,7 @@ export const company = async () => {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     await answer.text();
   };
-  /** How long a screen takes that makes these calls at once, over all screens and rounds; ms. */
+  /** How long a screen takes that makes these calls in parallel, over all screens and rounds; in ms. */
   const measure = async (screens: readonly (readonly string[])[], rounds: number) => {
     const took: { screen: string; ms: number }[] = [];
     for (let round = -2; round < rounds; round += 1)

@@ -44,7 +44,7 @@ const single = (log: number, stream: string): Append => ({
   streams: [{ stream, expectedRevision: 0, events: [noted(190)] }],
 });
 
-/** Place an order of 12 lines: the order (2 events), its number, 12 reservations; 14 streams, 15 events. */
+/** Places an order of 12 lines: the order (2 events), its number, 12 reservations; 14 streams, 15 events. */
 const order = (log: number, number: number, product: number): Append => ({
   log,
   commandId: randomUUID(),
@@ -61,7 +61,7 @@ const order = (log: number, number: number, product: number): Append => ({
   ],
 });
 
-/** How often a second `work` is done by so many writers, each doing one after another, for `seconds`. */
+/** How many times per second `work` completes with a number of parallel writers, during `seconds`. */
 const perSecond = async (writers: number, seconds: number, work: (writer: number) => Promise<unknown>) => {
   let done = 0;
   const started = performance.now();
@@ -86,7 +86,7 @@ const typical = async (times: number, work: () => Promise<unknown>) => {
   return median(took);
 };
 
-/** A store like the other, but that its database computes no link. */
+/** A store without the hash chain: its database computes no links. */
 const unchainedStore = async (pool: pg.Pool, url: string) => {
   const link = /v_link := sha256\([^;]*;/;
   if (!link.test(appendWholeFunction)) throw new Error('The chain is computed in another way');
@@ -101,8 +101,8 @@ const unchainedStore = async (pool: pg.Pool, url: string) => {
 };
 
 /**
- * Measures on a database of its own, as durable as that of the application; takes about two minutes. What is
- * compared is measured in turn, in several rounds, and a ratio is the median of those of the rounds.
+ * Runs on a database of its own, as durable as that of the application; takes about two minutes. Things to
+ * compare are measured alternately, in several rounds, and a ratio is the median over the rounds.
  */
 export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
@@ -174,7 +174,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
     note(`orders van 12 regels, 14 stromen, ${writers} onderweg (orders/s)`, orders, null);
   }
 
-  // an order of twenty events, read, opened and folded by the command handler's own way
+  // loads an order of twenty events: read, decrypted and folded as the command handler does
   const sealed = sealedEventStore(store, keyring(postgresPersonKeys(pool)));
   const statuses = (['printed', 'waiting'] as const).flatMap((to, index, both) => [
     { orderId: 17, from: both[1 - index]!, to },
@@ -213,7 +213,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
     return paced(() => bulkAppend(client, log, filling));
   };
   await bulk();
-  // the same rows once more, with the links they already have: what COPY alone takes
+  // the same rows once more, with their existing links: the cost of COPY alone
   const held = client.query(copyTo(`copy (select * from es.event where log = ${log}) to stdout`)).toArray();
   const lines = Buffer.concat(await held);
   await client.query('create table copied (like es.event including all)');
@@ -235,7 +235,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
   return rows;
 };
 
-/** A third below what was reached: a busy machine takes from both. */
+/** One third below the measured ratios, as a busy machine slows down both sides. */
 const bounds: Bounds = {
   'gegroepeerd toevoegen, 1 schrijver (events/s)': { least: 0.35 },
   'gegroepeerd toevoegen, 8 schrijvers (events/s)': { least: 0.5 },

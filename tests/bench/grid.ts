@@ -13,7 +13,7 @@ const password = 'proefproef';
 
 type Noting = { took?: number[] };
 
-/** From each press of a key of the keyboard to the frame in which it is seen, in ms. */
+/** The time from each key press to the frame that shows it, in ms. */
 const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
   await page.evaluate(() => {
     const noting = window as Noting;
@@ -21,7 +21,7 @@ const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
       document.addEventListener(
         'keydown',
         ({ timeStamp }) =>
-          // the frame itself, and the task after it: then it was drawn
+          // the task after the animation frame runs once the frame was painted
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => noting.took!.push(performance.now() - timeStamp);
@@ -32,7 +32,7 @@ const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
     noting.took = [];
   });
   for (let nth = 0; nth < keys; nth += 1) {
-    // one digit more, and away again
+    // types a digit, then deletes it
     await page.keyboard.press(nth % 2 === 0 ? String(1 + (nth % 9)) : 'Backspace');
     await page.waitForFunction((count) => (window as Noting).took!.length > count, nth);
   }
@@ -41,7 +41,10 @@ const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** The new-order page in Chromium with many lines: a key in the quantity of the last of them, until it is seen. */
+/**
+ * The new-order page in Chromium with many lines: a key in the quantity of the last line, until it is
+ * painted.
+ */
 export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promise<BenchRow[]> => {
   const executablePath = ensureChromium();
   if (executablePath === null) throw new Error('No Chromium');
@@ -50,7 +53,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
   const server = startRealServer({
     port: await freePort(),
     dataDir: path.join(folder.path, randomBytes(4).toString('hex')),
-    // the grid asks for products and a customer, not for a history of orders
+    // the grid needs products and a customer, no history of orders
     environment: { DEMO: '1', DEMO_ORDERS: '100', DEMO_PASSWORD: password },
   });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
@@ -68,7 +71,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
     const storageState = await signedIn.storageState();
     await signedIn.close();
     for (const count of lines) {
-      // signed in, and without the draft of the time before
+      // signed in, and without the draft of the previous round
       const context = await browser.newContext({ viewport, storageState });
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);
@@ -77,7 +80,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
       await page.getByRole('listbox').getByRole('option').first().click();
       const first = page.getByLabel('Product regel 1', { exact: true });
       await first.click();
-      // the numbers of the range, from the list that the page has fetched
+      // the product numbers, from the list that the page has fetched
       const numbers = await page.evaluate(async () => {
         const { token } = JSON.parse(localStorage.getItem('kelderboek.session')!) as { token: string };
         const headers = { Authorization: `Bearer ${token}` };
@@ -99,7 +102,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
           new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
         );
       }, text);
-      // of many lines those in view are drawn alone
+      // of many lines only those in view are rendered
       await page.getByText(`${count.toLocaleString('nl-NL')} regels geplakt`).waitFor();
       await page.evaluate(() => document.querySelector('main')!.scrollTo(0, 1e9));
       const last = page.getByLabel(`Aantal regel ${count}`, { exact: true });
@@ -128,7 +131,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
   }
 };
 
-/** A key in a long order costs what it costs in a short one. */
+/** A key press in a long order costs as much as in a short one. */
 const bounds: Bounds = {
   'toets tot beeld, regel 300 van 300 (ms)': { most: 3 },
   'toets tot beeld, regel 300 van 300, CPU 4 × trager (ms)': { most: 4 },

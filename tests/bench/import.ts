@@ -15,7 +15,9 @@ const file = () =>
     ),
   ].join('\n');
 
-/** Moves 10,000 customers into a company; how long judging the file and recording it took, in ms. */
+/**
+ * Imports 10,000 customers into a company; returns how long checking the file and recording it took, in ms.
+ */
 export const moveCustomersIn = async (call: Awaited<ReturnType<typeof callsOf>>) => {
   const body = { kind: 'customers', name: 'klanten.csv', data: btoa(file()) };
   const { data } = await call('POST', 'import/upload', body);
@@ -27,7 +29,7 @@ export const moveCustomersIn = async (call: Awaited<ReturnType<typeof callsOf>>)
   return { checking: checked - began, recording: performance.now() - checked };
 };
 
-/** Moving customers in: reading and judging a file, and recording it, in rows a second. */
+/** Importing customers: reading and checking a file, and recording it, in rows per second. */
 export const bench = async (): Promise<BenchRow[]> => {
   const folder = temporaryFolder();
   try {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Reading in a company with many orders, made as `npm run demo -- --orders N` makes it. */
+/** Reads in a company with many orders, created like `npm run demo -- --orders N`. */
 export const bench = async (orders = 100_000): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   const note = (name: string, value: number, ratioTo: string | null = null) => {

@@ -4,7 +4,7 @@ import { type Bounds, report } from '#tests/bench/report.ts';
 import { callsOf, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** How long each of so many took, one after another; ms, sorted. */
+/** The durations of a number of runs one after another, in ms, sorted. */
 const timed = async (times: number, work: (nth: number) => Promise<unknown>) => {
   const took: number[] = [];
   for (let nth = -3; nth < times; nth += 1) {
@@ -16,8 +16,8 @@ const timed = async (times: number, work: (nth: number) => Promise<unknown>) => 
 };
 
 /**
- * An order of many lines over HTTP, stock and read models on: placed, saved with one line changed and with all
- * of them changed, and opened, once it was read after its own change. One at a time, as one person works.
+ * A long order over HTTP, with stock and read models on: placed, saved with one line changed and with all
+ * lines changed, and opened after reading its own change. One call at a time, as a single user works.
  */
 export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[]> => {
   const folder = temporaryFolder();

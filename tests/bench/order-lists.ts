@@ -8,9 +8,9 @@ import { aCustomer } from '#tests/support/records.ts';
 const customers = 20_000;
 
 /**
- * Order rows by insert-select, as years of trade would leave them: spread over two years until today, the last
- * two in a hundred not invoiced, the last three in a thousand open, one in ten from the customer app,
- * one customer in a hundred with a backorder and its lines, and 50,000 product changes in the log book.
+ * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
+ * not invoiced, the last three per mille open, one in ten from the customer app, one customer in a hundred
+ * with a backorder and its lines, and 50,000 product changes in the log book.
  */
 const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
@@ -58,8 +58,8 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
 };
 
 /**
- * The dashboard and the lists of orders with a million orders in the read models: `npm run bench --
- * order-lists`, ORDERS=200000 for fewer.
+ * The dashboard and the order lists with a million orders in the read models: `npm run bench -- order-lists`,
+ * or ORDERS=200000 for fewer.
  */
 export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<BenchRow[]> => {
   const { client, measure, close } = await company();

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const clients = 8;
 const linesPerOrder = 12;
 
-/** What one order of 12 lines puts into the log, and nothing else: the same rows, one commit each. */
+/** What one order of 12 lines adds to the log, and nothing else: the same rows, one commit each. */
 const rawOrders = async (databaseUrl: string) => {
   const admin = new pg.Client(databaseUrl);
   await admin.connect();
@@ -55,8 +55,8 @@ const rawOrders = async (databaseUrl: string) => {
 };
 
 /**
- * The whole way: orders of 12 lines of 10,000 customers over HTTP with stock and read models on, eight clients,
- * everything on one machine. Starts and stops a server on a data folder of its own.
+ * The full path: orders of 12 lines of 10,000 customers over HTTP, with stock and read models on, eight
+ * clients, everything on one machine. Starts and stops a server on a data folder of its own.
  */
 export const bench = async (seconds = 8): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
@@ -74,7 +74,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     note('tweede start (s)', server.seconds, 'eerste start (s)');
 
     const call = await callsOf(server.url);
-    // each with a key of its own for what is personal
+    // each customer has its own encryption key for personal data
     await moveCustomersIn(call);
     const customers = (await call('GET', 'klant/getListEnabled')).data as { id: number }[];
     const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
@@ -96,7 +96,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
       if (!data.id) throw new Error('No order');
     };
 
-    // joinDatabase asks for a shutdown to add to; the server here is somebody else's
+    // joinDatabase expects a shutdown to register with, but this process does not own the server
     const databaseUrl = await joinDatabase(
       { databaseUrl: null, dataDir: folder.path },
       { add: () => undefined },
@@ -108,7 +108,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     await raw.end();
     const placed = await loaded(clients, seconds, place);
     note('order van 12 regels over HTTP, 8 klanten (orders/s)', placed.perSecond, rawName);
-    // takes the same processors and sockets as an order does, where inserts wait for the disk
+    // uses the same processors and sockets as an order, while inserts wait for the disk
     const smallest = await loaded(clients, seconds / 2, () => call('GET', 'authenticate/user'));
     const smallestName = note('kleinste aanroep, 8 klanten (aanroepen/s)', smallest.perSecond);
     note('dezelfde orders tegen kleinste aanroepen (orders/s)', placed.perSecond, smallestName);

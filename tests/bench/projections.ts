@@ -32,7 +32,7 @@ const onFault = (fault: Error) => {
   throw fault;
 };
 
-/** The same fold, handed one event at a time within the same transactions. */
+/** The same projection, with one event at a time within the same transactions. */
 const rowByRow = (projection: AnyProjection): AnyProjection => ({
   ...projection,
   async project(batch, db) {
@@ -42,7 +42,7 @@ const rowByRow = (projection: AnyProjection): AnyProjection => ({
   },
 });
 
-/** Read and parse, as the fold needs it, and nothing else. */
+/** Only reads and parses events, as a projection needs it. */
 const readAndParse = async (store: Pick<EventStore, 'readLog' | 'heads'>) => {
   for (const log of Object.keys(await store.heads()).map(Number)) {
     let at = 0;
@@ -56,7 +56,10 @@ const readAndParse = async (store: Pick<EventStore, 'readLog' | 'heads'>) => {
   }
 };
 
-/** Two databases with the same demo company: its personal fields sealed, as they are, and plain. */
+/**
+ * Two databases with the same demo company: one with sealed personal fields, as in production, and one with
+ * plain ones.
+ */
 const demoCompanies = async (url: string, orders: number) => {
   const admin = new pg.Pool({ connectionString: url });
   const filled = async (name: string, isSealed: boolean) => {
@@ -90,9 +93,10 @@ const demoCompanies = async (url: string, orders: number) => {
 };
 
 /**
- * Rebuilding all read models of a demo company against reading and parsing its events and against COPY of the
- * log, with personal fields sealed and plain, a fold by batches against one row by row, and how long after its
- * append an event is visible. On a PostgreSQL of its own, all in one run; what is compared is measured in turn.
+ * Compares rebuilding all read models of a demo company with reading and parsing its events and with COPY of
+ * the log; sealed with plain personal fields; folding by batch with folding row by row; and how long after
+ * its append an event is visible. On a PostgreSQL of its own, all in one run; things to compare are measured
+ * alternately.
  */
 export const bench = async ({ orders = 1500, rounds = 3 } = {}): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
@@ -157,7 +161,7 @@ export const bench = async ({ orders = 1500, rounds = 3 } = {}): Promise<BenchRo
       sealing.sealed.ratio,
     );
 
-    // A part of the log is enough for the slow way; both ways fold that part.
+    // Row by row is slow, so both ways fold only a part of the log.
     const part = Math.min(6000, total);
     const [biggest] = Object.entries(await store.heads()).sort(([, a], [, b]) => b - a);
     const log = Number(biggest![0]);
@@ -194,7 +198,10 @@ export const bench = async ({ orders = 1500, rounds = 3 } = {}): Promise<BenchRo
 
 let nextOrder = 900_000_000;
 
-/** The median time from the call to the append of an order committed, and to every read model with it, in ms. */
+/**
+ * The median time from the call to the commit of an order's append, and to its visibility in every read
+ * model, in ms.
+ */
 const latency = async (
   store: EventStore,
   waitFor: (position: Record<number, number>) => Promise<unknown>,

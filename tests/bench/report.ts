@@ -1,14 +1,17 @@
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 
-/** Whether figures are held against their bounds: `npm run bench -- --check`, on sizes that take minutes and not hours. */
+/**
+ * Whether figures are checked against their bounds: `npm run bench -- --check`, with sizes that take minutes
+ * instead of hours.
+ */
 export const isChecked = process.env['BENCH_CHECK'] === '1';
-/** The first where figures are held against their bounds, else the second. */
+/** The first value if figures are checked against bounds, otherwise the second. */
 export const inCheck = <Value>(checked: Value, whole: Value): Value => (isChecked ? checked : whole);
 
-/** By the name of a figure: the least or the most that its ratio to another of the same run may be. */
+/** By the name of a figure: the minimum or maximum of its ratio to another figure of the same run. */
 export type Bounds = Readonly<Record<string, { least: number } | { most: number }>>;
 
-/** What breaks a bound, one line each. A bound of a figure that was not measured is a fault. */
+/** The violated bounds, one line each. Throws if a figure with a bound was not measured. */
 const broken = (rows: readonly BenchRow[], bounds: Bounds): Map<string, string> => {
   const faults = new Map<string, string>();
   for (const [name, bound] of Object.entries(bounds)) {
@@ -35,8 +38,8 @@ const show = (rows: readonly BenchRow[], bounds: Bounds) =>
   );
 
 /**
- * Measures, prints and, where asked, holds figures against their bounds. What broke one is measured once more: a
- * machine may have been busy for a while. Answers what broke its bound both times.
+ * Measures, prints and, on request, checks figures against their bounds. After a violation it measures once
+ * more, as the machine may have been busy. Returns the bounds violated both times.
  */
 export const measured = async (
   bench: () => Promise<BenchRow[]>,
@@ -53,7 +56,7 @@ export const measured = async (
   return [...broken(again, bounds)].flatMap(([name, fault]) => (first.has(name) ? [fault] : []));
 };
 
-/** What a bench does when it is started: the exit code tells whether its figures keep their bounds. */
+/** Runs a bench; the exit code shows whether its figures are within their bounds. */
 export const report = async (bench: () => Promise<BenchRow[]>, bounds: Bounds): Promise<void> => {
   const faults = await measured(bench, bounds);
   for (const fault of faults) console.error(`BELOW ITS BOUND: ${fault}`);

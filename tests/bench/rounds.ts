@@ -1,10 +1,10 @@
-/** The middle one. */
+/** The median. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * Measures things in turn, so that what else the machine does meets all alike: one after another, in as many
- * rounds. Out: of each the median, and the median of what it was divided by the first in the same round.
+ * Measures things alternately in a number of rounds, so that other load on the machine affects all alike.
+ * Returns for each the median, and the median of its ratio to the first one in the same round.
  */
 export const inRounds = async <Name extends string>(
   rounds: number,

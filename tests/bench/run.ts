@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * npm run bench: every bench in a process of its own, one after another. Figures to read beside each other within one
- * run. `npm run bench -- orders` runs one of them; `-- --check` fails when a ratio breaks its bound.
+ * npm run bench: every bench in a process of its own, one after another. Compare figures only within one run.
+ * `npm run bench -- orders` runs one of them; `-- --check` fails if a ratio violates its bound.
  */
 const benches = [
   'event-store',

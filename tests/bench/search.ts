@@ -31,7 +31,9 @@ const fillCustomers = (client: pg.Client, { first, last }: { first: number; last
   );
 };
 
-/** Rows as the projections would have written them; one order in ten goes to somebody else than the customer. */
+/**
+ * Rows as the projections would write them; one order in ten is delivered to someone other than the customer.
+ */
 const fill = async (
   client: pg.Client,
   { orders, customers, products }: { orders: number; customers: number; products: number },
@@ -63,7 +65,7 @@ const fill = async (
   await client.query('vacuum analyze');
 };
 
-/** What people type, from two letters to whole names, and the start of a number. */
+/** What users type: from two letters to full names, and the start of a number. */
 const questions = [
   'wi',
   'ka',
@@ -113,8 +115,7 @@ const names = [
 
 /**
  * The global search over 100,000 orders and 10,000 customers, that of 20,000 products and that of 20,000
- * customers: how long a call takes over HTTP, with everything that it brings (session, roles, checks), one at a
- * time.
+ * customers: the duration of a call over HTTP, including session, roles and checks, one at a time.
  */
 export const bench = async ({
   orders = 100_000,

@@ -10,7 +10,10 @@ const password = 'Bench-1234';
 /** A server on a data folder of its own. */
 export type Running = { url: string; process: ChildProcess; seconds: number };
 
-/** Starts the system as `npm start` does; `seconds` is how long until it serves. `settings` go before the usual. */
+/**
+ * Starts the system like `npm start`; `seconds` is how long it took until it served. `settings` override the
+ * defaults.
+ */
 export const start = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -46,7 +49,7 @@ export const stop = async ({ process: child }: Running) => {
   while (child.exitCode === null && child.signalCode === null) await pause(25);
 };
 
-/** The most memory that the server held, in MB; null where the system does not tell. */
+/** The peak memory of the server, in MB; null if the system does not report it. */
 export const mostMemory = ({ process: child }: Running): number | null => {
   try {
     const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
@@ -56,14 +59,14 @@ export const mostMemory = ({ process: child }: Running): number | null => {
   }
 };
 
-/** The processor time that a process has had, in ms; null where the system does not tell. */
+/** The processor time of a process, in ms; null if the system does not report it. */
 export const processorTime = ({ process: child }: Running): number | null => {
   try {
     const fields = fs
       .readFileSync(`/proc/${child.pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
-    // in hundredths of a second: what it did itself, and what the system did for it
+    // in hundredths of a second: user time and system time
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return null;
@@ -73,7 +76,10 @@ export const processorTime = ({ process: child }: Running): number | null => {
 export const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.floor(sorted.length * part)] ?? NaN;
 
-/** Does `work` with so many at once for some seconds: how often a second, and how long each took in ms. */
+/**
+ * Runs `work` with a number in parallel for some seconds; returns how many per second, and the percentiles of
+ * the duration in ms.
+ */
 export const loaded = async (atOnce: number, seconds: number, work: () => Promise<unknown>) => {
   const took: number[] = [];
   const began = performance.now();
@@ -93,8 +99,8 @@ export const loaded = async (atOnce: number, seconds: number, work: () => Promis
 };
 
 /**
- * Calls of the API as the demo's admin. Fails with the answer when it is not a good one. With `seesOwnChanges` a
- * call waits for what the one before it recorded, as those of a browser do.
+ * Calls the API as the demo's admin. Throws the answer if it is not successful. With `seesOwnChanges` a call
+ * waits for what the previous one recorded, as in a browser.
  */
 export const callsOf = async (url: string, { seesOwnChanges = false } = {}) => {
   let position: string | null = null;

@@ -30,8 +30,8 @@ const by = (): Actor => ({
 });
 
 /**
- * Reserving one wine whose stream grows to 5 000 movements and beyond, through the command handler to the
- * append on disk: with the ledger at hand, and the first time after a start, when the whole stream is read.
+ * Reserves one wine whose stream grows to 5,000 movements and beyond, through the command handler to the
+ * append on disk: with the ledger cached, and the first time after a start, when the whole stream is read.
  */
 export const bench = async ({ movements = 5000, samples = 400 } = {}): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];

@@ -4,8 +4,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * One thing that an item of the documents promises: the test that shows it, by its file and its own title, and a
- * small fault that turns that test red: a text that stands once in a source file, and what would stand there.
+ * One promise of an item of the specification: the test that shows it, by file and title, and a small fault
+ * that makes the test fail: a text that occurs exactly once in a source file, and its replacement.
  */
 export type Claim = {
   item: string;
@@ -15,14 +15,14 @@ export type Claim = {
   fault: { file: string; before: string; after: string };
 };
 
-/** All of them, by area and number. */
+/** All claims, by area and number. */
 export const claimsOf = (): Claim[] =>
   fs
     .globSync('*.json', { cwd: import.meta.dirname })
     .sort()
     .flatMap((name) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Claim[]);
 
-/** Where the fault goes, or why it cannot go there. */
+/** The place of the fault, or why it cannot be planted. */
 export const faultIn = ({
   fault: { file, before },
 }: Claim): { start: number; end: number; line: number; code: string } | string => {

@@ -5,11 +5,12 @@ import { root, runWithMutants } from '#tests/mutate/run.ts';
 import { type Claim, claimsOf, faultIn, tableOf } from '#tests/items/claims.ts';
 
 /**
- * npm run items [-- WORD …]: plants the small fault of each claim and says which of them leaves its test green.
- * A word is the beginning of items (SO, SO-01) or a part of a test's path. npm run items -- --table: writes items.md.
+ * npm run items [-- WORD …]: plants the small fault of each claim and lists those whose test still passes. A
+ * word is the start of an item (SO, SO-01) or a part of a test's path. npm run items -- --table writes
+ * items.md.
  */
 const words = process.argv.slice(2);
-// what a claim rests on may stand in the long run alone
+// the test of a claim may be part of the long run only
 process.env.TESTS = 'all';
 const all = claimsOf();
 if (words.includes('--table')) {

@@ -12,7 +12,7 @@ const sourceFiles = (folder: string) =>
     .filter((name) => !/(^|\/)(demo|dist|[\w-]+-simulator)\/|^api\/(start|commands)\//.test(name))
     .sort();
 
-/** Faults that change nothing that anybody could see, each with the reason. */
+/** Mutants without any visible effect, each with the reason. */
 type Equivalent = Pick<Mutant, 'file' | 'before' | 'after'> & { reason: string };
 const equivalent = fs
   .globSync('equivalent/*.json', { cwd: import.meta.dirname })
@@ -20,7 +20,7 @@ const equivalent = fs
     (name) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Equivalent[],
   );
 
-/** The 95 % interval of a share of which a sample was seen (Wilson), in percent. */
+/** The 95 % interval of a proportion of which a sample was measured (Wilson), in percent. */
 const interval = (killed: number, all: number): [least: number, most: number] => {
   const [share, z] = [killed / all, 1.96];
   const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
@@ -29,9 +29,11 @@ const interval = (killed: number, all: number): [least: number, most: number] =>
 };
 
 /**
- * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART] [--again FILE] [--check]: plants small faults, one at
- * a time, and says which of them no test sees: all of `domain`, of other folders 600 and at least ten of each inside;
- * with --sample so many of everything; with --again those that the output of an earlier run says nothing saw. --check fails where certainly fewer are killed than the floors say.
+ * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART] [--again FILE] [--check]:
+ * plants mutants, small faults, one at a time, and lists those that no test detects. All of `domain` is
+ * covered; of other folders a sample of 600, with at least ten of each subfolder; with --sample, that number
+ * over everything. --again retries the survivors in the output of an earlier run. --check fails if the share
+ * of killed mutants is certainly below the floors.
  */
 const floors: Record<string, number> = { domain: 90, application: 90, projections: 80, api: 80 };
 const words = process.argv.slice(2).filter((word) => word !== '--check');
@@ -73,7 +75,7 @@ const drawn = new Set(
 for (const mutant of elsewhere) if (drawn.size < Number(sample ?? 600)) drawn.add(mutant);
 const chosen = new Set([...all.filter(isWhole), ...drawn]);
 const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100);
-/** A mutant as the output names it, whatever its line is by now. */
+/** The name of a mutant in the output, without its line, which may change. */
 const named = ({ file, kind, before, after }: Mutant) => `${file} ${kind} ${short(before)} → ${short(after)}`;
 const unseen =
   again === undefined
@@ -100,9 +102,9 @@ const run = (what: Omit<Run, 'mutants'>, files: string[]) =>
   runWithMutants({ mutants: [...chosen], ...what }, { files, projects });
 
 /**
- * The tests that come by a mutant, first those in the file of its name and, of a fold, those that compare all that a
- * log makes, then those that come by little else and are quick; of a list of roles first those that read the most of
- * such lists.
+ * The tests that reach each mutant, best first. Tests in the file of the same name come first, and for a fold
+ * the tests that compare everything a log produces; then quick tests that reach little else. For a list of
+ * roles, tests that read many such lists come first.
  */
 const byMutant = new Map<number, { test: string; effort: number }[]>();
 const fileOf = new Map(all.map(({ id, file }) => [id, file.replace(/\.tsx?$/, '')]));
@@ -117,7 +119,10 @@ for (const { test, ms, hits } of await run({}, tests?.split(',') ?? [])) {
     byMutant.get(id)!.push({ test: test!, effort });
   }
 }
-/** The likeliest first; then the next of every file in turn, since what all calls come by one file alone may look at. */
+/**
+ * The most likely tests first, then one of every file in turn: code that all calls reach may be checked by
+ * one file only.
+ */
 const inTurn = (tests: { test: string; effort: number }[]) => {
   const sorted = tests.toSorted((a, b) => a.effort - b.effort);
   const [first, rest] = [sorted.slice(0, 12), sorted.slice(12)];
@@ -144,8 +149,9 @@ for (const most of [4, 12, 40, 160]) {
     if (each.killed) killed.add(each.killed);
   console.log(`${killed.size} of ${chosen.size} after ${most} tests each`);
 }
-// what still lives is planted by itself, from the import on, for all that comes by it in the likeliest files: a test
-// that another fault broke has tried nothing, and what one test leaves behind another may meet
+// Each survivor is planted by itself, from import on, and tried by all tests that reach it in the most likely
+// files. A test that another mutant broke tried nothing, and state left behind by one test may be detected by
+// another.
 const left = [...chosenIds].filter((id) => !killed.has(id) && byMutant.has(id));
 for (const id of left) {
   const coming = byMutant.get(id)!.map(({ test }) => ({ test, file: test.split('\n')[0]! }));
@@ -157,7 +163,7 @@ for (const id of left) {
   if (alone.some((each) => each.killed === id)) killed.add(id);
 }
 console.log(`${killed.size} of ${chosen.size} with ${left.length} planted by themselves`);
-// a process that died of a fault is no failure of this one
+// a process killed by a mutant is not a failure of this program
 process.exitCode = 0;
 const alive = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
 for (const { id, file, line, kind, before, after } of alive) {

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A small fault: what stands between two places of a file, and what takes its place. */
+/** A small fault: a range of a file and its replacement. */
 export type Mutant = {
   id: number;
   file: string;
@@ -9,7 +9,7 @@ export type Mutant = {
   end: number;
   before: string;
   after: string;
-  /** An expression stands in braces there. */
+  /** An expression at this place needs braces. */
   isInTag?: boolean;
   kind: 'comparison' | 'condition' | 'guard' | 'role' | 'claim';
 };
@@ -59,7 +59,7 @@ const changesOf = (node: Node, code: string): Change[] => {
   return [];
 };
 
-/** Every small fault that can be made in a file, outermost first; what runs at import alone is left out. */
+/** All mutants of a file, outermost first, without code that runs only at import. */
 export const mutantsOf = (file: string, code: string): Omit<Mutant, 'id'>[] => {
   const found: Omit<Mutant, 'id'>[] = [];
   const walk = (node: Node, isInFunction: boolean) => {
@@ -82,8 +82,9 @@ export const mutantsOf = (file: string, code: string): Omit<Mutant, 'id'>[] => {
 };
 
 /**
- * What a mutant replaces when it can be chosen while the code runs, an expression of its own inside a function, with
- * whether it stands between tags or as the value of an attribute. Otherwise its fault is there from the import on.
+ * The mutant, if it can be switched on while the code runs: an expression of its own inside a function. Also
+ * determines whether it is between tags or an attribute value. For any other mutant the fault is there from
+ * import on.
  */
 export const chosenLater = (code: string, mutant: Mutant): Mutant | undefined => {
   const parentOf = (node: Node, isInFunction: boolean): Node | undefined => {
@@ -101,7 +102,10 @@ export const chosenLater = (code: string, mutant: Mutant): Mutant | undefined =>
   return parseSync(mutant.file, withMutants(code, [later])).errors.length === 0 ? later : undefined;
 };
 
-/** The code with all its mutants in it, each asleep until `globalThis.mutant(id)` says yes, or all of them planted. */
+/**
+ * The code with all its mutants, each dormant until `globalThis.mutant(id)` returns true, or with all of them
+ * planted.
+ */
 export const withMutants = (code: string, mutants: readonly Mutant[], isPlanted = false): string => {
   if (isPlanted)
     return mutants.reduce(
@@ -110,7 +114,7 @@ export const withMutants = (code: string, mutants: readonly Mutant[], isPlanted 
     );
   const begins = new Map<number, string>();
   const ends = new Map<number, string>();
-  // of those that begin at one place the outer is opened first, in whatever order they come
+  // of mutants that start at the same place the outer one is opened first, whatever their order
   const outermostFirst = mutants.toSorted((a, b) => b.end - a.end || a.start - b.start || a.id - b.id);
   for (const { id, start, end, after, kind, isInTag } of outermostFirst) {
     const [open, close] = isInTag ? ['{', '}'] : ['', ''];

@@ -3,18 +3,21 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Mutant, withMutants } from '#tests/mutate/mutants.ts';
 
-/** What a run with mutants (`run.ts`) leaves for those that take part in it. */
+/** The input of a run with mutants, written by `run.ts`. */
 export type Run = {
   mutants: readonly Mutant[];
-  /** Those that each test is to see, by its file and name; without, each tells which it comes by. */
+  /**
+   * The mutants that each test must try, by its file and name; without it, each test reports the mutants it
+   * reaches.
+   */
   ofTests?: Record<string, number[]>;
-  /** What one test has killed no other has to see. */
+  /** A mutant killed by one test is not tried by others. */
   isKilledOnce?: boolean;
-  /** They are awake from the import on. */
+  /** The mutants are active from import on. */
   isPlanted?: boolean;
 };
 
-/** In a run with mutants, puts them into the code. */
+/** In a run with mutants, inserts them into the code. */
 export const plantedMutants = (): Plugin[] => {
   const folder = process.env.MUTATE_FOLDER;
   if (!folder) return [];

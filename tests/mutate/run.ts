@@ -4,12 +4,15 @@ import { startVitest } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Run } from '#tests/mutate/plugin.ts';
 
-// what a global setup imports runs in this process, where nothing is awake
+// what a global setup imports runs in this process, where no mutant is active
 Object.assign(globalThis, { mutant: () => false, mutantRoles: (_id: number, roles: unknown) => roles });
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What `runner.ts` tells: of a mutant which test killed it, or could not be repeated after it; of a test which it came by; of a file that it is through. */
+/**
+ * A report of `runner.ts`: which test killed a mutant, or could not be repeated after it; which mutants a
+ * test reaches; or that a file is done.
+ */
 export type Told = {
   hits?: number[];
   ms?: number;
@@ -22,8 +25,8 @@ export type Told = {
 };
 
 /**
- * Runs tests with mutants in the code, and gives what the runner tells of each. A process that died while it tried a
- * mutant has killed it; the files that it left are run once more without that.
+ * Runs tests with mutants in the code and returns the reports of the runner. A process that dies while it
+ * tries a mutant has killed it; the files it did not finish run once more without that mutant.
  */
 export const runWithMutants = async (
   what: Run,

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { Run } from '#tests/mutate/plugin.ts';
 import { type RunnerTask, type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 
-/** How much oftener than as it is a mutant may be asked for in one try: a loop without end ends there. */
+/** How many more times than normal a mutant may be reached in one try: this ends an infinite loop. */
 const mostAsked = { times: 20, more: 100_000 };
-/** How long one try may take, in ms: a process that no longer answers is ended from outside. */
+/** The maximum time of one try, in ms: a process that no longer responds is killed from outside. */
 const mostStill = 60_000;
 const folder = process.env.MUTATE_FOLDER!;
 const told = path.join(folder, 'told.jsonl');
@@ -15,7 +15,7 @@ const { mutants, ofTests, isPlanted, isKilledOnce } = JSON.parse(
 ) as Run;
 const wanted = new Set(mutants.map(({ id }) => id));
 let [active, asked] = [0, 0];
-/** How often the test as it is came by each. */
+/** How often the unmodified test reaches each mutant. */
 let hits = new Map<number, number>();
 
 const mutant = (id: number) => {
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
     }),
 });
 
-/** What is tried, as another thread reads it, and whoever asks why this process died of it. */
+/** The mutant being tried, for another thread and for whoever asks why this process died. */
 const trying = new Int32Array(new SharedArrayBuffer(8));
 const tryingFile = path.join(folder, `trying-${process.pid}`);
 const nowTrying = (id: number) => {
@@ -55,13 +55,15 @@ const watch = `
 new Worker(watch, { eval: true, workerData: [trying, mostStill] }).unref();
 
 const tell = (about: Record<string, unknown>) => fs.appendFileSync(told, `${JSON.stringify(about)}\n`);
-/** Those that another process has killed, or that one died of, need no more tries. */
+/** Skips mutants that another process has killed or that one died of. */
 const forgetKilled = () => {
   for (const line of fs.readFileSync(told, 'utf8').split('\n'))
     if (line.includes('"killed"')) wanted.delete((JSON.parse(line) as { killed: number }).killed);
 };
 
-/** Makes what the tests of a file share anew, since a fault may have broken it; false when that cannot be. */
+/**
+ * Recreates what the tests of a file share, since a mutant may have broken it; false if that is not possible.
+ */
 const isRenewed = async ({ file }: RunnerTestCase): Promise<boolean> => {
   const { afterAll, beforeAll } = TestRunner.getSuiteHooks(file);
   try {
@@ -72,7 +74,7 @@ const isRenewed = async ({ file }: RunnerTestCase): Promise<boolean> => {
   }
 };
 
-/** A test by its file and its title, with those of what it stands in. */
+/** The name of a test: its file and title, with the titles of its suites. */
 const nameOf = (test: RunnerTestCase): string => {
   const titles: string[] = [];
   for (let task: RunnerTask | undefined = test; task && task !== test.file; task = task.suite)
@@ -83,15 +85,15 @@ const nameOf = (test: RunnerTestCase): string => {
 const again = 'once more, with another mutant';
 
 /**
- * Without a plan runs each test once and tells which mutants it came by. With one runs it as it is, then once for
- * each mutant that it is to see, with all its hooks. A mutant is killed when the test fails with it and passes again
- * without, or fails with it twice, the second time after what the file shares was made anew and the test passed; a
- * test that does not pass twice as it is tries nothing.
+ * Without a plan, runs each test once and reports the mutants it reaches. With a plan, runs it unmodified,
+ * then once for each of its mutants, with all hooks. A mutant is killed if the test fails with it and then
+ * passes again without it, or if it fails with it twice, the second time after what the file shares was
+ * recreated and the test passed. A test that does not pass twice unmodified tries nothing.
  */
 export default class MutatingRunner extends TestRunner {
   private queue: number[] = [];
   private killing = 0;
-  /** It broke what the tests share, which was made anew for it. */
+  /** The mutant that broke what the tests share, after which that was recreated. */
   private breaking = 0;
   private isFirst = true;
   private goesOn = false;
@@ -139,7 +141,7 @@ export default class MutatingRunner extends TestRunner {
       for (const id of this.own) if (hits.has(id)) tell({ met: id });
       this.queue = [0, ...this.own.filter((id) => hits.has(id))];
     } else if (this.killing > 0) {
-      // as it is, after a mutant let it fail
+      // unmodified, after a mutant made it fail
       const about = { file: test.file.filepath, test: test.name };
       const isAnew = hasFailed && (await isRenewed(test));
       if (!hasFailed || this.breaking === this.killing) tell({ killed: this.killing, ...about });

@@ -10,27 +10,29 @@ import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 
 /**
- * What goes wrong with a program: it stays silent, does what it is asked and its answer gets lost, or answers that
- * status without doing anything; `only` to calls of that method.
+ * A fault of a program: it does not respond, carries out the call but loses its answer, or returns that
+ * status without doing anything. `only` limits the fault to calls with that method.
  */
 export type BookkeepingFault = {
   kind: 'silence' | 'lost' | number;
   only?: 'GET' | 'POST';
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
 } | null;
 
-/** A key by which a built-in program is opened without a person; a refresh token of Exact works once. */
+/**
+ * A key that opens a built-in program without user interaction; a refresh token of Exact can be used once.
+ */
 export const givenKey = (system: BookkeepingSystem): string =>
   system === 'snelstart'
     ? 'proef.sleutel'
     : JSON.stringify({ division: 1_234_567, refreshToken: `refresh.proef.${randomUUID()}` });
 
-/** The built-in programs over real HTTP, with faults and the calls that reached them. */
+/** The built-in programs over real HTTP, with faults and a list of the calls that reached them. */
 export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?: () => string } = {}) => {
   const state = {
     fault: null as BookkeepingFault,
-    /** What every answer says of how many calls are left. */
+    /** The rate-limit headers of every answer. */
     limits: {} as Record<string, string>,
     calls: [] as string[],
     looked: [] as string[],
@@ -86,7 +88,7 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
     books,
     withdraw: { snelstart: books.snelstart.withdraw, exact: books.exact.withdraw },
     programs: () => bookkeepingPrograms(access, { publicUrl }),
-    /** The same for who does not wait. */
+    /** The same with a short timeout. */
     hasty: () => bookkeepingPrograms(access, { publicUrl, timeoutMs: 150 }),
     close: () =>
       new Promise<void>((resolve) => {
@@ -96,7 +98,7 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
   };
 };
 
-/** Programs that take whatever they are asked, without HTTP. */
+/** Programs that accept every call, without HTTP. */
 export const obligingPrograms: BookkeepingPrograms = {
   activationUrl: (system, state) => `https://${system}.example/koppelen?state=${state}`,
   redeem: async () => ({ key: 'sleutel', administration: 'Proefadministratie' }),

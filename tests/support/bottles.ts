@@ -4,7 +4,7 @@ import type { Append, EventStore } from '#application/ports/event-store.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 
-/** A made-up area for tests of the kernel: bottles laid down in cellars and drunk. */
+/** A made-up area for tests of the kernel: bottles laid down in cellars, and drunk. */
 const bottles = z.object({ cellar: z.int(), count: z.int() });
 export const bottleEvents = {
   laidDown: defineEvent('BottlesLaidDown', {
@@ -23,7 +23,7 @@ export type CellarTables = { cellar: { log: number; cellar: number; bottles: num
 
 export const log = 7;
 
-/** Records events as commands of at most a thousand, each with a stream of its own; answers the position. */
+/** Records events as commands of at most a thousand, each with its own stream; returns the position. */
 export const record = async (
   store: EventStore,
   events: Append['streams'][number]['events'],
@@ -41,7 +41,7 @@ export const record = async (
   return events.length > 1000 ? record(store, events.slice(1000), inLog) : result.position;
 };
 
-/** So many events over ten cellars, the same ones each time. */
+/** A number of events over ten cellars, the same ones each time. */
 export const someEvents = (count: number, from = 0): BottleEvent[] =>
   Array.from({ length: count }, (_, index) => {
     const number = from + index;
@@ -52,8 +52,8 @@ export const someEvents = (count: number, from = 0): BottleEvent[] =>
 const change = ({ type, data }: BottleEvent) => (type === 'BottlesDrunk' ? -data.count : data.count);
 
 /**
- * The bottles and the events of each cellar. Adding is not idempotent: an event folded twice, or never,
- * shows in the sum.
+ * The bottles and events of each cellar. Adding is not idempotent: an event folded twice, or never, shows in
+ * the sum.
  */
 export const cellarProjection = (
   over: Partial<Pick<Projection<CellarTables, BottleEvent>, 'name' | 'version'>> & {
@@ -105,7 +105,7 @@ export const cellarProjection = (
   };
 };
 
-/** What the cellars must hold after these events. */
+/** The expected contents of the cellars after these events. */
 export const cellarsAfter = (events: readonly BottleEvent[], inLog = log) => {
   const cellars = new Map<number, { log: number; cellar: number; bottles: number; events: number }>();
   for (const event of events) {

@@ -14,14 +14,14 @@ import { postnlSimulator } from '#application/adapters/carriers-simulator/postnl
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 
-/** A label that says nothing, for who does not read it. */
+/** A blank label, for tests that do not read it. */
 export const quickLabel = async (height = 420): Promise<Uint8Array> => {
   const label = await PDFDocument.create();
   label.addPage([298, height]).drawRectangle({ x: 20, y: 20, width: 258, height: 380 });
   return label.save();
 };
 
-/** Carriers that take whatever they are asked, without HTTP, and a register that knows one address. */
+/** Carriers that accept every call, without HTTP, and a register with one address. */
 export const obligingCarriers: Shipping = (() => {
   let count = 0;
   const carrier: Carrier = {
@@ -40,21 +40,21 @@ export const obligingCarriers: Shipping = (() => {
 })();
 
 /**
- * What goes wrong with a carrier: it makes the label and its answer gets lost, or answers that status without doing
- * anything. `only` is part of the path for which it goes wrong.
+ * A fault of a carrier: it creates the label but loses its answer, or returns that status without doing
+ * anything. `only` is a part of the affected paths.
  */
 export type CarrierFault = { kind: 'lost' | number; only: string } | null;
 
-/** The key that the built-in carriers know. */
+/** The key that the built-in carriers accept. */
 export const carrierKey = 'test_vervoerder';
 
-/** The built-in carriers over real HTTP, on a clock that a test sets, with faults. */
+/** The built-in carriers over real HTTP, with a clock set by the test, and faults. */
 export const servedCarriers = async () => {
   const state = {
     fault: null as CarrierFault,
     now: Date.parse('2026-11-19T08:30:00.000Z'),
     calls: 0,
-    /** Whether somebody reads the labels: else they are blank, since drawing takes a while. */
+    /** Whether labels are drawn; by default they are blank, as drawing takes time. */
     isDrawn: false,
   };
   const draw: DrawLabel = (label) => (state.isDrawn ? drawLabel(label) : quickLabel());
@@ -84,7 +84,7 @@ export const servedCarriers = async () => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const passes = new Map<string, DpdPass>();
   const carrierOf = (carrier: CarrierCode, key: string): Carrier => {
-    // what is never answered is not waited for
+    // a short timeout for an answer that never comes
     const patience = state.fault?.kind === 'lost' ? { timeoutMs: 400 } : {};
     switch (carrier) {
       case 'postnl':
@@ -121,7 +121,7 @@ export const servedCarriers = async () => {
     dpd,
     carriers: withKey(carrierKey),
     strangers: withKey('sleutel_van_een_ander'),
-    /** What they took, whoever took it. */
+    /** The number of labels accepted, by all carriers together. */
     taken: () => [...postnl.announced.keys(), ...myparcel.shipments.keys(), ...dpd.orders].length,
     close: () =>
       new Promise<void>((resolve) => {

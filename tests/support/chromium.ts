@@ -18,11 +18,11 @@ const places = [
   }),
 ];
 
-/** Some systems have a chromium that only says how to install it. */
+/** On some systems `chromium` only prints how to install it. */
 const runs = (program: string) =>
   process.platform !== 'linux' || spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 
-/** Arguments with which Chromium runs in a container, as root too, and calls nobody. */
+/** Arguments that let Chromium run in a container, also as root, without network calls of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,14 +33,17 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The browser for the tests: CHROMIUM_PATH, else one of the system, else Playwright's own; null when none. */
+/**
+ * The browser for the tests: CHROMIUM_PATH, or else one of the system, or else Playwright's own; null if
+ * none.
+ */
 const findChromium = () => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const own = chromium.executablePath();
   return places.find((place) => fs.existsSync(place) && runs(place)) ?? (fs.existsSync(own) ? own : null);
 };
 
-/** As findChromium, but installs one where there is none; null when that does not work either. */
+/** Like findChromium, but installs a browser if there is none; null if that fails too. */
 export const ensureChromium = () => {
   const isRoot = process.getuid?.() === 0;
   const playwright = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');

@@ -8,8 +8,8 @@ import { database } from '#projections/kernel/database.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 
 /**
- * Builds projections from the start of every log, beside the live ones, and compares the two row by row;
- * then drops what was built. Nothing that queries see changes. FMT-031: the answer is empty.
+ * Rebuilds projections from the start of every log, next to the live ones, compares the two row by row, and
+ * drops the rebuilt ones. Queries are not affected. FMT-031: the result is empty.
  */
 export const compareWithRebuild = async ({
   pool,

@@ -175,7 +175,7 @@ export const noAnswer = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The basket as a server keeps it: what was typed last stands there. */
+/** The basket on the server: the last edit wins. */
 const fakeBasket = () => {
   const lines = new Map<number, { quantity: number; seenPrice: number | null; typedAt: number }>();
   const state = {
@@ -205,7 +205,7 @@ const fakeBasket = () => {
   };
 };
 
-/** An API that answers by the contract, or for a while otherwise: `instead.store = () => ...`. */
+/** An API that answers by the contract, or temporarily otherwise: `instead.store = () => ...`. */
 const fakeApi = (offered: CustomerAppCatalogue) => {
   const history: HistoryOrder[] = [];
   const placed: Placed[] = [];
@@ -213,7 +213,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const signedOut: string[] = [];
   const favourites: RequestOf<typeof setFavourite>[] = [];
   const earlier: OrderedLine[] = [];
-  /** What may be ordered and is not listed, until it is found or in the basket. */
+  /** Wines that may be ordered but are not listed, until they are found or in the basket. */
   const beyond: CustomerAppProduct[] = [];
   const sent: { path: string; body: unknown; commandId: string | null }[] = [];
   const instead: {
@@ -226,10 +226,10 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     password?: Answering;
   } = {};
   const numbers = new Map<string, number>();
-  /** Bottles that are left by now. */
+  /** The available bottles. */
   const left = new Map<number, number>();
   const basket = fakeBasket();
-  /** What a server offers of the earlier lines, listed or not. */
+  /** The wines of earlier lines that can be ordered now, listed or not. */
   const orderableNow = () => {
     const ids = new Set(earlier.map(({ productId }) => productId));
     return [...offered.favorite_products, ...offered.other_products, ...beyond].filter(
@@ -396,11 +396,9 @@ export const session: Session = {
   },
 };
 
-// a busy machine takes longer over a page than a reader would wait
-
 const stops: (() => void)[] = [];
 
-/** Shows the app at an address; showing it again is what a reload does. */
+/** Shows the app at an address; calling it again acts as a reload. */
 export const openApp = (path: string, who: Session = session) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
@@ -411,15 +409,15 @@ export const openApp = (path: string, who: Session = session) => {
   return { app, basket: app.basket, leave };
 };
 
-/** The app at an address, before an API that offers these wines. */
+/** The app at an address, with an API that offers these wines. */
 export const show = (path: string, offered: CustomerAppCatalogue = catalogue()) => {
   const api = fakeApi(offered);
   return { ...api, ...openApp(path), user: userEvent.setup() };
 };
 
-/** What a browser has and jsdom lacks, and a clean slate for each test. */
+/** Browser features that jsdom lacks, and a clean state for each test. */
 export const inBrowser = () => {
-  // what the app loads when it is asked for is there: a busy machine takes seconds to prepare it
+  // preloads what the app loads on demand, since that can take seconds on a busy machine
   beforeAll(
     () =>
       Promise.all([

@@ -16,7 +16,10 @@ const administering = async <Result>(work: (client: Client) => Promise<Result>):
 const administer = (statement: string, values: unknown[] = []) =>
   administering((client) => client.query(statement, values));
 
-/** Sessions that are just being closed need a moment; one that is cut meanwhile is an error that nobody hears. */
+/**
+ * Waits for sessions that are still closing; dropping the database while one is open would raise an error
+ * that nobody handles.
+ */
 const sessionsLeave = async (name: string, most = 20) => {
   for (let tries = 0; tries < most; tries += 1) {
     const { rowCount } = await administer('select from pg_stat_activity where datname = $1', [name]);
@@ -38,12 +41,12 @@ const copyOf = async (template: string) => {
   return { name, url: url.href, drop };
 };
 
-/** A new, empty database for a test file of the vitest project `postgres`; `drop` also cuts its sessions. */
+/** A new, empty database for a test file of the vitest project `postgres`; `drop` also ends its sessions. */
 export const freshDatabase = () => copyOf('template0');
 
 /**
- * A new database that holds what `fill` puts into one: the first of the run that asks for `name` fills it, all get
- * a copy of their own. What is in it must not depend on who asked. `fill` leaves no session behind.
+ * A copy of a database filled by `fill`. The first caller in the run that uses `name` fills it, and every
+ * caller gets its own copy, so the content must not depend on the caller. `fill` must close its sessions.
  */
 export const filledDatabase = async (name: string, fill: (url: string) => Promise<void>) => {
   await administering(async (client) => {

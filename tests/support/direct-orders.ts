@@ -2,7 +2,7 @@ import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';
 import { bistro, noordhof, type SmallWorld } from '#tests/support/small-world.ts';
 
-/** An account with a stock of its own, which orders directly with Noordhof as its customer `bistro`. */
+/** An account with its own stock that orders directly from Noordhof as its customer `bistro`. */
 export const winkel = 15;
 
 export const openWinkel = async (world: SmallWorld) => {

@@ -1,6 +1,6 @@
 import { createVerify, hash } from 'node:crypto';
 
-/** RFC 6376, 3.4.2: spaces within a line are one, at its end none. */
+/** RFC 6376, 3.4.2: reduces spaces within a line to one, and removes those at its end. */
 const relaxedBody = (body: string) => {
   const lines = body.split('\r\n').map((line) => line.replaceAll(/[ \t]+/g, ' ').replace(/ $/, ''));
   while (lines.at(-1) === '') lines.pop();
@@ -20,7 +20,7 @@ const tagsOf = (text: string) =>
     }),
   ) as Record<string, string>;
 
-/** A message as it was received, by its headers in their order and its body. */
+/** A received message, with its headers in order and its body. */
 const read = (raw: string) => {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw
@@ -31,8 +31,8 @@ const read = (raw: string) => {
 };
 
 /**
- * Whether the signature of a received message holds, as a receiver checks it (RFC 6376, relaxed): `recordOf` is
- * DNS. null without a signature; the domain, and the headers that it covers, where it holds.
+ * Verifies the signature of a received message as a receiver does (RFC 6376, relaxed); `recordOf` queries
+ * DNS. Returns null without a signature, and the domain and the headers it covers if the signature is valid.
  */
 export const verifiedDkim = (
   raw: string,
@@ -47,7 +47,7 @@ export const verifiedDkim = (
     return 'wrong';
   if (hash('sha256', relaxedBody(body), 'base64') !== tags['bh']) return 'wrong';
   const covers = tags['h']!.toLowerCase().split(':');
-  // of a header that stands there more than once the last counts first
+  // of a repeated header, the last one is used first
   const left = headers.toReversed();
   const signed = covers.flatMap((name) => {
     const at = left.findIndex(([each]) => each.toLowerCase() === name);

@@ -7,7 +7,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import { eventStoreDatabase } from '#tests/support/event-store-postgres.ts';
 
 /**
- * A database of its own with an empty mirror of the logs on a server. `open` makes a store on both, as a
+ * A database with an empty mirror of the logs on an event store server. `open` creates a store on both, as a
  * process would, which is closed with the database; `client` is a connection with all rights.
  */
 export const freshMirror = async (url: string, prefix = '') => {

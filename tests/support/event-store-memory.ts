@@ -3,17 +3,17 @@ import type { AppendResult, EventStore, RecordedEvent } from '#application/ports
 import { commandIdOf, prepareAppend, type PreparedAppend } from '#application/kernel/prepare-append.ts';
 
 type Log = {
-  /** Each event as JSON, by position: every reader gets an object of its own, as from a database. */
+  /** Each event as JSON, by position: every reader gets its own object, as from a database. */
   events: string[];
   streams: Map<string, number[]>;
   commands: Map<string, number[]>;
   time: string;
 };
 
-/** NUL and half a surrogate pair, which the store in the database cannot hold either. */
+/** NUL and half a surrogate pair, which the PostgreSQL store cannot store either. */
 const unstorable = /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/;
 
-/** The event store in memory, with the answers of the real one (see its contract suite). */
+/** The event store in memory; it behaves like the real one (see its contract suite). */
 export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
   const logs = new Map<number, Log>();
   const listeners = new Set<(log: number) => void>();

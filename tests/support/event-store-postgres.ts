@@ -17,8 +17,8 @@ export const eventStoreDatabase = () =>
   });
 
 /**
- * A database of its own with an empty event store. `open` makes a store on it, as a process would, which
- * is closed with the database; `client` is a connection with all rights; `faults` is what stores told of.
+ * A database with an empty event store. `open` creates a store on it, as a process would, which is closed
+ * with the database; `client` is a connection with all rights; `faults` are the faults that stores reported.
  */
 export const freshEventStore = async () => {
   const database = await eventStoreDatabase();

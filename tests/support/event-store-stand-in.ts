@@ -18,7 +18,7 @@ type Held = { id: string; type: string; contentType: string; data: Buffer; metad
 type Read = ServerWritableStream<ReadReq, InstanceType<typeof messages.ReadResp>>;
 type Append = ServerReadableStream<AppendReq, InstanceType<typeof messages.AppendResp>>;
 
-/** What a server takes in one append unless it is told otherwise. */
+/** The maximum size of one append, unless the test sets another. */
 const maxAppendSize = 1024 * 1024;
 
 const streamNameOf = (identifier: { getStreamName_asU8: () => Uint8Array } | undefined) =>
@@ -49,9 +49,9 @@ const answer = (event: Held, stream: string, revision: number) => {
 };
 
 /**
- * A stand-in for an EventStoreDB server: its streams service over gRPC, made from the service definition of
- * the client, with the streams in memory. It answers appends by expected revision, reads in both directions
- * and live subscriptions; and it can be slow, silent, lose answers, break off and come back.
+ * A stand-in for an EventStoreDB server: its streams service over gRPC, built from the service definition of
+ * the client, with the streams in memory. It supports appends by expected revision, reads in both directions
+ * and live subscriptions; and it can be slow, not respond, lose answers, disconnect and come back.
  */
 export const eventStoreStandIn = async () => {
   const streams = new Map<string, Held[]>();
@@ -106,7 +106,7 @@ export const eventStoreStandIn = async () => {
           ? 0
           : Number(options!.getRevision()) + 1;
       const place = expected ?? held.length;
-      // a server takes the same events at the same place for a repeat
+      // a server treats the same events at the same place as a repeat
       const isRepeat =
         expected !== held.length &&
         expected !== null &&
@@ -150,7 +150,7 @@ export const eventStoreStandIn = async () => {
       const response = new messages.ReadResp();
       response.setConfirmation(confirmation);
       call.write(response);
-      // here a revision is the last one that the subscriber has
+      // in a subscription, the revision is that of the last event the subscriber has
       const next = from.hasStart() ? 0 : from.hasEnd() ? held.length : Number(from.getRevision()) + 1;
       subscriptions.set(call, { stream, next });
       for (const end of ['cancelled', 'close', 'error']) call.on(end, () => subscriptions.delete(call));
@@ -204,22 +204,22 @@ export const eventStoreStandIn = async () => {
 
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
-    /** The events of each stream, to look at and to change behind everybody's back. */
+    /** The events of each stream, to inspect and to change behind the store's back. */
     streams,
-    /** What the appends were, in their order. */
+    /** All appends, in order. */
     appends,
-    /** Takes what comes in and answers nothing, from now on. */
+    /** Accepts connections and calls but answers nothing, from now on. */
     fallSilent: () => (isSilent = true),
     speak: () => (isSilent = false),
-    /** Records the next so many appends without answering them. */
+    /** Records this number of appends without answering them. */
     loseAnswers: (count: number) => (lost = count),
-    /** Takes appends of so many bytes at most, as a server that is set so. */
+    /** Limits the bytes of an append, like a server with that configuration. */
     takeAtMost: (bytes: number) => (most = bytes),
-    /** How long it waits before it does anything, in ms. */
+    /** The delay before each answer, in ms. */
     answerAfter: (ms: number) => (delay = ms),
-    /** Breaks all connections off. */
+    /** Ends all connections. */
     stop,
-    /** Comes back at the same address, with all that it held. */
+    /** Restarts at the same address, with the same data. */
     async restart() {
       ({ server, port } = await listen(port));
     },
@@ -227,7 +227,7 @@ export const eventStoreStandIn = async () => {
 };
 export type EventStoreStandIn = Awaited<ReturnType<typeof eventStoreStandIn>>;
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never responds. */
 export const muteServer = async () => {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => void sockets.add(socket.on('error', () => undefined)));

@@ -5,8 +5,8 @@ import { cellarProjection, record, someEvents } from '#tests/support/bottles.ts'
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 
 /**
- * A process of its own that folds the first events of a log, for a test to kill: it says so on its output
- * each time it stands in the middle of a transaction, and waits there a moment.
+ * A separate process that folds the first events of a log, for a test to kill. It prints a line each time it
+ * is in the middle of a transaction, and waits there a moment.
  */
 const [url, count] = [process.argv[2]!, Number(process.argv[3])];
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };

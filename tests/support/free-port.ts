@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-/** A port that nothing listens on. */
+/** A port on which nothing listens. */
 export const freePort = async () => {
   const server = net.createServer().listen(0);
   await once(server, 'listening');

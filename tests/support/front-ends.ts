@@ -1,4 +1,4 @@
 import { buildFrontEnds } from '#web/build.ts';
 
-/** The front-ends built, so that a server that a test starts need not. */
+/** Builds the front-ends, so that servers started by tests need not. */
 export const setup = () => buildFrontEnds();

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
-/** given(...events).when(command), then .then(...events), .nothingHappens() or .refuses(code, details) */
+/**
+ * given(...events).when(command), followed by .then(...events), .nothingHappens() or .refuses(code, details)
+ */
 export const specify = <State, Command, Event extends StoredEvent>(
   decider: Decider<State, Command, Event>,
 ) => ({

@@ -8,8 +8,8 @@ import { readModelSums, type Sums } from '#tests/support/read-model-sums.ts';
 export type Opened = { application: Awaited<ReturnType<typeof compose>>; sums: Sums };
 
 /**
- * Restores a backup into an empty database, builds its read models and hands both to `work`, with what they add up
- * to. Mail, links and whatever else goes by the clock rests: what is in the log is all that there is.
+ * Restores a backup into an empty database, builds its read models and passes both to `work`, with their
+ * sums. Mail, links and everything else that depends on time is off: only the log counts.
  */
 export const openBackup = async <Result>(
   url: string,

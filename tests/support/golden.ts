@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** What releases left, see the README there. */
+/** The files of releases, see the README there. */
 export const golden = path.resolve('tests/golden');
 export const releases = path.join(golden, 'releases');
 export const digestsFile = path.join(golden, 'digests.json');
 
-/** The SHA-256 of every file that releases left, by its path below tests/golden. */
+/** The SHA-256 of every file of a release, by its path below tests/golden. */
 export const digestsOfGolden = (): Record<string, string> =>
   Object.fromEntries(
     fs

@@ -6,7 +6,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The parts of a workbook of one sheet, whose `sheetData` holds what is given. */
+/** The parts of a workbook with one sheet and the given `sheetData`. */
 export const workbookParts = (sheetData: string, more: Record<string, Uint8Array> = {}) => ({
   'xl/workbook.xml': text(
     `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Blad1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -29,16 +29,16 @@ export const row = (number: number, cells: Record<string, string>) =>
 export const workbookOf = (sheetData: string, more?: Record<string, Uint8Array>) =>
   zipSync(workbookParts(sheetData, more), { level: 9 });
 
-/** 1.4 KB: two cells, in the first corner of a sheet and in the last. */
+/** 1.4 KB: two cells, in the first and the last corner of a sheet. */
 export const sparseWorkbook = () => workbookOf(row(1, { A: 'Naam' }) + row(1_048_576, { XFD: 'ver weg' }));
 
 const u16 = (value: number) => [value & 255, (value >> 8) & 255];
 const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)];
 
-/** A ZIP of one part that says to be of `says` bytes and unpacks to ten gigabytes. */
+/** A ZIP of one part that claims to be `says` bytes and unpacks to ten gigabytes. */
 export const tenGigabytes = (name: string, says: number): Buffer => {
   const block = Buffer.alloc(16 * 1024 * 1024);
-  // a full flush at the end of each block, so that they may follow each other
+  // a full flush at the end of each block, so that blocks can be concatenated
   const packed = deflateRawSync(block, { level: 9, finishFlush: 3 });
   const end = deflateRawSync(Buffer.alloc(0));
   const data = Buffer.concat([...Array.from({ length: 640 }, () => packed), end]);
@@ -79,7 +79,7 @@ export const tenGigabytes = (name: string, says: number): Buffer => {
   return Buffer.concat([local, file, data, central, file, last]);
 };
 
-/** A PNG whose head promises so many pixels, and little more. */
+/** A small PNG whose header claims these dimensions. */
 export const promisedPng = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 
 /**
- * With KEEP_DATABASES, a folder, a database that a test file leaves is first kept there as a backup: what
- * `tests/golden/keep.ts` makes a release's golden backups of.
+ * If KEEP_DATABASES names a folder, the database of a test file is saved there as a backup before it is
+ * dropped. `tests/golden/keep.ts` makes the golden backups of a release from these.
  */
 export const keepDatabase = async (url: string): Promise<void> => {
   const folder = process.env.KEEP_DATABASES;

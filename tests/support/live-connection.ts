@@ -4,7 +4,7 @@ const parsed = (text: string): Message => {
   return { event: fields.get('event')!, data: JSON.parse(fields.get('data')!) };
 };
 
-/** An open live connection over real HTTP; `next` waits for a message that fits and keeps the others. */
+/** An open live connection over real HTTP; `next` waits for a matching message and stores the others. */
 export const connectLive = async (url: string, token: string) => {
   const stopped = new AbortController();
   const answer = await fetch(`${url.replace('localhost', '127.0.0.1')}/api/v1/live`, {
@@ -27,7 +27,7 @@ export const connectLive = async (url: string, token: string) => {
   return {
     answer,
     seen,
-    /** The next message after the last one that was asked for; fails when the connection ends before it. */
+    /** The next matching message after the previous match; fails when the connection ends first. */
     async next(fits: (message: Message) => boolean) {
       for (;;) {
         const found = seen.findIndex((message, index) => index >= from && fits(message));
@@ -39,7 +39,7 @@ export const connectLive = async (url: string, token: string) => {
         await read();
       }
     },
-    /** Whether there was or comes a message that fits; fails when the connection ends without. */
+    /** Waits for a matching message, including earlier ones; fails when the connection ends first. */
     async ever(fits: (message: Message) => boolean) {
       while (!seen.some(fits)) {
         if (isOver) throw new Error(`ended after ${JSON.stringify(seen)}`);

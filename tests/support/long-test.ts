@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { isLongRun } from '#tests/support/long-run.ts';
 
-/** A test of the long run alone: what it shows has a smaller example beside it. */
+/** A test for the long run only: a smaller example of it runs in `npm test`. */
 export const longTest = (name: string, work: () => Promise<void>) => {
   test.runIf(isLongRun)(isLongRun ? name : `${name} (SKIPPED: npm run test:all runs it)`, work);
 };

@@ -8,7 +8,7 @@ export const textOf = async (stream: AsyncIterable<Buffer>) => {
   return Buffer.concat(pieces).toString();
 };
 
-/** A real mail server on a free port, and what it took: the envelope and the message as it came. */
+/** A real mail server on a free port, and what it received: the envelope and the raw message. */
 export const mailReceiver = async (options: SMTPServerOptions = {}) => {
   const got: { from: string; to: string[]; raw: string }[] = [];
   const smtp = new SMTPServer({

@@ -5,7 +5,10 @@ import { processRunner } from '#application/processes/runner.ts';
 import { bottleEvents, record, someEvents } from '#tests/support/bottles.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 
-/** A process of its own that sends a mail for the first event of a log, for a test to kill: the mail never ends. */
+/**
+ * A separate process that sends a mail for the first event of a log, for a test to kill: the mail never
+ * completes.
+ */
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 const pool = new Pool({ connectionString: process.argv[2]! });
 const store = memoryEventStore({ clock });

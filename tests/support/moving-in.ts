@@ -28,7 +28,7 @@ import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount } from '#tests/support/records.ts';
 
-/** Imports in memory, with the answers of the table. */
+/** Imports in memory; they behave like the table. */
 const memoryImports = (): Imports & { jobs: Map<number, ImportJob>; forgotten: object[] } => {
   const jobs = new Map<number, ImportJob>();
   const contents = new Map<number, Uint8Array>();
@@ -64,7 +64,7 @@ const memoryImports = (): Imports & { jobs: Map<number, ImportJob>; forgotten: o
   };
 };
 
-/** An account that moves in, on a store in memory, with what an import is told read from its events. */
+/** An account that imports its data, on a store in memory; what an import queries is read from its events. */
 export const movingIn = async (over: Partial<Account> = {}) => {
   const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
   const store = memoryEventStore({ clock });
@@ -81,7 +81,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     onBehalfOf: null,
   });
   const events = () => store.readLog(1, 0, 100_000);
-  /** The records of a kind, as they stand. */
+  /** The current records of a kind. */
   const all = async <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
   ): Promise<Map<string, NonNullable<State>>> => {
@@ -101,7 +101,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
   const products = async () => [...(await all(product)).values()].map((each) => productWith(each as never));
   const suppliers = async () => [...(await all(supplier)).values()];
   const orders = async () => all(salesOrder);
-  /** What tests say of what is needed elsewhere. */
+  /** Facts set by a test, such as uses of a record elsewhere. */
   const told = {
     orders: new Map<number, number>(),
     deals: new Set<number>(),
@@ -175,7 +175,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     if (updatesExisting) await desk.prepare(by(), { importId, how: {}, mapping: null, updatesExisting });
     return importId;
   };
-  /** What an import of a text would do: of each row its outcome, and the first thing that is wrong with it. */
+  /** The preview of an import: the outcome of each row, and its first problem. */
   const preview = async (kind: ImportKind, text: string, updatesExisting = false) => {
     const { rows } = await desk.check(jobOf(await upload(kind, text, updatesExisting)), true);
     return rows.map(({ outcome, problems }) =>
@@ -187,7 +187,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     await run(jobOf(importId), never);
     return jobOf(importId);
   };
-  /** Moves a text in, and answers how it went. */
+  /** Imports a text, and returns the result. */
   const imported = async (kind: ImportKind, text: string, updatesExisting = false) =>
     start(await upload(kind, text, updatesExisting));
   const takenBack = async (importId: number) => {

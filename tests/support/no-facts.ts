@@ -1,6 +1,6 @@
 import type { Facts } from '#application/ports/facts.ts';
 
-/** What read models tell where there is nothing; a test puts in what it is about. */
+/** Facts of empty read models; a test overrides the ones it needs. */
 export const noFacts: Facts = {
   account: () => null,
   accounts: () => [],

@@ -14,7 +14,7 @@ import { bistro, noordhof, sancerre, smallWorld } from '#tests/support/small-wor
 type Order = { orderId: number; number: number };
 type Sent = { commandId: string; status: number; code?: string; title?: string };
 
-/** Numbers from 0 to 1 that look random, the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 export const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -32,7 +32,7 @@ const accepts = (url: string) =>
     socket.once('connect', () => answer(true)).once('error', () => answer(false));
   });
 
-/** The small company in an empty database, with wine enough, and the token of a seller. */
+/** Records the small company in an empty database, with plenty of wine; returns the token of a seller. */
 export const companyIn = async (databaseUrl: string) => {
   const world = await smallWorld({ databaseUrl });
   await world.stocked(noordhof, sancerre, 1_000_000);
@@ -42,8 +42,8 @@ export const companyIn = async (databaseUrl: string) => {
 };
 
 /**
- * Sellers who place orders one after another, send each of them out and invoice it. A call that is not answered, or
- * with a fault, is repeated under its own id; of one order in five the seller gives up after the first time.
+ * Sellers who place, dispatch and invoice orders one after another. A call without an answer, or with a
+ * fault, is repeated under its own id; for one order in five the seller gives up after the first try.
  */
 export const orderLoad = ({
   urls,
@@ -71,7 +71,10 @@ export const orderLoad = ({
     return `${nextId.toString(16).padStart(8, '0')}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
   };
 
-  /** Settled when a server listens; all sellers wait for one look, which leaves a starting server its processor. */
+  /**
+   * Resolves when a server listens. All sellers share one check, to leave a starting server its processor
+   * time.
+   */
   let look: Promise<void> | null = null;
   const listening = () =>
     (look ??= (async () => {
@@ -140,7 +143,7 @@ export const orderLoad = ({
       const next = toInvoice.shift()!;
       const invoice = { order_id: next.id, factuurstatus: 'gefactureerd' };
       const { data } = await untilAnswered('PUT', 'order/updatefactuurstatus', next.commandId, invoice);
-      // refused while the read models are behind: those of a server that was just started, or cannot write
+      // refused while the read models are behind, as on a server that has just started or cannot write
       if (data === 0) {
         toInvoice.push(next);
         continue;
@@ -158,7 +161,7 @@ export const orderLoad = ({
     confirmed,
     invoiced,
     failures,
-    /** Ends when every seller has the answer that it waits for. */
+    /** Resolves when every seller has received its answer. */
     end: async () => {
       isOver = true;
       await running;
@@ -168,9 +171,9 @@ export const orderLoad = ({
 export type OrderLoad = ReturnType<typeof orderLoad>;
 
 /**
- * What must hold whatever was killed: every acknowledged order was recorded once, as it was answered, every
- * other one at most once; the numbers of orders and of invoices have no gap and none is there twice (INV-019); the
- * chain is right; what was sold has left the stock; and all read models are what a rebuild makes of the log.
+ * What must hold whatever was killed: every acknowledged order was recorded once, as it was answered, and
+ * every other one at most once; order and invoice numbers have no gaps and no duplicates (INV-019); the chain
+ * is valid; sold wine has left the stock; and all read models equal a rebuild of the log.
  */
 export const expectNothingLostOrDoubled = async (
   pool: pg.Pool,
@@ -188,7 +191,7 @@ export const expectNothingLostOrDoubled = async (
   );
   expect(recorded.size).toBe(placed.rows.length);
   for (const [commandId, order] of known) expect(recorded.get(commandId)).toEqual(order);
-  // while the load goes on some orders are recorded and not yet answered
+  // while the load continues, some orders are recorded but not answered yet
   const unanswered = [...recorded.keys()].filter((id) => !acknowledged.has(id) && !abandoned.has(id));
   if (!isRunning) expect(unanswered).toEqual([]);
   const numbers = placed.rows.map(({ number }) => number);

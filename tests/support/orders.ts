@@ -1,7 +1,7 @@
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrderPlaced, salesOrderEvents } from '#domain/sales-order/events.ts';
 
-/** A line of twelve bottles at € 13,85 less 4 %, unless told otherwise. */
+/** A line of twelve bottles at € 13,85 less 4 %, unless overridden. */
 export const aLine = (over: Partial<SalesOrderLine> = {}): SalesOrderLine => ({
   lineId: 1,
   productId: 1201,
@@ -28,7 +28,7 @@ export const aLine = (over: Partial<SalesOrderLine> = {}): SalesOrderLine => ({
   ...over,
 });
 
-/** What order 17 of Bistro De Kade says when it is placed, waiting, with one line, unless told otherwise. */
+/** The data of order 17 of Bistro De Kade when it is placed, waiting, with one line, unless overridden. */
 export const anOrder = (over: Partial<Omit<SalesOrderPlaced, 'lineCount'>> = {}) => ({
   orderId: 17,
   number: 10_872,

@@ -13,7 +13,9 @@ const { BROTLI_DECODER_PARAM_LARGE_WINDOW, BROTLI_PARAM_LARGE_WINDOW, BROTLI_PAR
 
 const noted = ['server.log', 'postmaster.opts', 'pgstat.stat'];
 
-/** A data folder as one small file, without what PostgreSQL noted of its last run; takes a minute or two. */
+/**
+ * Packs a data folder into one small file, without the runtime files of PostgreSQL; takes a minute or two.
+ */
 export const packFolder = (folder: string, file: string): void => {
   const params = { [BROTLI_PARAM_LARGE_WINDOW]: 1, [BROTLI_PARAM_LGWIN]: 27 };
   const packed = zlib.brotliCompressSync(
@@ -23,7 +25,7 @@ export const packFolder = (folder: string, file: string): void => {
   fs.writeFileSync(file, packed, { flag: 'wx' });
 };
 
-/** Puts back what `packFolder` packed, owned by whom PostgreSQL runs as. */
+/** Restores a folder packed by `packFolder`, owned by the user that PostgreSQL runs as. */
 export const unpackFolder = (file: string, folder: string): void => {
   fs.mkdirSync(folder, { recursive: true });
   tar(

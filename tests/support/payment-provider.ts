@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 
-/** A payment service that does whatever is asked, in memory: for tests that are about something else. */
+/** A payment service in memory that accepts every call: for tests about something else. */
 export const obligingProvider = (): PaymentProvider => {
   let made = 0;
   return {

@@ -5,7 +5,7 @@ import { mollieProvider } from '#application/adapters/payments-mollie/provider.t
 import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
 
 /**
- * What goes wrong with a payment service: it stays silent, does what is asked and its answer gets lost, or answers
+ * A fault of a payment service: it does not respond, carries out the call but loses its answer, or returns
  * that status without doing anything.
  */
 export type ProviderFault = 'silence' | 'lost' | number | null;
@@ -44,12 +44,12 @@ export const servedPayments = async () => {
     origin,
     key,
     provider: mollieProvider({ baseUrl: origin, key, timeoutMs: 250, tries: 2, pauseMs: 5 }),
-    /** A customer ends a payment on the checkout page: by its link. */
+    /** A customer completes a payment on the checkout page, by its link. */
     end: async (link: string, status: 'paid' | 'failed' | 'canceled' | 'expired') => {
       const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });
       return { status: answer.status, text: await answer.text() };
     },
-    /** The bank of the customer takes a payment back, or that back again. */
+    /** The customer's bank reverses a payment, or undoes that reversal. */
     chargeBack: (paymentId: string, isReversed = false) =>
       fetch(`${origin}/chargeback/${paymentId}`, {
         method: 'POST',

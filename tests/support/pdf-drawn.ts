@@ -22,7 +22,7 @@ const hex = (parts: readonly string[]) =>
 
 type Pen = { at: Matrix; fill: string; stroke: string; width: string; dash: string };
 
-/** Where a path lies, by its corners; of one of many pieces how many, and a digest of them. */
+/** The place of a path, by its corners; for a path of several pieces, their number and a digest. */
 const shapeOf = (points: readonly (readonly [number, number])[], pieces: number) => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -96,5 +96,8 @@ const marksOf = ({ width, height, content, read, fontName }: PdfPage): string[] 
   return [`page ${round(width)} ${round(height)}`, ...marks];
 };
 
-/** Each mark that a PDF of pdfkit makes, a line each, in points from the upper left corner: what a reader sees, in words. */
+/**
+ * Every mark in a PDF of pdfkit as a line of text, in points from the upper left corner: what a reader sees,
+ * in words.
+ */
 export const pdfDrawn = (bytes: Uint8Array): string => `${pdfPages(bytes).flatMap(marksOf).join('\n')}\n`;

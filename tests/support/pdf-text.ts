@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** A line of text of a page as it was written: where it begins, from the left and from the top, in points. */
+/** A line of text on a page: its start, from the left and from the top, in points. */
 export type PdfText = { text: string; x: number; y: number; size: number };
 
 type PdfObject = { words: string; stream: string };
 
-/** The objects of a file as pdfkit writes it: lengths stand in the objects themselves, streams are deflated. */
+/**
+ * The objects of a file as pdfkit writes it: lengths are in the objects themselves, and streams are deflated.
+ */
 const objectsOf = (pdf: Buffer) => {
   const objects = new Map<string, PdfObject>();
   const file = pdf.toString('latin1');
@@ -44,15 +46,15 @@ const lettersOf = (map: string) => {
 export type PdfPage = {
   width: number;
   height: number;
-  /** What it draws, one operator to a line. */
+  /** The drawing operators, one per line. */
   content: string;
-  /** The letters that a piece of text in hexadecimal stands for, in a font by its name on this page. */
+  /** Decodes hexadecimal text, in a font by its name on this page. */
   read: (font: string, hex: string) => string;
-  /** What a font is called, without what tells its part of the letters. */
+  /** The name of a font, without its subset prefix. */
   fontName: (font: string) => string;
 };
 
-/** The pages of a file of pdfkit, in order; fonts have to say which letters they are. */
+/** The pages of a pdfkit file, in order; fonts must have a Unicode map. */
 export const pdfPages = (bytes: Uint8Array): PdfPage[] => {
   const objects = objectsOf(Buffer.from(bytes));
   const object = (id: string) => objects.get(id)!;
@@ -85,7 +87,7 @@ export const pdfPages = (bytes: Uint8Array): PdfPage[] => {
   });
 };
 
-/** What can be selected in a PDF of pdfkit, page by page in the order of reading. */
+/** The selectable text of a pdfkit PDF, page by page in reading order. */
 export const pdfText = (bytes: Uint8Array): PdfText[][] =>
   pdfPages(bytes).map(({ content, height, read }) =>
     [...content.matchAll(/\bBT\n([\s\S]*?)\nET\b/g)].map(([, drawn]) => {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests of a run, gone afterwards. */
+/** One PostgreSQL for all tests of a run, removed afterwards. */
 export const setup = async ({ provide }: TestProject) => {
   const folder = temporaryFolder();
   const postgres = await startEmbeddedPostgres(folder.path, { durable: false });

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
 
-/** The store of processes in memory, with the answers of the real one. Its time is `performance.now()`. */
+/** The process store in memory; it behaves like the real one. Its clock is `performance.now()`. */
 export const memoryProcessStore = () => {
   const checkpoints = new Map<string, number>();
   const attempts = new Map<string, Attempt & { reactAt: number | null }>();

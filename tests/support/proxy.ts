@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * A stand-in for the network before a server. `mute` keeps every answer of the server from now on,
- * so that it seems silent; `speak` lets new connections work again; `cut` breaks every connection and refuses
- * new ones until `mend`; `close` ends all.
+ * A stand-in for the network before a server. `mute` withholds every answer of the server from now on, so
+ * that it seems not to respond; `speak` lets new connections work again; `cut` ends every connection and
+ * refuses new ones until `mend`; `close` ends all.
  */
 export const proxyTo = async (url: string) => {
   const target = new URL(url);

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** Of each read model table that is not empty: its number of rows (`*`) and the sum of each column of numbers, as text. */
+/**
+ * For each read model table that is not empty: its number of rows (`*`) and the sum of each numeric column,
+ * as text.
+ */
 export type Sums = Record<string, Record<string, string>>;
 
 /** The sums of every read model of a database. */

@@ -15,7 +15,7 @@ import { filledDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { clock, readSide } from '#tests/support/read-side.ts';
 
-/** Who did it, where, and under which id; what is not told is the usual. */
+/** The actor, place and id of an event; missing fields get a default. */
 type About = {
   log?: number;
   accountId?: number;
@@ -50,14 +50,14 @@ const builtDatabase = (wanted: readonly AnyProjection[]) => {
   });
 };
 
-/** All read models on a database of their own, kept by a runner, with a log in memory to record in. */
+/** All read models on a database of their own, updated by a runner, with a log in memory. */
 export const readModelsOn = async (wanted: readonly AnyProjection[] = projections) => {
   const side = await readSide(() => builtDatabase(wanted));
   const runner = side.newRunner(wanted);
   await runner.start();
   const revisions = new Map<string, number>();
 
-  /** Records events of one stream as one command, and waits until every read model shows them. */
+  /** Records events of one stream as one command, and waits until every read model includes them. */
   const record = async (
     stream: string,
     events: readonly StoredEvent[],
@@ -81,7 +81,7 @@ export const readModelsOn = async (wanted: readonly AnyProjection[] = projection
   return { ...side, runner, record, db: side.views as unknown as Kysely<ReadModels> };
 };
 
-/** Folds events of one log, in pieces of these sizes over and over, into new tables of each projection. */
+/** Folds events of one log, in batches of these sizes repeatedly, into new tables of each projection. */
 export const folder = async (pool: Parameters<typeof database>[0]) => {
   const db = database<ReadSideTables>(pool);
   await installReadSide(db);

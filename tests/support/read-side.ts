@@ -11,7 +11,9 @@ import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 
 export const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 
-/** An empty database and an empty log, with what starts runners on them; all of it is gone after the test. */
+/**
+ * An empty database and an empty log, with functions that start runners on them; all removed after the test.
+ */
 export const readSide = async (ofDatabase = freshDatabase) => {
   const { url, drop } = await ofDatabase();
   const pool = new Pool({ connectionString: url });
@@ -62,7 +64,7 @@ export const readSide = async (ofDatabase = freshDatabase) => {
   };
 };
 
-/** Waits, without a fixed time, until what is asked is so. */
+/** Polls until a condition is true, without a fixed wait. */
 export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 10_000) => {
   const end = performance.now() + withinMs;
   while (!(await isSo())) {

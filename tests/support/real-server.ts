@@ -6,17 +6,17 @@ export type RealServer = {
   url: string;
   child: ChildProcess;
   said: { out: string; error: string };
-  /** Until it runs and its health page answers; a server that ends before is an error that tells what it said. */
+  /** Resolves when it runs and its health page answers; rejects with its output if it exits first. */
   ready: () => Promise<void>;
-  /** Its health page as it is now; null when nobody answers. */
+  /** Its current health page; null if it does not answer. */
   health: () => Promise<{ status: string } | null>;
-  /** SIGKILL, and gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill: () => Promise<void>;
-  /** SIGTERM, and gone. */
+  /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>;
 };
 
-/** `npm start` as a process of its own, on a database and a port that are given, with nothing of our environment. */
+/** `npm start` as a separate process, on the given database and port, without our own environment. */
 export const startRealServer = ({
   port,
   dataDir,
@@ -28,7 +28,7 @@ export const startRealServer = ({
   dataDir: string;
   databaseUrl?: string;
   environment?: Record<string, string>;
-  /** A program, with its words, that starts it. */
+  /** A program with arguments that starts the server. */
   through?: readonly string[];
 }): RealServer => {
   const { PATH = '', HOME = '' } = process.env;
@@ -70,7 +70,7 @@ export const startRealServer = ({
     said,
     health,
     async ready() {
-      // only its own word tells that it is not another server that answers on this port
+      // its output is checked too, as another server may answer on this port
       while (!said.out.includes('draait') || (await health())?.status !== 'ok') {
         if (hasEnded()) throw new Error(said.out + said.error);
         await pause(25);

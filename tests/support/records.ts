@@ -2,7 +2,7 @@ import type { Account } from '#domain/account/account.ts';
 import { Customer } from '#domain/customer/customer.ts';
 import { type Product, ProductRecord, productWith } from '#domain/product/product.ts';
 
-/** Noordhof: account 3 of log 1, which sells excl VAT and lives on its own records, unless told otherwise. */
+/** Noordhof: account 3 of log 1, which sells excluding VAT and uses its own records, unless overridden. */
 export const anAccount = (over: Partial<Account> = {}): Account => ({
   accountId: 3,
   log: 1,
@@ -20,7 +20,7 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
   settings: { t_btw: 'NL001234567B12', ...over.settings },
 });
 
-/** Bistro De Kade, with 4 % discount, unless told otherwise. */
+/** Bistro De Kade, with 4 % discount, unless overridden. */
 export const aCustomer = (over: Partial<Customer> = {}): Customer =>
   Customer.parse({
     customerId: 401,
@@ -46,7 +46,7 @@ export const aCustomer = (over: Partial<Customer> = {}): Customer =>
     ...over,
   });
 
-/** A white wine of € 13,85, € 13,35 or € 12,85 by price class, unless told otherwise. */
+/** A white wine of € 13,85, € 13,35 or € 12,85 by price class, unless overridden. */
 export const aProduct = ({
   prices = [138_500, 133_500, 128_500],
   purchasePrice = 80_000,

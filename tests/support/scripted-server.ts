@@ -4,19 +4,19 @@ import { onTestFinished } from 'vitest';
 
 export type Heard = {
   method: string;
-  /** With what stands behind the question mark, decoded. */
+  /** Decoded, including the query. */
   url: string;
   headers: http.IncomingHttpHeaders;
-  /** As JSON where it is that, else as it came. */
+  /** Parsed if it is JSON, otherwise as text. */
   body: unknown;
 };
 export type Said = {
   status?: number;
   headers?: Record<string, string>;
-  /** JSON where it is no text and no bytes. */
+  /** Sent as JSON unless it is text or bytes. */
   body?: unknown;
 };
-/** What is answered to a request; null is no answer, ever. */
+/** Returns the answer to a request; null never answers. */
 export type Script = (request: Heard) => Said | null;
 
 const parsed = (text: string): unknown => {
@@ -27,7 +27,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A service of others over real HTTP, which answers what a test says and remembers what it was asked; gone with the test. */
+/**
+ * A third-party service over real HTTP that answers as the test says and records its requests; removed with
+ * the test.
+ */
 export const scriptedServer = async (script: Script) => {
   const heard: Heard[] = [];
   let answer = script;
@@ -62,7 +65,7 @@ export const scriptedServer = async (script: Script) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    /** From now on it answers otherwise. */
+    /** Replaces the script from now on. */
     becomes: (next: Script) => {
       answer = next;
     },

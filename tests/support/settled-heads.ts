@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import type { SmallWorld } from '#tests/support/small-world.ts';
 
 /**
- * Where the logs end once the processes have reacted to all that is in them and nothing is due: what came of a
- * mail of an earlier request is recorded a moment after its answer, and is no trace of the next one.
+ * The ends of the logs once all processes have handled everything and nothing is due. The outcome of a mail
+ * is recorded a moment after the answer to its request, and must not count for the next request.
  */
 export const settledHeads = (world: SmallWorld) =>
   vi.waitFor(

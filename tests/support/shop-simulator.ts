@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * An online shop as we call it: GET with `product_ids`, comma between them. It answers 200 and notes the
- * products, unless it is told to fail or to stay silent.
+ * An online shop as we call it: GET with `product_ids`, separated by commas. It answers 200 and records the
+ * products, unless it is set to fail or not to respond.
  */
 export const shopSimulator = async () => {
   const asked: { path: string; productIds: number[] }[] = [];
@@ -25,7 +25,7 @@ export const shopSimulator = async () => {
     answer: (status: number | 'silence') => {
       state.answers = status;
     },
-    /** Until it was asked so many times. */
+    /** Resolves after this number of requests. */
     wasAsked: (times: number) =>
       new Promise<void>((resolve) => {
         const look = () => {

@@ -20,14 +20,16 @@ import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
 import { withCore } from '#tests/support/with-core.ts';
 
 export const [noordhof, particulier, strict] = [3, 14, 9];
-/** Customers: with discount, without VAT, without an address to write to. */
+/** Customers: with discount, without VAT, without an email address. */
 export const [bistro, exporter, silent] = [401, 402, 403];
-/** A wine of € 13,85 in plenty, one of € 25,95 of which a box is left, and one excluded from discount. */
+/**
+ * A wine of € 13,85 with plenty of stock, one of € 25,95 with one box left, and one excluded from discount.
+ */
 export const [sancerre, barolo, cremant] = [1201, 1202, 1203];
 
 /**
- * Noordhof, which sells excl VAT, its shop, which sells incl VAT from the same records and stock, and an
- * account that blocks shortage: on a store in memory, with facts that a test may change.
+ * Noordhof, which sells excluding VAT, its shop, which sells including VAT from the same records and stock,
+ * and an account that blocks shortage: on a store in memory, with facts that a test may change.
  */
 export const shop = async () => {
   const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
@@ -65,11 +67,11 @@ export const shop = async () => {
       }),
     ].map((product) => [product.productId, product]),
   );
-  /** What holds beside the products' own prices; nothing unless a test says so. */
+  /** Prices besides those of the products; none unless a test sets them. */
   const prices = new Map<number, PricesInForce>();
-  /** What customers have not paid yet: nothing, until a test says so. */
+  /** Outstanding amounts of customers; none unless a test sets them. */
   const outstanding = new Map<number, number>();
-  /** What is in a multi-product: none, until a test says so. */
+  /** Components of a multi-product; none unless a test sets them. */
   const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
     ...noFacts,
@@ -137,13 +139,13 @@ export const shop = async () => {
     shown: null,
     ...over,
   });
-  /** The stock of a wine, told from its events. */
+  /** The stock of a wine, folded from its events. */
   const stockOf = async (productId: number): Promise<Stock> =>
     (await store.readStream(1, `stock-${stockIdOf(placeOf(productId))}`)).reduce(
       (state, event) => stock.evolve(state, event as never),
       stock.initial,
     );
-  /** What a command recorded, as types. */
+  /** The types of the events that a command recorded. */
   const typesOf = async ({ commandId }: Actor) =>
     (await store.readCommand(1, commandId)).map(({ type }) => type);
   const orderEvents = (orderId: number) => store.readStream(1, `salesOrder-${orderId}`);

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 
 /**
- * PostgreSQL on a disk of its own, small and in memory, for a test to fill: started in a mount namespace. It
- * prints the address, then does what each line of its input says (`fill`, `free`) and says so when it is done.
+ * PostgreSQL on a small disk of its own in memory, for a test to fill; it starts in a mount namespace. It
+ * prints its address, then carries out each line of its input (`fill`, `free`) and prints a line when done.
  */
 const [folder, megabytes] = [process.argv[2]!, process.argv[3]!];
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

@@ -20,16 +20,16 @@ import { Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import { filledDatabase } from '#tests/support/database.ts';
 
-/** Two accounts of one group, of which the second lives on the records of the first, and one of another. */
+/** Two accounts of one group, the second of which uses the records of the first, and one of another group. */
 export const [noordhof, particulier, kelder] = [3, 14, 9];
 /** Customers of Noordhof; the clients order for the first. */
 export const [bistro, hotel, foreignCustomer] = [401, 402, 903];
-/** Products of Noordhof: plenty, a box left, excluded from discount. */
+/** Products of Noordhof: plenty of stock, one box left, excluded from discount. */
 export const [sancerre, barolo, cremant, foreignProduct] = [1201, 1202, 1203, 9201];
 /** Suppliers of Noordhof and of Kelder & Co. */
 export const [supplier, foreignSupplier] = [51, 951];
 export const password = 'Zomer.1234';
-/** What a bottle costs us, in 1/10 000 euro: a figure that appears in nothing else. */
+/** The cost of a bottle, in 1/10 000 euro: a figure that appears nowhere else. */
 export const purchasePrice = 73_917;
 const log = { [noordhof]: 1, [particulier]: 1, [kelder]: 2 } as Record<number, number>;
 
@@ -113,7 +113,7 @@ export const productOf = (
 
 const userIdOf = (role: Role) => Role.options.indexOf(role) + 1;
 
-/** Others than one of each role: where they work, as what, and for which customer they order. */
+/** Users besides the one of each role: their accounts, their role, and the customer they order for. */
 export const people = {
   foreignAdmin: { userId: 101, admitted: [{ accountId: kelder, roles: ['ADMIN'], customerId: null }] },
   shopAdmin: { userId: 102, admitted: [{ accountId: particulier, roles: ['ADMIN'], customerId: null }] },
@@ -240,7 +240,7 @@ const recordCompany = async ({ handle, runner, store }: Application) => {
 const masterAccountId = noordhof;
 const firstTime = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
 
-/** A database that holds the company, recorded once for all test files. */
+/** A database with the company, recorded once for all test files. */
 const companyDatabase = () =>
   filledDatabase('small_world', async (databaseUrl) => {
     const clock = { now: () => firstTime.now, today: () => firstTime.today };
@@ -256,10 +256,10 @@ const companyDatabase = () =>
   });
 
 /**
- * A small company on a database of its own: an account, its shop, a foreign account; a user per role (its
- * login name is the role in lower case) and some `people`; customers, products and stock. The clock stands
- * on Thursday 19-11-2026, half past nine in Amsterdam, until it is set. `databaseUrl` names an empty database
- * that the caller keeps.
+ * A small company on a database of its own: an account, its shop and a foreign account; a user per role (the
+ * login name is the role in lower case) and some `people`; customers, products and stock. The clock is at
+ * Thursday 19-11-2026, half past nine in Amsterdam, until a test sets it. `databaseUrl` is an empty database
+ * owned by the caller.
  */
 export const smallWorld = async ({
   logger = createLogger('silent'),
@@ -269,7 +269,7 @@ export const smallWorld = async ({
 }: {
   logger?: Logger;
   databaseUrl?: string;
-  /** Whether that database holds the company already. */
+  /** Whether that database already contains the company. */
   isFilled?: boolean;
   smtp?: string;
   bounceAddress?: string;
@@ -297,7 +297,10 @@ export const smallWorld = async ({
   const record = recorder(application);
   const stocked = stocker(record);
   let lastProductId = 7_000;
-  /** A product of Noordhof that no other test knows, with so many bottles; gives its number. `price` as in an event. */
+  /**
+   * A new product of Noordhof that no other test uses, with a number of bottles; returns its id. `price` as
+   * in an event.
+   */
   const newProduct = async ({
     name = 'Proefwijn',
     price = 100_000,
@@ -317,13 +320,13 @@ export const smallWorld = async ({
 
   const api = createApi(endpoints, core);
   const tokens = new Map<string, string>();
-  /** A new session, in the first account of its user, without the slow check of a password. */
+  /** A new session in the first account of the user, without the slow password check. */
   const signedIn = (who: Person) => {
     const { userId, admitted } = personOf(who);
     const accountId = admitted[0]?.accountId ?? noordhof;
     return core.sessions.open({ userId, onBehalfOf: null, accountId });
   };
-  /** The session of this role or person, the same at every call while it lasts. */
+  /** The session of this role or person, the same for every call while it is valid. */
   const tokenOf = async (who: Person) => {
     const known = tokens.get(who);
     const isValid = known !== undefined && typeof (await core.sessions.find(known)) !== 'string';
@@ -333,8 +336,8 @@ export const smallWorld = async ({
   };
 
   /**
-   * One call, as its answer: status, body (JSON, or text) and headers. It reads what was written before.
-   * A body that is a text is sent as it is.
+   * Makes one call and returns its status, body (JSON, or text) and headers. It reads its own writes. A text
+   * body is sent as it is.
    */
   const call = async (
     who: Person | null,
@@ -363,7 +366,7 @@ export const smallWorld = async ({
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   };
 
-  /** The bytes of a file that somebody asks for. */
+  /** The bytes of a downloaded file. */
   const bytesOf = async (who: Person, path: string) => {
     const answer = await api.request(`/api/v1/${path}`, {
       headers: {

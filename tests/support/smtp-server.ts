@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-/** A mail server that takes every mail and notes the message id of each, as often as it comes. */
+/** A mail server that accepts every mail and records the message id of each, including repeats. */
 export const smtpServer = async () => {
   const taken: string[] = [];
   const sockets = new Set<net.Socket>();

@@ -5,8 +5,8 @@ import { httpWarehouse } from '#application/adapters/external-warehouse-http/war
 import { warehouseSimulator } from '#application/adapters/external-warehouse-simulator/simulator.ts';
 
 /**
- * What goes wrong with a warehouse: it stays silent, takes the order and its answer gets lost, or answers that
- * status without doing anything.
+ * A fault of a warehouse: it does not respond, accepts the order but loses its answer, or returns that status
+ * without doing anything.
  */
 export type WarehouseFault = 'silence' | 'lost' | number | null;
 
@@ -31,12 +31,12 @@ export const servedWarehouse = async () => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     state,
-    /** What it took. */
+    /** The orders it accepted. */
     orders,
-    /** What it counts, by product number. */
+    /** Its counts, by product number. */
     stock,
     warehouse: httpWarehouse({ baseUrl, key }),
-    /** The same for who does not wait. */
+    /** The same with a short timeout. */
     hasty: httpWarehouse({ baseUrl, key, timeoutMs: 150 }),
     stranger: httpWarehouse({ baseUrl, key: 'test_ander' }),
     close: () =>

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**
- * For a test file of `npm start`: a folder for each test, and starts on it as processes of their own, of which
- * none outlives its test.
+ * For a test file of `npm start`: a folder for each test, in which it starts servers as separate processes,
+ * none of which outlives its test.
  */
 export const wholeStarts = () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -29,7 +29,7 @@ export const wholeStarts = () => {
     folder.remove();
   });
 
-  /** A clean environment: this run's own must not decide. */
+  /** A clean environment, since that of this run must not matter. */
   const start = (environment: Record<string, string>) => {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, ['api/start/start.ts'], {
@@ -51,7 +51,10 @@ export const wholeStarts = () => {
     return { child, said, ended };
   };
 
-  /** Starts on a port that it takes itself, so that no other server can answer for it, and waits until it runs. */
+  /**
+   * Starts a server on a port it picks itself, so that no other server can answer for it, and waits until it
+   * runs.
+   */
   const startWhole = async (environment: Record<string, string> = {}) => {
     const started = start({ PORT: '0', ...environment });
     const port = () => /draait: http:\/\/localhost:(\d+)/.exec(started.said.out)?.[1];

@@ -1,4 +1,4 @@
-/** A use case with its core filled in, to be called by many tests. */
+/** A use case with its core filled in, for tests that call it many times. */
 export const withCore =
   <Core, Rest extends unknown[], Answer>(
     useCase: (core: Core, ...rest: Rest) => Answer,

@@ -6,8 +6,9 @@ type Term = { id: number; name: string };
 type Product = { id: number; sku: string } & Record<string, unknown>;
 
 /**
- * A webshop on WooCommerce as far as we call it: REST API v3 over real HTTP, with its rules: Basic authentication,
- * terms by their ids, one product to a SKU. `fault` answers that status instead, `lost` does it and does not answer.
+ * A WooCommerce webshop, as far as we call it: REST API v3 over real HTTP, with its rules: Basic
+ * authentication, terms by id, one product per SKU. `fault` answers that status instead; `lost` carries out
+ * the call and does not answer.
  */
 export const servedWooCommerce = async () => {
   const state = { fault: null as number | 'lost' | null, calls: [] as string[] };

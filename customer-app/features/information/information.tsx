@@ -10,7 +10,7 @@ import * as words from '#customer-app/features/information/words.nl.ts';
 const nothing = {};
 
 type Fact = readonly [name: string, value: string | false | null | undefined, address?: string];
-/** A card of facts, below what else it says: what has no value is left out, what has an address is a link. */
+/** A card of facts below its children: a fact without a value is left out, one with an address is a link. */
 const Section = ({
   title,
   facts,
@@ -39,7 +39,10 @@ const Section = ({
   );
 };
 
-/** APP-042: the customer's own details, how to order, what prices hold, what is open, and whom to ask. */
+/**
+ * APP-042: the customer's own details, how to order, which prices apply, the outstanding amount, and a
+ * contact.
+ */
 export const Information = () => {
   const answer = useAnswer(pageCalls.appInformation, nothing);
   const { data } = answer;

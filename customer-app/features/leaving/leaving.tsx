@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/leaving/words.nl.ts';
 
-/** Sends a form that nobody sees; the browser leaves with it. */
+/** Submits a hidden form, with which the browser leaves the app. */
 const send = ({ action, fields }: Basket) => {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action, hidden: true, acceptCharset: 'utf-8' });
@@ -22,8 +22,8 @@ const send = ({ action, fields }: Basket) => {
 };
 
 /**
- * APP-039, INT-021: the basket on its way to the purchasing system that this session came from. What goes there is
- * ordered there, so the basket here is empty for the next buyer.
+ * APP-039, INT-021: sends the basket to the purchasing system from which this session came. It is ordered
+ * there, so the basket here is emptied for the next buyer.
  */
 export const Leaving = () => {
   const { basket } = useApp();
@@ -36,7 +36,7 @@ export const Leaving = () => {
     send(leaving);
   }, [basket, leaving]);
   useEffect(() => {
-    // of an address that this page may not send to, or no longer, the browser says so here
+    // the browser reports here if this page may not, or no longer, submit to the address
     const blocked = () => setIsBlocked(true);
     document.addEventListener('securitypolicyviolation', blocked);
     if (!isSent.current) void go();

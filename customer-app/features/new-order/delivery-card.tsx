@@ -7,7 +7,10 @@ import { weekdayDate } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
-/** The delivery day, one of those that are offered (APP-036); version 2 of the app lets choose it (APP-035). */
+/**
+ * The delivery day, one of those offered (APP-036); version 2 of the app lets the customer choose it
+ * (APP-035).
+ */
 export const DeliveryCard = ({
   dates,
   chosen,

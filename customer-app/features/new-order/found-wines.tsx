@@ -25,19 +25,19 @@ const haystackOf = (product: CustomerAppProduct) => {
   return made;
 };
 
-/** The wines in which every word is found, in any order, over name, year, supplier, colour, origin and grapes. */
+/** The wines that contain every word, in any order, in name, year, supplier, colour, origin or grapes. */
 export const findWines = (products: readonly CustomerAppProduct[], typed: string) => {
   const all = plainWords(typed);
   return products.filter((product) => all.every((word) => haystackOf(product).includes(word)));
 };
 
-/** How long after the last key the server is asked. In ms. */
+/** The delay after the last key before the server is queried. In ms. */
 const askAfter = 250;
 const most = 50;
 
 /**
- * What is found in the wines that this device knows, at once, and then in all others that the customer may order.
- * `onFound` hears of those: what is typed for them is part of the order.
+ * Results from the wines on this device, at once, followed by all others that the customer may order.
+ * `onFound` receives those others, since they can become part of the order.
  */
 export const FoundWines = ({
   catalogue,

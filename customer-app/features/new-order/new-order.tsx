@@ -30,7 +30,7 @@ const PreviousOrders = part(
 
 type Tab = 'favourites' | 'usual' | 'all' | 'previous';
 
-/** Where ordering begins: the first list in which there is something. */
+/** The list that is open at first: the first one that is not empty. */
 const firstTab = (catalogue: CustomerAppCatalogue) => {
   if (catalogue.favorite_products.length > 0) return 'favourites';
   return usualProducts(catalogue).length > 0 ? 'usual' : 'all';
@@ -128,7 +128,7 @@ const Wines = ({
   );
 };
 
-/** What happened to the basket elsewhere, or while there was no connection. */
+/** Reports changes made to the basket elsewhere, or while offline. */
 const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone: number }) => {
   const { basket } = useApp();
   const overtaken = useBasket('overtaken');
@@ -158,7 +158,7 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
   );
 };
 
-/** APP-014: everything to order on one screen. */
+/** APP-014: the whole range on one screen. */
 const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: Tab; typed: string }) => {
   const { basket } = useApp();
   const navigate = useNavigate();
@@ -168,7 +168,7 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
   const chosen = useBasket('deliveryDate');
   const sentId = useBasket('sentId');
   const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
-  // without a connection they could not be fetched any more
+  // prefetched, since it cannot be loaded offline
   useEffect(() => void orderStep().catch(() => {}), []);
   const [isClearFailed, setIsClearFailed] = useState(false);
   const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
@@ -244,7 +244,7 @@ export const NewOrder = () => {
   const { data } = answer;
   const [typed, setTyped] = useState('');
   const [chosenTab, setTab] = useState<Tab | null>(null);
-  // once: a first star does not move the list under the finger
+  // initial value only: a first favourite must not move the list under the finger
   if (data && chosenTab === null) setTab(firstTab(data));
   const tab = chosenTab ?? 'favourites';
   const [shownTab, shownTyped] = [useDeferredValue(tab), useDeferredValue(typed)];
@@ -264,7 +264,7 @@ export const NewOrder = () => {
           onTab={(chosen) => {
             setTab(chosen);
             setTyped('');
-            // another list begins at its first wine
+            // a new list starts at its first wine
             window.scrollTo(0, 0);
           }}
           catalogue={data}

@@ -16,7 +16,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
-/** Why the order was not placed, and what can be done: the wines that are short, with how much is left. */
+/** Why the order was not placed, and what to do: the wines that are short, with the available quantity. */
 const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
   const { basket } = useApp();
   const products = productsOf(catalogue);
@@ -59,7 +59,10 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
   );
 };
 
-/** Prices that rose while the order was filled in: it is placed once the customer agrees. Cheaper needs no word. */
+/**
+ * Prices that rose while the order was being entered: the customer must agree first. Lower prices need no
+ * approval.
+ */
 const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
   const { basket } = useApp();
   const risen = lines.filter(({ risenFrom }) => risenFrom !== null);
@@ -96,7 +99,7 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
   );
 };
 
-/** APP-034: what the customer says beside the wines; in version 2 of the app by whom as well. */
+/** APP-034: remarks on the order; in version 2 of the app also who ordered. */
 const Remarks = () => {
   const { basket, session } = useApp();
   const note = useBasket('note');
@@ -138,7 +141,7 @@ const Remarks = () => {
   );
 };
 
-/** The order of the customer for the same day, to which these wines can be added. */
+/** An existing order of the customer for the same day, to which these wines can be added. */
 const SameDay = ({
   number,
   deliveryDate,
@@ -179,14 +182,14 @@ type StepProps = {
   placing: ReturnType<typeof usePlacing>;
   onClose: () => void;
   onClear: () => void;
-  /** APP-039: in place of ordering, where the wines go to the customer's own purchasing system. */
+  /** APP-039: replaces ordering for a customer whose basket goes to its own purchasing system. */
   onPunchOut: (selection: Selection) => Promise<void>;
 };
 
-/** What is unpaid, or the account, stands in the way. */
+/** Whether unpaid invoices or the account prevent ordering. */
 const isBlocked = ({ check: { state } }: CustomerAppCatalogue) => state === 1 || state === 3;
 
-/** The order of the same day, and whether the wines go on it. */
+/** The existing order of the same day, and whether the wines are added to it. */
 const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
   const [choice, setChoice] = useState<'add' | 'new' | null>(null);
   const order = catalogue.general_info.isPunchOut
@@ -202,7 +205,7 @@ const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
 };
 type OfSameDay = ReturnType<typeof useSameDay>;
 
-/** What is shown and asked before an order is placed. */
+/** The summary and questions before an order is placed. */
 const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) => {
   const { catalogue, selection, deliveryDate, placing, onClear } = step;
   const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
@@ -236,7 +239,7 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
   );
 };
 
-/** Why an order cannot be placed yet; null when it can. */
+/** Why an order cannot be placed yet; null if it can. */
 const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay) => {
   if (!isWhole) return words.yourOrderIsStillLoading;
   if (isUndecided) return words.firstChooseAddToIt;
@@ -244,8 +247,8 @@ const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDa
 };
 
 /**
- * APP-003, APP-032: the second step, the last look at the order before it is placed. APP-040: for a customer that
- * orders on one page it stands below the wines.
+ * APP-003, APP-032: the second step, the last check of the order before it is placed. APP-040: for a customer
+ * who orders on one page it is below the wines.
  */
 export const OrderStep = (step: StepProps) => {
   const { catalogue, selection, deliveryDate, placing, onClose, onPunchOut } = step;
@@ -301,7 +304,7 @@ export const OrderStep = (step: StepProps) => {
   );
 };
 
-/** APP-031: asks before everything that was chosen goes. */
+/** APP-031: asks for confirmation before the basket is cleared. */
 export const ClearDialog = ({
   count,
   onClear,

@@ -12,7 +12,7 @@ import { keepLeaving } from '#customer-app/app/leaving.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useBase } from '#web/lib/router.tsx';
 
-/** Of which wines too few are left, in bottles. */
+/** The wines that are short, with the available bottles. */
 const Shortages = z.object({
   shortages: z.array(z.object({ productId: z.int(), available: z.int(), asked: z.int() })),
 });
@@ -20,7 +20,7 @@ const Shortages = z.object({
 export const shortagesOf = ({ code, details }: ApiError) =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
 
-/** A line as it is ordered: with the price that the customer agreed to. */
+/** A line of the order, with the price that the customer agreed to. */
 const requested = ({ product, bottles, risenFrom }: SelectedLine) => ({
   productId: product.productId,
   quantity: bottles,
@@ -35,8 +35,8 @@ const withoutConnection: ApiError = {
 };
 
 /**
- * Places what is in the basket. It goes out under the id of the basket, over taps, lost connections, reloads and
- * devices, so that it is carried out once (FMT-033). A refusal keeps everything typed.
+ * Places the basket. It is sent under the id of the basket, across taps, lost connections, reloads and
+ * devices, so that it is carried out once (FMT-033). A refusal loses no input.
  */
 export const usePlacing = (onPlaced: (number: number) => void) => {
   const { client, basket } = useApp();
@@ -44,7 +44,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
   const [isPlacing, setIsPlacing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
-  /** `addTo`: the order of the customer that the wines go on. */
+  /** `addTo` is the customer's existing order to which the wines are added. */
   const place = async (
     { lines, totals }: Selection,
     { deliveryDate, addTo }: { deliveryDate: CalendarDate | null; addTo: number | null },
@@ -80,7 +80,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
         setError(answer.error);
         if (isAnswered(answer.error)) {
           await basket.answered(false);
-          // what was refused was decided on newer stock, prices and dates than the screen shows
+          // the refusal was based on newer stock, prices and dates than the screen shows
           client.refetchAll();
         }
       }
@@ -93,8 +93,8 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
 };
 
 /**
- * APP-039: asks for the basket as the purchasing system takes it and goes to the page that brings it there, with a
- * full load: that page alone may send a form to that system.
+ * APP-039: fetches the basket in the format of the purchasing system and opens the page that submits it, with
+ * a full page load: only that page may submit a form to the system.
  */
 export const usePunchOut = () => {
   const { client } = useApp();

@@ -7,7 +7,7 @@ import * as words from '#customer-app/features/new-order/words.nl.ts';
 
 const latest = { skip: 0, take: 10 };
 
-/** The latest orders, beside the wines: each can be ordered again in one tap, and so can what is usual. */
+/** The latest orders beside the wines: each can be ordered again with one tap, and so can the usual order. */
 export const PreviousOrders = () => {
   const answer = useAnswer(calls.appOrders, latest);
   const { data } = answer;

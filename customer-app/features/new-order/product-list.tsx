@@ -9,8 +9,8 @@ const firstRows = 30;
 const nextRows = 60;
 
 /**
- * How many rows of a list of so many are drawn: what fits a screen at once, the rest little by little, so
- * that typing never waits for hundreds of rows. Begins again when another list is shown.
+ * How many rows of a list are rendered: first one screen, then gradually the rest, so that typing never waits
+ * for hundreds of rows. Starts again for another list.
  */
 const useGrowing = (list: string, length: number) => {
   const [drawn, setDrawn] = useState({ list, rows: firstRows });
@@ -24,8 +24,8 @@ const useGrowing = (list: string, length: number) => {
 };
 
 /**
- * Wines to order from. `list` names the choice that they are; `ifEmpty` says what to do when there are none. Where
- * they were searched (`isFound`) a screen reader hears how many they are.
+ * Wines to order from. `list` identifies the current selection; `ifEmpty` says what to do if there are none.
+ * For search results (`isFound`) a screen reader announces their number.
  */
 export const ProductList = memo(
   ({

@@ -23,7 +23,7 @@ type Props = {
   onChange: (bottles: number) => void;
 };
 
-/** What was typed, in boxes: `3`, or bottles as in `14 fl`, which fill the boxes they need. */
+/** Parses input in boxes, `3`, or in bottles, `14 fl`, rounded up to whole boxes. */
 const boxesTyped = (text: string, product: CustomerAppProduct) => {
   const match = /^\s*(\d{1,5})\s*(f[a-z]*)?\s*$/i.exec(text);
   if (!match) return null;
@@ -64,7 +64,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
           onChange={({ target }) => {
             setTyped(target.value);
             const wanted = boxesTyped(target.value, product);
-            // Nothing and 0 wait for the field to be left: the next digit may follow.
+            // Empty and 0 apply when the field is left, since the next digit may follow.
             if (wanted) set(wanted);
           }}
           onBlur={({ target }) => {
@@ -97,13 +97,16 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
   );
 };
 
-/** How much of a wine: a button for the first box, then a stepper in boxes that shows the bottles (APP-022). */
+/**
+ * The quantity of a wine: a button for the first box, then a stepper in boxes that shows the bottles
+ * (APP-022).
+ */
 const QuantityControl = ({ product, bottles, onChange }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   const isOrdered = bottles > 0;
 
-  // The button that was pressed gives way to another: the focus goes along, so that keys go on working.
+  // The pressed button is replaced by another, which gets the focus, so that the keyboard keeps working.
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
@@ -182,7 +185,7 @@ const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: num
   );
 };
 
-/** APP-021: marks a wine as a favourite, or no longer; stored at once. */
+/** APP-021: marks a wine as a favourite, or no longer; saved at once. */
 const Star = ({ product: { productId, name, isFavourite } }: { product: CustomerAppProduct }) => {
   const { client } = useApp();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -207,7 +210,7 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
   );
 };
 
-/** One wine with its price and how much of it is ordered. Draws itself again only when one of these changes. */
+/** A wine with its price and ordered quantity. Renders again only when one of these changes. */
 export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) => {
   const { productId, name, vintage, supplierName, color, message, replaces, isNotReturning } = product;
   const { basket } = useApp();

@@ -10,20 +10,20 @@ export type SelectedLine = {
   product: CustomerAppProduct;
   bottles: number;
   boxes: number;
-  /** Before discount, on the side in which the account sells: together they are the subtotal. */
+  /** Before discount, excluding or including VAT as the account sells; together they are the subtotal. */
   amount: Money;
   isShort: boolean;
-  /** What a bottle cost when it was typed, where it costs more now. */
+  /** The price of a bottle when it was typed, if it is higher now. */
   risenFrom: Money | null;
 };
 export type Selection = {
   lines: SelectedLine[];
   bottles: number;
   totals: Totals;
-  /** Of the rules: what they take off, and how far the next one is (LINE-023). */
+  /** What the discount rules take off, and the distance to the next rule (LINE-023). */
   percentage: Percentage;
   next: { missing: Money; percentage: Percentage } | null;
-  /** APP-030: what comes on the order because it is below the minimum amount. */
+  /** APP-030: the shipping line added to an order below the minimum amount. */
   shipping: { name: string; amount: Money } | null;
   /** Wines in the basket that are no longer offered. */
   gone: number;
@@ -37,7 +37,10 @@ const ownPrice = (product: CustomerAppProduct, quantity: number): OwnPrice => ({
 
 const beforeDiscount = (line: OwnPrice) => lineAmount({ ...line, discount: 0 });
 
-/** What the basket comes to, with the amounts that the server will find (APP-026, APP-027). */
+/**
+ * The contents and totals of the basket, with the same amounts as the server will calculate (APP-026,
+ * APP-027).
+ */
 export const selectionOf = (
   catalogue: CustomerAppCatalogue,
   { quantities, seenPrices }: Pick<BasketState, 'quantities' | 'seenPrices'>,

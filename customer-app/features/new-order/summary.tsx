@@ -7,7 +7,7 @@ import * as words from '#customer-app/features/new-order/words.nl.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
 
-/** The wines of an order, each with its boxes and its amount. */
+/** The wines of an order, each with its boxes and amount. */
 export const SelectedLines = ({
   lines,
   shipping = null,
@@ -44,7 +44,7 @@ export const SelectedLines = ({
   </ul>
 );
 
-/** APP-026: subtotal, discount, VAT per rate and total, on the side in which the account sells. */
+/** APP-026: subtotal, discount, VAT per rate and total, excluding or including VAT as the account sells. */
 export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }) => (
   <dl className="totals">
     <dt>
@@ -78,7 +78,7 @@ export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }
 const countsText = ({ lines, bottles }: Selection) =>
   `${lines.length === 1 ? words.oneWine : words.wines(lines.length)} · ${bottlesText(bottles)}`;
 
-/** How far the order is from delivery free of charge (APP-029); nothing where the account has no minimum. */
+/** The amount still missing for free delivery (APP-029); nothing if the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {
   if (minimum === null || minimum <= 0) return null;
   return (
@@ -98,7 +98,7 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
   );
 };
 
-/** APP-028: what the rules take off now, and what more would bring. */
+/** APP-028: the current discount by the rules, and what a larger order would bring. */
 const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: Selection }) => {
   if (lines.length === 0 || (percentage === 0 && !next)) return null;
   return (
@@ -119,7 +119,7 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
   );
 };
 
-/** APP-023: where what was typed is. */
+/** APP-023: whether the input has been saved. */
 const Kept = () => {
   const state = useBasket('state');
   return (
@@ -129,7 +129,7 @@ const Kept = () => {
   );
 };
 
-/** What the order comes to so far, always in sight; a wide screen lists the wines as well. */
+/** The totals of the order so far, always visible; a wide screen also lists the wines. */
 export const Summary = ({
   selection,
   info,

@@ -8,9 +8,9 @@ type Products = readonly CustomerAppProduct[];
 const idsOf = (products: Products) => new Set(products.map(({ productId }) => productId));
 
 /**
- * The catalogue with what was found by searching, so that everything in the basket has its price and its stock.
- * What was put there on another device is asked of the server, which lists all of the basket (`isWhole`: that is
- * done; a wine that is unknown then is no longer offered).
+ * The catalogue together with search results, so that everything in the basket has a price and stock. Wines
+ * added on another device are requested from the server, which lists the whole basket. `isWhole` is true once
+ * that is done; a wine that is still unknown is no longer offered.
  */
 export const useWholeBasket = (listed: CustomerAppCatalogue) => {
   const { client, basket } = useApp();

@@ -114,7 +114,7 @@ export const vatNoun = 'VAT';
 export const oneWine = '1 wine';
 export const wines = (length: Text) => `${length} wines`;
 
-/** Where what was typed is stored. */
+/** Where the input is stored. */
 export const basketStates = {
   saved: 'Kept',
   saving: 'Saving …',

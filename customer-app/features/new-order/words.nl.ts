@@ -116,7 +116,7 @@ export const vatNoun = 'btw';
 export const oneWine = '1 wijn';
 export const wines = (length: Text) => `${length} wijnen`;
 
-/** Where what was typed is stored. */
+/** Where the input is stored. */
 export const basketStates = {
   saved: 'Bewaard',
   saving: 'Wordt bewaard …',

@@ -14,10 +14,10 @@ import * as words from '#customer-app/features/orders/words.nl.ts';
 /** APP-041. */
 const pageSize = pageSizes.customerOrders;
 
-/** What the order screen hands over when an order was placed (APP-038). */
+/** The state passed on by the order screen after placing an order (APP-038). */
 const Arrival = z.object({ placed: z.int() });
 
-/** The order history, 10 on a page, live while it is looked at. */
+/** The order history, 10 per page, kept up to date while it is shown. */
 export const Orders = () => {
   const [page, setPage] = useState(0);
   const answer = useAnswer(calls.appOrders, { skip: page * pageSize, take: pageSize });

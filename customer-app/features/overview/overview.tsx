@@ -9,7 +9,7 @@ import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
 import * as words from '#customer-app/features/overview/words.nl.ts';
 
-/** APP-013: the short list. */
+/** APP-013: the length of the short list. */
 const shown = pageSizes.customerAppShortList;
 const latest = { skip: 0, take: shown };
 
@@ -31,7 +31,7 @@ const LatestOrders = () => {
   );
 };
 
-/** APP-013: welcome, the way to a new order and the latest orders. */
+/** APP-013: a welcome, the way to a new order and the latest orders. */
 export const Overview = () => {
   const { user } = useApp().session;
   const { data: catalogue } = useCatalogue();

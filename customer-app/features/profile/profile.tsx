@@ -15,7 +15,7 @@ import * as words from '#customer-app/features/profile/words.nl.ts';
 /** MSG-081. */
 const systemError = words.thereHasBeenASystem;
 
-/** AUTH-034: version 2 of the app changes the password of who is signed in. */
+/** AUTH-034: version 2 of the app lets users change their password. */
 const PasswordForm = () => {
   const { client } = useApp();
   const [current, setCurrent] = useState('');
@@ -79,7 +79,7 @@ const fields = [
   { field: 'email', name: 'email', label: words.emailAddress, autoComplete: 'email' },
 ] as const;
 
-/** API-079: one contact field of who is signed in, saved when it is left. */
+/** API-079: one contact field of the user, saved when it is left. */
 const ContactField = ({ field, name, label, autoComplete }: (typeof fields)[number]) => {
   const { client, session } = useApp();
   const [value, setValue] = useState(session.user[name]);
@@ -109,7 +109,7 @@ const ContactField = ({ field, name, label, autoComplete }: (typeof fields)[numb
   );
 };
 
-/** D-61: the language of who is signed in, whose pages then come in it. */
+/** D-61: the language of the user, in which the pages are then shown. */
 const OwnLanguage = () => {
   const { client, session } = useApp();
   return (
@@ -124,7 +124,7 @@ const OwnLanguage = () => {
   );
 };
 
-/** APP-043: of version 2 of the app. */
+/** APP-043: only in version 2 of the app. */
 export const Profile = () => {
   const { user, actingUser } = useApp().session;
   if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;

@@ -1,7 +1,7 @@
 import { at, exact, type Node, textAt } from '#tests/support/e-invoice/xml-tree.ts';
 
 const inCents = (text: string) => exact(text) / exact('0.01');
-/** What a document comes to, in cents, with the sign of the invoice that it was made of. */
+/** The total of a document in cents, with the sign of the invoice from which it was created. */
 export const comesTo = (root: Node) => {
   const sign = root.name === 'CreditNote' ? -1n : 1n;
   const amount = (from: Node, name: string) => sign * inCents(textAt(from, name));

@@ -21,7 +21,9 @@ const none = (over: LineToCharge = {}): LineToCharge => ({
 });
 const long = 'Château de la Très Longue Appellation & Fils '.repeat(7).slice(0, 300);
 
-/** What can be on an invoice: lines of each kind, on both sides, with what can be taken off. */
+/**
+ * Everything an invoice can contain: each kind of line, excluding and including VAT, with every deduction.
+ */
 const mixes: Readonly<Record<string, readonly LineToCharge[]>> = {
   'one line': [high()],
   'three rates': [high(), low(), none()],
@@ -184,5 +186,5 @@ const others: [string, ToIssue][] = [
   ['a VAT number of nowhere', { buyer: { vatNumber: 'onbekend' } }],
 ];
 
-/** Invoices at the edges, by what is special about them. */
+/** Invoices at the limits, by what is special about them. */
 export const cornerCases: readonly [string, ToIssue][] = [...bySide, ...treatments, ...others];

@@ -3,9 +3,9 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
 
-/** The settings as they begin. */
+/** The default settings. */
 export const defaults = settingsOf({ blocksShortage: false });
-/** As invoices were issued to customers who signed a mandate, while nothing collected. */
+/** An invoice to a customer who signed a mandate, from when nothing was collected yet. */
 export const collected = { on: '2026-12-11', mandateReference: 'KB-0000401' };
 
 export type LineToCharge = Partial<Omit<PricedLine, 'purchasePrice'>> & {
@@ -14,7 +14,7 @@ export type LineToCharge = Partial<Omit<PricedLine, 'purchasePrice'>> & {
 };
 export type ToIssue = Partial<Omit<IssuedInvoice, 'lines' | 'totals' | 'seller' | 'buyer'>> & {
   lines?: readonly LineToCharge[];
-  /** Off the total incl VAT. */
+  /** A discount on the total including VAT. */
   extra?: Money;
   seller?: Partial<IssuedInvoice['seller']>;
   buyer?: Partial<IssuedInvoice['buyer']>;
@@ -30,7 +30,7 @@ export const pricedOf = (line: LineToCharge): PricedLine => ({
   ...line,
 });
 
-/** An invoice of Noordhof to Bistro De Kade as it is issued, with the amounts that the pricing code gives. */
+/** An issued invoice of Noordhof to Bistro De Kade, with the amounts that the pricing code calculates. */
 export const issued = ({ lines = [{}], extra = 0, seller, buyer, ...other }: ToIssue = {}): IssuedInvoice => {
   const priceSide = other.priceSide ?? 'excl';
   const priced = lines.map(pricedOf);

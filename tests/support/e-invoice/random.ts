@@ -1,7 +1,7 @@
 import { randomFrom } from '#application/demo/random.ts';
 import { abroad, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
 
-/** The nth of a long row of invoices of all kinds, the same at every run. */
+/** The nth of a long series of random invoices of all kinds, the same in every run. */
 export const randomToIssue = (nth: number): ToIssue => {
   const random = randomFrom('e-invoice', nth);
   const invoiceDiscount = random.chance(0.5) ? random.between(0, 3000) : 0;

@@ -1,18 +1,21 @@
 import type { PricedLine } from '#domain/pricing/totals.ts';
 
-/** A fraction of a euro, exact. */
+/** An exact fraction of a euro. */
 type Fraction = { over: bigint; under: bigint };
 const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
 const part = (tenThousandths: number): Fraction => ({ over: BigInt(tenThousandths), under: 10_000n });
 
-/** In whole cents, a half or more goes up in size. */
+/** Rounds to whole cents; halves are rounded away from zero. */
 const inCents = ({ over, under }: Fraction): bigint => {
   const size = (over < 0n ? -over : over) * 100n;
   const up = (size % under) * 2n >= under ? 1n : 0n;
   return over < 0n ? -(size / under + up) : size / under + up;
 };
 
-/** Cents of `total` by weight: rounded down, what is left over one by one to who lost most, the first first. */
+/**
+ * Divides the cents of `total` by weight: rounded down, after which the remaining cents go one by one to the
+ * largest remainders; of equal ones, the first gets one first.
+ */
 const share = (total: bigint, weights: readonly bigint[]): bigint[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0n);
   if (all === 0n) return weights.map((_, index) => (index === 0 ? total : 0n));
@@ -32,7 +35,7 @@ const share = (total: bigint, weights: readonly bigint[]): bigint[] => {
   return parts.map(({ cents }) => cents);
 };
 
-/** What an invoice comes to, in cents, by the words of FMT-034 and LINE-025 and without the pricing code. */
+/** The totals of an invoice in cents, by the text of FMT-034 and LINE-025 and without the pricing code. */
 export const referenceOf = (lines: readonly PricedLine[], side: 'excl' | 'incl', extraCents = 0n) => {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b);
   const charged = rates.map((rate) => {

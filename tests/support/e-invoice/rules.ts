@@ -12,9 +12,10 @@ import {
 } from './xml-tree.ts';
 
 /**
- * A business rule of EN 16931, of NLCIUS (BR-NL, SI) or of Peppol by its official id. It holds for a document when
- * `holds` does for each element that it is about. `breaks` makes a document, or the first of those elements, break
- * it: by that a test shows that the rule can fail. `on` names the example that has such an element.
+ * A business rule of EN 16931, of NLCIUS (BR-NL, SI) or of Peppol, by its official id. A document meets it if
+ * `holds` is true for each element in `about`. `breaks` makes a document, or the first of those elements,
+ * violate it, by which a test shows that the rule can fail. `on` names the example that contains such an
+ * element.
  */
 export type Rule = {
   id: string;
@@ -41,7 +42,7 @@ const exists = (from: Node, path: string) => at(from, path).length > 0;
 const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
 const below = (path: string) => (root: Node) => at(root, path);
 
-/** The elements of a document by name, looked up once; a document that was altered is read as another. */
+/** The elements of a document by name, cached per document; an altered document is parsed again. */
 const byName = new WeakMap<Node, Map<string, Node[]>>();
 const namesOf = (root: Node) => {
   const known = byName.get(root);
@@ -73,7 +74,7 @@ const allowances = ofIndicator('false');
 const charges = ofIndicator('true');
 const addresses = named('cac:PostalAddress', 'cac:Address');
 
-/** That something is there, shown by taking it away. */
+/** A rule that an element is present; its violation removes the element. */
 const requires = (id: string, about: Rule['about'], path: string, on?: ExampleName) =>
   rule(
     id,
@@ -98,7 +99,7 @@ const twoDecimals = (id: string, about: Rule['about'], path: string, on?: Exampl
     (each) => rewriteAt(each, path, '1.234'),
     on,
   );
-/** That a value is one of a list, shown by another. */
+/** A rule that a value is in a list; its violation is a value outside the list. */
 const oneOf = (
   id: string,
   about: Rule['about'],
@@ -290,7 +291,7 @@ const conditions: Rule[] = [
         (has(total, 'cbc:PrepaidAmount') ? exactAt(total, 'cbc:PrepaidAmount') : exact('0')),
     (total) => rewriteAt(total, 'cbc:PayableAmount', '0.01'),
   ),
-  // within a cent, where the norm allows a euro
+  // to the cent, where the standard allows a difference of one euro
   rule(
     'BR-CO-17',
     subtotals,
@@ -363,14 +364,14 @@ const codes: Rule[] = [
     (amount) => void (amount.attributes.currencyID = 'EURO'),
   ),
   oneOf('BR-CL-04', named('cbc:DocumentCurrencyCode'), ownText, isCurrency, otherText),
-  // a note of three characters between hashes is taken for a code of its subject
+  // a note with three characters between hashes would be read as a subject code
   rule(
     'BR-CL-08',
     below('cbc:Note'),
     ({ text }) => [...(text.split('#', 3).length === 3 ? text.split('#')[1]! : '')].length !== 3,
     (note) => void (note.text = '#abc# Bel even'),
   ),
-  // SEPA is that of a creditor: of the seller alone
+  // the scheme SEPA identifies a creditor, so only the seller may have it
   rule(
     'BR-CL-10',
     named('cac:PartyIdentification'),
@@ -430,7 +431,7 @@ const categories: Category[] = [
   { code: 'AE', prefix: 'BR-AE', on: 'reverse-charge' },
 ];
 
-/** The ten rules that each VAT category has, in its own words. */
+/** The ten rules of each VAT category, each with its own text. */
 const rulesOf = ({ code, prefix, on }: Category): Rule[] => {
   const isIt = (path: string) => (each: Node) => textAt(each, `${path}/cbc:ID`) === code;
   const ofLine = isIt('cac:Item/cac:ClassifiedTaxCategory');
@@ -604,7 +605,7 @@ const syntax: Rule[] = [
     (line) => removeAt(line, 'cac:Item/cac:ClassifiedTaxCategory'),
   ),
   requires('UBL-SR-53', named('cac:PartyTaxScheme'), 'cbc:CompanyID'),
-  // tighter than Peppol, which allows two cents
+  // stricter than Peppol, which allows two cents
   rule(
     'PEPPOL-EN16931-R120',
     invoiceLines,
@@ -647,11 +648,11 @@ const isNlcius = (root: Node) =>
 const isPeppol = (root: Node) =>
   textAt(root, 'cbc:CustomizationID') ===
   'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
-/** Peppol BIS Billing 3, which a document for a buyer abroad follows. */
+/** Peppol BIS Billing 3, which applies to a document for a buyer abroad. */
 const onPeppol = (about: Rule['about']) => (root: Node) => (isPeppol(root) ? about(root) : []);
 const isDutch = (root: Node, path: string) =>
   textAt(root, `${path}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`) === 'NL';
-/** NLCIUS binds sellers in the Netherlands. */
+/** NLCIUS applies to sellers in the Netherlands. */
 const dutch = (about: Rule['about']) => (root: Node) =>
   isNlcius(root) && isDutch(root, sellerPath) ? about(root) : [];
 const isFull = (address: Node) =>
@@ -660,7 +661,7 @@ const isRegistered = (party: Node) =>
   at(party, 'cac:PartyLegalEntity/cbc:CompanyID').some(
     (id) => ['0106', '0190'].includes(schemeOf(id)) && id.text.trim() !== '',
   );
-/** What NLCIUS advises against, at a path or anywhere; shown by putting it in. */
+/** An element that NLCIUS advises against, below a path or anywhere; its violation adds the element. */
 const unwanted = (id: string, parentPath: string, name: string, on?: ExampleName) =>
   rule(
     id,
@@ -833,7 +834,7 @@ export const rules: readonly Rule[] = [
 export const holdsFor = ({ about, holds }: Rule, root: Node): boolean =>
   about(root).every((each) => holds(each, root));
 
-/** The ids of the rules that a document breaks. What is missing where a number is needed breaks the rule too. */
+/** The ids of the rules that a document violates. A missing number violates its rule too. */
 export const brokenBy = (root: Node): string[] =>
   rules.flatMap((each) => {
     try {

@@ -1,6 +1,6 @@
 import { ParseOption, XmlDocument, XmlElement, XmlText } from 'libxml2-wasm';
 
-/** An element as rules look at it; `name` with the prefix that UBL uses, `text` of a leaf alone. */
+/** An element as the rules see it: `name` with the prefix of UBL, `text` only for a leaf. */
 export type Node = { name: string; attributes: Record<string, string>; children: Node[]; text: string };
 
 const prefixes: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const read = (element: XmlElement): Node => {
   return { name: prefix + element.name, attributes, children, text: children.length > 0 ? '' : text };
 };
 
-/** The root of a document. What is not well-formed throws. */
+/** Parses a document; throws if it is not well-formed. */
 export const readXml = (xml: string): Node => {
   const document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NOBLANKS });
   try {
@@ -46,7 +46,7 @@ const collect = ({ children }: Node, names: readonly string[], depth: number, fo
     }
 };
 
-/** The elements at a path of names, such as `cac:Party/cbc:Name`, below one or several. */
+/** The elements at a path such as `cac:Party/cbc:Name`, below one or more elements. */
 export const at = (from: Node | readonly Node[], path: string): Node[] => {
   const found: Node[] = [];
   for (const each of 'name' in from ? [from] : from) collect(each, namesIn(path), 0, found);
@@ -60,10 +60,10 @@ const gather = (from: Node, found: Node[]) => {
 };
 export const everywhere = (from: Node): Node[] => gather(from, []);
 
-/** The text at a path, without what stands around it; empty where there is none. */
+/** The trimmed text at a path; empty if there is none. */
 export const textAt = (from: Node, path: string): string => at(from, path)[0]?.text.trim() ?? '';
 
-/** A decimal number as a whole one of 1/10,000,000,000: exact. No number throws. */
+/** A decimal number as an exact integer in units of 1/10,000,000,000. Throws if it is not a number. */
 export const exact = (text: string): bigint => {
   const [, sign = '', before = '', after = ''] = /^(-?)(\d+)(?:\.(\d{1,10}))?$/.exec(text.trim()) ?? [];
   if (before === '') throw new Error(`No number: ${text}`);
@@ -73,7 +73,7 @@ export const exactAt = (from: Node, path: string): bigint => exact(textAt(from, 
 export const sumAt = (from: readonly Node[], path: string): bigint =>
   from.reduce((all, node) => all + exactAt(node, path), 0n);
 
-/** Takes away what stands at a path; at least something has to. */
+/** Removes the elements at a path; throws if there are none. */
 export const removeAt = (from: Node, path: string): void => {
   const found = new Set(at(from, path));
   if (found.size === 0) throw new Error(`Nothing at ${path}`);
@@ -84,7 +84,7 @@ export const removeAt = (from: Node, path: string): void => {
   prune(from);
 };
 
-/** Gives what stands first at a path another text. */
+/** Replaces the text of the first element at a path. */
 export const rewriteAt = (from: Node, path: string, text: string): void => {
   const [found] = at(from, path);
   if (!found) throw new Error(`Nothing at ${path}`);

@@ -39,13 +39,13 @@ const tabs = [
 const viewKey = 'bookings-view';
 const View = z.enum(['month', 'week', 'day']);
 
-/** A week does not fit on a phone. */
+/** A phone is too narrow for a week. */
 const usualView = (): AgendaView => (matchMedia('(max-width: 767px)').matches ? 'day' : 'week');
 
-/** What stands over the page: something new, what was opened, or the question whether it must go. */
+/** The open dialog: a new item, an opened one, or a confirmation before deleting. */
 type Over = { kind: 'new-booking' | 'new-slot' } | { kind: 'entry' | 'delete'; id: number };
 
-/** BOOK-001: the bookings of a date, those that wait for an answer, and the calendar around it. */
+/** BOOK-001: the bookings of a date, those awaiting an answer, and the calendar. */
 export const Bookings = () => {
   const today = useToday();
   const named = CalendarDate.safeParse(useParams()['date']);
@@ -63,7 +63,7 @@ export const Bookings = () => {
   );
   const navigate = useNavigate();
   const { currentData, data, ...query } = useBookingDayQuery({ date: day });
-  // what every dialog needs is fetched with the page
+  // data for every dialog is fetched with the page
   useBookingSettingsQuery();
   const close = () => setOver(null);
   const open = ({ id }: CalendarEntry) => setOver({ kind: 'entry', id });

@@ -44,8 +44,8 @@ import * as words from '#web/features/bookings/words.nl.ts';
 type EntryAt = { id: number; day: CalendarDate; view: AgendaView };
 
 /**
- * What is opened, from what the page has of it: the agenda, the list of the day, or those that wait. Undefined
- * while that is fetched, null once it is certain that it is not there.
+ * The opened item, from what the page has loaded: the agenda, the list of the day, or the pending bookings.
+ * Undefined while loading, null if it does not exist.
  */
 const useEntry = ({ id, day, view }: EntryAt): CalendarEntry | null | undefined => {
   const ofDay = useBookingDayQuery({ date: day });
@@ -94,7 +94,7 @@ const EntryFields = ({ entry, settings }: { entry: CalendarEntry; settings: Book
   );
 };
 
-/** The way to move something without dragging: another day, another time. */
+/** Moves an item without dragging: another day, another time. */
 const Move = ({ entry }: { entry: CalendarEntry }) => {
   const [date, setDate] = useState<string | null>(entry.date);
   const [time, setTime] = useState(timeOfEntry(entry));
@@ -116,7 +116,7 @@ const Move = ({ entry }: { entry: CalendarEntry }) => {
   );
 };
 
-/** Entry 22 is set by mailing alone (BOOK-014). */
+/** Entry 22 is set only by mailing (BOOK-014). */
 const settable: readonly BookingStatus[] = ['requested', 'confirmed', 'cancelled'];
 const option = (status: BookingStatus) => ({
   key: status,
@@ -129,7 +129,7 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
   const [update, { isLoading }] = useUpdateBookingMutation();
   const dispatch = useAppDispatch();
   const set = async (to: BookingStatus) => {
-    // BOOK-013: choosing entry 1 changes nothing and reads the list again
+    // BOOK-013: choosing entry 1 changes nothing and fetches the list again
     if (to === 'requested')
       return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
     await sayOutcome(
@@ -156,7 +156,7 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
   );
 };
 
-/** Law 10: the guest of a booking that is over or cancelled. */
+/** Law 10: forgets the guest of a past or cancelled booking. */
 const Forget = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const [isSure, setIsSure] = useState(false);
   const [forget, { isLoading }] = useForgetGuestMutation();
@@ -235,14 +235,14 @@ const Details = ({
   );
 };
 
-/** One booking or open slot: everything of it can be changed here. */
+/** One booking or open slot, with all its fields. */
 export const EntryDialog = ({
   onClose,
   onDelete,
   ...at
 }: EntryAt & { onClose: () => void; onDelete: () => void }) => {
   const entry = useEntry(at);
-  // one that was moved out of what the page shows stays in view as it was last
+  // an item that was moved off the visible page stays in the dialog as last seen
   const [last, setLast] = useState(entry ?? undefined);
   if (entry && entry !== last) setLast(entry);
   const shown = entry ?? last;
@@ -259,7 +259,7 @@ export const EntryDialog = ({
   );
 };
 
-/** BOOK-003: asks before a booking or a slot goes. */
+/** BOOK-003: asks for confirmation before deleting a booking or a slot. */
 export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void }) => {
   const entry = useEntry(at);
   const [remove] = useDeleteBookingMutation();

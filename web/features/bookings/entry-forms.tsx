@@ -29,13 +29,13 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
 
-/** Puts a booking or a slot into the calendar, says `done`, and closes. */
+/** Adds a booking or a slot to the calendar, shows `done`, and closes. */
 const useMakeEntry = (done: string, onClose: () => void) => {
   const [send, { isLoading }] = useMakeBookingMutation();
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   const make = async (request: RequestOf<typeof newBooking>) => {
     if (await sayOutcome(send({ request, commandId }), done)) onClose();
-    // what was refused may be sent again with other content
+    // after a refusal the form may be sent again with other content
     else setCommandId(crypto.randomUUID());
   };
   return { make, isLoading };
@@ -175,7 +175,7 @@ const weekdays = [
   words.sundayTitle,
 ];
 
-/** BOOK-007: a slot of the week setup, new on a weekday or as it stands. */
+/** BOOK-007: a slot of the week setup, new or existing. */
 export const WeekSlotDialog = ({
   slot,
   weekday: onDay = 1,

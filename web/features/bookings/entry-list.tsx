@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { textOf } from '#web/lib/api.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
 
-/** Bookings and slots under each other; each opens. `hasDay`: they are of several days. */
+/** A list of bookings and slots; each opens. `hasDay` if they are of several days. */
 export const EntryList = ({
   label,
   entries,

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { toastWarning } from '#web/parts/outcome.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
 
-/** BOOK-008, in its order. */
+/** BOOK-008, in the order of the specification. */
 const shortcuts: readonly PeriodName[] = [
   'today',
   'week',
@@ -24,7 +24,7 @@ const shortcuts: readonly PeriodName[] = [
   'year',
 ];
 
-/** BOOK-008: puts the week setup into the calendar; what is there already stays single. */
+/** BOOK-008: copies the week setup into the calendar; existing slots are not added twice. */
 export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty: boolean }) => {
   const [period, setPeriod] = useState<Period>(() => periodOf('next_week', today));
   const [fill, { isLoading }] = useFillCalendarMutation();

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
 
-/** BOOK-016, BOOK-017: the order that a booking is tied to; its status is only shown here. */
+/** BOOK-016, BOOK-017: the order linked to a booking; its status is read-only here. */
 export const OrderOfBooking = ({
   entry: { id, orderId, orderNumber },
   status,

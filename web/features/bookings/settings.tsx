@@ -16,8 +16,8 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
 
 /**
- * BOOK-009, BOOK-020: the key under which the website of the account reads the open slots and places bookings. It
- * is shown once, when it is made; after that only its end is known (SET-006).
+ * BOOK-009, BOOK-020: the key with which the website of the account reads open slots and places bookings. It
+ * is shown once, when it is generated; afterwards only its last characters are known (SET-006).
  */
 const ServiceKey = ({ shown }: { shown: string }) => {
   const [edit, { isLoading }] = useEditBookingSettingsMutation();

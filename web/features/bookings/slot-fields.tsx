@@ -4,7 +4,7 @@ import { CheckList } from '#web/ui/check-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import * as words from '#web/features/bookings/words.nl.ts';
 
-/** What was typed as a whole number from `least` to `most`; null when it is none. */
+/** Parses a whole number from `least` to `most`; null if it is not one. */
 export const wholeNumber = (text: string, least: number, most: number): number | null => {
   const value = Number(text);
   return /^\d+$/.test(text.trim()) && value >= least && value <= most ? value : null;
@@ -16,7 +16,7 @@ export const hourAndMinute = (time: string) => {
   return { hour, minute };
 };
 
-/** When something begins, unless stated otherwise. */
+/** The default start time. */
 export const usualTime = `${bookingDefaults.hour}:00`;
 
 type Typed = { value: string; onChange: (text: string) => void };
@@ -32,7 +32,7 @@ export const PersonsField = (field: Typed) => (
   />
 );
 
-/** In minutes; a slot may be shorter than the 5 that its text asks for. */
+/** In minutes; a slot may be shorter than the 5 minutes in the text of the problem. */
 export const DurationField = ({ least = 1, ...field }: Typed & { least?: number }) => (
   <TextField
     label={words.duration}
@@ -43,7 +43,7 @@ export const DurationField = ({ least = 1, ...field }: Typed & { least?: number 
   />
 );
 
-/** BOOK-006: what can be booked in a slot; nothing where there is nothing to choose. */
+/** BOOK-006: the products that can be booked in a slot; nothing if there are no options. */
 export const SlotProducts = ({
   chosen,
   onChange,

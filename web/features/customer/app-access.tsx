@@ -13,7 +13,9 @@ import * as words from '#web/features/customer/words.nl.ts';
 /** CUST-032. */
 const tooShort = words.passwordNotSavedMustBe;
 
-/** CUST-031, CUST-032: who orders for the customer, a password for who does, and the mail that explains it. */
+/**
+ * CUST-031, CUST-032: the users who order for the customer, a password for them, and the instruction mail.
+ */
 export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; isReadOnly: boolean }) => {
   const { customerId, appUser, email } = customer;
   const [password, setPassword] = useState('');

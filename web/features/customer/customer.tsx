@@ -60,7 +60,7 @@ import { useTypedSearch } from '#web/parts/typed-search.ts';
 import './customer.css';
 import * as words from '#web/features/customer/words.nl.ts';
 
-/** CUST-001: a customer by words in any order, disabled ones too when asked. */
+/** CUST-001: finds a customer by words in any order, optionally including disabled ones. */
 const CustomerSearch = () => {
   const navigate = useNavigate();
   const [isDisabledToo, setIsDisabledToo] = useState(false);
@@ -108,7 +108,7 @@ const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.ts
 
 const texts = { done: words.customerDetailsUpdated, failed: words.unknownError };
 
-/** The fields without those of what the account does not have. */
+/** The fields, without those of parts that the account does not have. */
 const useFieldsInUse = (): typeof customerFields => {
   const parts = useParts();
   const { data: account } = useAccountQuery();
@@ -132,7 +132,7 @@ const FieldsOf = ({
   customer: CustomerView;
   tab: CustomerTab;
   title: string;
-  /** To choose from. */
+  /** The options of the subscription field. */
   subscriptions?: readonly Choice[];
 }) => {
   const { data: managers } = useManagersQuery();
@@ -156,7 +156,7 @@ const FieldsOf = ({
   );
 };
 
-/** What follows from the fields of Betaalgegevens: how VAT works, until when one pays, what is open. */
+/** What follows from the payment details: how VAT works, the due date, the outstanding amount. */
 const InShort = ({ customer }: { customer: CustomerView }) => {
   const { termInDays, paymentTerm, openAmount, creditLimit, overdueInvoices } = customer;
   const over = overCreditLimit({ creditLimit, open: openAmount, order: 0 });
@@ -193,7 +193,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
   );
 };
 
-/** D-20: shown as moved, with where to, above the fields that still work here. */
+/** D-20: shown as moved, with a link to the new place, above the fields that still work here. */
 const Moved = ({ what, link }: { what: string; link: string }) => (
   <Banner
     kind="info"
@@ -209,7 +209,7 @@ const Moved = ({ what, link }: { what: string; link: string }) => (
   </Banner>
 );
 
-/** Everything that happened to the customer, in the words of the log book. */
+/** The history of the customer, as in the log book. */
 const Logs = ({ customerId }: { customerId: number }) => {
   const mayOpen = useMayOpen();
   const { data, error } = useCustomerHistoryQuery({ customerId });
@@ -318,7 +318,7 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
   }
 };
 
-/** Law 10: asks first, for it cannot be undone. */
+/** Law 10: asks for confirmation, since it cannot be undone. */
 const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => void }) => {
   const navigate = useNavigate();
   const [forget] = useForgetCustomerMutation();
@@ -342,7 +342,7 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
   );
 };
 
-/** The name of a customer under which its page shows, with what can be done with it. */
+/** The page of a customer, with its name and actions. */
 const Details = ({ customer }: { customer: CustomerView }) => {
   const may = useRights();
   const navigate = useNavigate();
@@ -452,7 +452,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   );
 };
 
-/** What a tab shows, asked together with the customer; one field of the others takes its choices from a list. */
+/**
+ * Prefetches the data of a tab together with the customer; the tabs with fields need the account managers.
+ */
 const askTab = (tab: string | null, customerId: number, role: Role) => {
   switch (tab) {
     case 'orders':
@@ -479,7 +481,7 @@ const askTab = (tab: string | null, customerId: number, role: Role) => {
   }
 };
 
-/** CUST-001: a search, and under it the customer of the address. */
+/** CUST-001: a search, and below it the customer in the address. */
 export const Customer = () => {
   const customerId = useOpenedRecord(askTab);
   const { currentData, error, refetch } = useCustomerQuery(

@@ -62,7 +62,7 @@ const columns: Column<ListedCustomer>[] = [
   ),
 ];
 
-/** CUST-036: all customers as a file, added up to and including today. */
+/** CUST-036: all customers as a file, up to and including today. */
 const Export = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
   const save = async (format: TableFormat) => {
@@ -81,7 +81,7 @@ const Export = () => {
   );
 };
 
-/** All customers, in pages; what is asked and in which order stands in the address. */
+/** All customers, in pages; filters and sorting are in the address. */
 export const Customers = () => {
   const may = useRights();
   const [isNew, setIsNew] = useState(false);

@@ -42,11 +42,11 @@ const {
   endPriceDeal: mutation(endPriceDeal, { invalidatesTags: ['Customer:customerId'] }),
 });
 
-/** The product of a price that is agreed, with what it costs. */
+/** The product of a price agreement, with its cost. */
 type Agreed = Pick<PriceDealView, 'productId' | 'name' | 'vintage' | 'vatRate' | 'purchasePrice'>;
 type Typed = { side: PriceSide; price: Money };
 
-/** A product by words in any order; the price that the customer pays for it now stands beside it. */
+/** Finds a product by words in any order; shows the customer's current price beside it. */
 const ProductField = ({
   customerId,
   chosen,
@@ -94,8 +94,8 @@ const ProductField = ({
 };
 
 /**
- * CUST-022, CUST-024, CUST-025: a price with this customer, typed excl or incl VAT. Typing the one empties
- * the other and shows what it comes to there.
+ * CUST-022, CUST-024, CUST-025: a price agreed with this customer, typed excluding or including VAT. Typing
+ * one clears the other, which then shows the converted price.
  */
 const DealDialog = ({
   customerId,
@@ -104,9 +104,9 @@ const DealDialog = ({
   onClose,
 }: {
   customerId: number;
-  /** The deal that is changed; null for a new one. */
+  /** The deal to change; null for a new one. */
   deal: PriceDealView | null;
-  /** That on which the account keeps prices. */
+  /** Whether the account stores prices excluding or including VAT. */
   side: PriceSide;
   onClose: () => void;
 }) => {
@@ -227,10 +227,10 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
     : []),
 ];
 
-/** What the card shows, asked before it is there. */
+/** The data of the card, prefetched. */
 export const askDeals = (customerId: number) => endpoints.priceDeals.initiate({ customerId }, inAdvance);
 
-/** CUST-021 to CUST-025: what is agreed with a customer, product by product. */
+/** CUST-021 to CUST-025: the price agreements with a customer, per product. */
 export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   const mayChange = useMayCall(agreePrice);
   const { data: account } = useAccountQuery();

@@ -23,11 +23,11 @@ const firstPeriod = () => {
   return { from: `${to.slice(0, 4)}-01-01`, to };
 };
 
-/** What the tab shows first, asked before it is there. */
+/** The data that the tab shows first, prefetched. */
 export const askFigures = (customerId: number) =>
   endpoints.figures.initiate({ customerId, ...firstPeriod() }, inAdvance);
 
-/** CUST-019: what a customer bought between two days, on the screen, as PDF and as CSV. */
+/** CUST-019: what a customer bought in a period: on screen, as PDF and as CSV. */
 export const CustomerFigures = ({ customerId, number }: { customerId: number; number: number }) => {
   const [first] = useState(firstPeriod);
   const today = first.to;

@@ -29,7 +29,9 @@ const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
   numberColumn('amount', words.amountExcl, amount, { isAtEnd: true }),
 ];
 
-/** CUST-026, CUST-028, CUST-029: what is typed is judged, and shown with the balance that follows, after 1000 ms. */
+/**
+ * CUST-026, CUST-028, CUST-029: the input is validated and shown with the resulting balance, after 1000 ms.
+ */
 const AddFinancing = ({
   customerId,
   balance,
@@ -110,7 +112,7 @@ const AddFinancing = ({
   );
 };
 
-/** CUST-026 to CUST-028: what was paid in, what was used of it, what is left. */
+/** CUST-026 to CUST-028: the prepaid amount, what was used of it, and what is left. */
 export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; isOn: boolean }) => {
   const mayAddCustomerFinancing = useMayCall(addCustomerFinancing);
   const query = useFinancingQuery({ customerId });

@@ -7,11 +7,11 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
 
-/** What the card shows, asked before it is there. */
+/** The data of the card, prefetched. */
 export const askMails = (customerId: number) =>
   mailCalls.sentMails.initiate({ customerId, before: undefined }, inAdvance);
 
-/** The mails that went to a customer, the newest first; older ones a page at a time. */
+/** The mails to a customer, newest first, a page at a time. */
 export const CustomerMails = ({ customerId }: { customerId: number }) => {
   const { mails, isNewest, toNewest, toOlder } = useMailPages(customerId);
   const { currentData, error } = mails;

@@ -41,7 +41,7 @@ const {
 
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** PAY-015 to PAY-019: what is typed is judged once it has stood still, and all of it on sending. */
+/** PAY-015 to PAY-019: each field is validated after a pause in typing, and all of them on submit. */
 const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: () => void }) => {
   const { customerId, iban, bic } = customer;
   const [typed, setTyped] = useState<TypedMandate>({ name: '', iban, bic, reference: '' });
@@ -107,7 +107,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
   );
 };
 
-/** Ours: a mandate that came back with a signature. */
+/** Ours: registers a mandate that came back signed. */
 const SignDialog = ({
   customerId,
   mandate,
@@ -145,7 +145,7 @@ const stateOf = ({ signedOn, requestedOn }: MandateView) =>
     <Pill tone="orange">{requestedOn ? words.notSignedAskedOn(date(requestedOn)) : words.notSigned}</Pill>
   );
 
-/** CUST-035, PAY-015 to PAY-021: the mandate of a customer, made, asked for, signed and deleted. */
+/** CUST-035, PAY-015 to PAY-021: the mandate of a customer: created, mailed, signed and deleted. */
 export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
   const { customerId, mandate, name, email } = customer;
   const may = useRights();

@@ -39,7 +39,7 @@ const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<Moved
   column('status', words.invoiceStatus, ({ invoiceStatus }) => <InvoiceChip state={invoiceStatus} />),
 ];
 
-/** One that moved in: what it said, and its payments. */
+/** One imported invoice: its data, and its payments. */
 const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
   const { data, error } = useMovedInInvoiceQuery({ invoiceId });
   if (error !== undefined) return <p className="table-state">{textOf(error)}</p>;
@@ -78,7 +78,7 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
   );
 };
 
-/** The imported invoices, which are paid here; nothing where there are none. */
+/** The imported invoices, which can be paid here; nothing if there are none. */
 export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
   // FMT-020
   const { paging, rows } = usePaging(10, words.pagesOfTheInvoices);

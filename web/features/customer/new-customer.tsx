@@ -35,7 +35,7 @@ const labels: Record<Text, string> = {
   email: words.email,
 };
 
-/** CUST-003, CUST-004: a new customer, whose page opens once it is stored. */
+/** CUST-003, CUST-004: a new customer, whose page opens after saving. */
 export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { data: managers } = useManagersQuery();

@@ -37,7 +37,7 @@ const orderColumns: readonly Column<CustomerOrder>[] = [
 
 type Which = 'all' | 'unpaid';
 
-/** What the tabs show first, asked before they are there. */
+/** The data that the tabs show first, prefetched. */
 export const askOrders = (customerId: number) =>
   endpoints.orders.initiate({ customerId, type: 'all', skip: 0, take: ordersShown }, inAdvance);
 export const askProducts = (customerId: number) => [
@@ -45,7 +45,9 @@ export const askProducts = (customerId: number) => [
   endpoints.products.initiate({ customerId }, inAdvance),
 ];
 
-/** CUST-017: the orders of a customer in every account, ten a page; those of other accounts are read-only. */
+/**
+ * CUST-017: the orders of a customer in every account, ten per page; those of other accounts are read-only.
+ */
 export const CustomerOrders = ({ customerId }: { customerId: number }) => {
   const [type, setType] = useState<Which>('all');
   const { paging, rows } = usePaging(ordersShown, words.pagesOfTheOrders);
@@ -131,7 +133,7 @@ export const BoughtProducts = ({
   </Card>
 );
 
-/** CUST-018: what was ordered last, line by line, and everything bought. */
+/** CUST-018: the latest ordered lines, and everything the customer bought. */
 export const CustomerProducts = ({ customerId }: { customerId: number }) => {
   const { paging, rows } = usePaging(linesShown, words.pagesOfTheLines);
   const lines = useLinesQuery({ customerId, ...rows });

@@ -18,7 +18,7 @@ const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } 
 });
 
 const mostHooks = 20;
-/** The addresses of a text, one on each line. */
+/** The addresses in a text, one per line. */
 const addressesIn = (text: string) => [
   ...new Set(
     text
@@ -37,7 +37,7 @@ const problemOf = (hooks: readonly string[]) =>
         })
         .at(0);
 
-/** INT-021: a link with which a buyer enters once from a purchasing system. */
+/** INT-021: a single-use link with which a buyer enters from a purchasing system. */
 const EntryLink = ({ customerId, hooks }: { customerId: number; hooks: readonly string[] }) => {
   const [make, { isLoading }] = usePunchOutLinkMutation();
   const [link, setLink] = useState<string | null>(null);
@@ -69,7 +69,7 @@ const EntryLink = ({ customerId, hooks }: { customerId: number; hooks: readonly 
   );
 };
 
-/** AUTH-032, INT-021: the purchasing systems to which a basket of this customer may go. */
+/** AUTH-032, INT-021: the purchasing systems that may receive a basket of this customer. */
 export const PunchOutCard = ({ customerId }: { customerId: number }) => {
   const { data: hooks, error } = usePunchOutHooksQuery({ customerId });
   const [allow, { isLoading }] = useAllowHooksMutation();

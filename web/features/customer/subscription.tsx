@@ -31,11 +31,11 @@ const RunSubscriptionDialog = lazyPart(
   'RunSubscriptionDialog',
 );
 
-/** What the tab shows, asked before it is there. */
+/** The data of the tab, prefetched. */
 export const askSubscription = () => endpoints.subscriptionChoices.initiate(undefined, inAdvance);
 
 type Dated = Pick<CustomerView, 'subscriptionStart' | 'subscriptionEnd'>;
-/** SUBS-010: why a run leaves this customer out today; undefined when it does not. */
+/** SUBS-010: why a run skips this customer today; undefined if it does not. */
 const leftOut = ({ subscriptionStart, subscriptionEnd }: Dated, today: string): string | undefined => {
   if (subscriptionStart !== null && subscriptionStart > today) return words.startsOn(date(subscriptionStart));
   if (subscriptionEnd !== null && subscriptionEnd < today) return words.ranUntil(date(subscriptionEnd));
@@ -127,7 +127,7 @@ const columns: Column<LoyaltyRowView>[] = [
   }),
 ];
 
-/** SUBS-012: how the points came to what they are. */
+/** SUBS-012: the history of the loyalty points. */
 const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
   const { paging, rows } = usePaging(10, words.pagesWithPoints);
   const query = useLoyaltyRowsQuery({ customerId, ...rows });
@@ -153,13 +153,13 @@ const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: Custome
   );
 };
 
-/** The tab Subscriptions: its fields, the subscription itself and, where there are any, the points. */
+/** The tab Subscriptions: its fields, the subscription itself and the loyalty points, if any. */
 export const CustomerSubscription = ({
   customer,
   fieldsWith,
 }: {
   customer: CustomerView;
-  /** The fields of the tab, with these subscriptions to choose from. */
+  /** The fields of the tab; `subscriptions` are the options. */
   fieldsWith: (subscriptions: readonly Choice[]) => ReactNode;
 }) => {
   const { data: account } = useAccountQuery();

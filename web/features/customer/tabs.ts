@@ -1,6 +1,6 @@
 import * as words from '#web/features/customer/words.nl.ts';
 
-/** CUST-010, and ours behind it; the first six are tabs of the field table. */
+/** CUST-010, followed by our own; the first six are tabs of the field table. */
 const all = [
   { key: 'basics', label: words.basicInformation },
   { key: 'payment', label: words.paymentDetails },
@@ -17,7 +17,9 @@ const all = [
 export const [firstTab] = all;
 export type CustomerTab = (typeof all)[number]['key'];
 
-/** The tabs that show: subscriptions in an account that has them, mails and logs for who may read them. */
+/**
+ * The visible tabs: subscriptions in an account that has them, mails and logs for users who may read them.
+ */
 export const tabsFor = ({
   hasSubscriptions,
   seesMails,

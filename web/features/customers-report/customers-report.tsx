@@ -26,7 +26,7 @@ import { QueryTable } from '#web/ui/query-table.tsx';
 import './customers-report.css';
 import * as words from '#web/features/customers-report/words.nl.ts';
 
-/** Which customers have the app; others than these two are all. */
+/** Filters by customers with or without the app; any other value means all. */
 const withApp: Readonly<Record<string, boolean>> = { ja: true, nee: false };
 
 const address = addressOf({
@@ -40,7 +40,7 @@ const address = addressOf({
 const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFileQuery } = defineCalls({
   reportBasics: query(customerBasics),
   customersReport: query(customersReport, { keepUnusedDataFor: 0 }),
-  /** Both tables whole, as CSV. */
+  /** Both tables completely, as CSV. */
   customersReportFile: customQuery<Blob, RequestOf<typeof customersReport>>({
     query: reads(customersReport),
     providesTags: [],
@@ -66,7 +66,7 @@ const columns: Column<ReportedCustomer>[] = [
   ),
 ];
 
-/** REP-012: one of the two tables, with the next twenty on asking. */
+/** REP-012: one of the two tables, with a button for the next twenty rows. */
 const Customers = ({
   title,
   rows,
@@ -126,7 +126,7 @@ const searches = [
 ] as const;
 const oneStep = { take: step, zeroTake: step };
 
-/** REP-011: who orders and who never did, of an account manager and of a type. */
+/** REP-011: customers who order and customers who never did, by account manager and type. */
 export const CustomersReport = () => {
   const { filters, change } = useAddress(address);
   const { app, ...searched } = filters;

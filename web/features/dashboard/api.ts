@@ -12,7 +12,7 @@ import { defineCalls, customQuery, query, reads } from '#web/lib/api.ts';
 type Page = ResponseOf<typeof dashboardOrders>;
 type Asked = RequestOf<typeof dashboardOrders>;
 
-/** A work queue of the dashboard: one of the overviews, or the unprocessed orders (D-50). */
+/** A work queue of the dashboard: one of the lists, or the unprocessed orders (D-50). */
 export type Queue = Asked['variant'] | 'unprocessed';
 
 export const {

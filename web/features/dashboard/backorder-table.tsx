@@ -54,7 +54,7 @@ const columns: Column<BackOrder>[] = [
   column('status', words.status, (row) => <OrderStatus {...row} />),
 ];
 
-/** DASH-008: the standing backorders, with their customers and what each of them waits for. */
+/** DASH-008: the open backorders, with their customers and what each waits for. */
 export const BackorderTable = ({ list, paging }: { list: Listed<BackOrder>; paging: Paging }) => (
   <QueryTable
     caption={words.backorders}

@@ -6,7 +6,7 @@ import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
-/** DASH-010: the calendar of bookings by month, week and day, in accounts that take bookings. */
+/** DASH-010: the booking calendar by month, week and day, in accounts with bookings. */
 export const BookingsCalendar = ({ today }: { today: CalendarDate }) => {
   const [view, setView] = useState<AgendaView>('month');
   const [day, setDay] = useState(today);

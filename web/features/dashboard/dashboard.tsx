@@ -28,7 +28,7 @@ import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
-/** What is not for everybody, or comes after the orders. */
+/** Loaded later: what not every role has, or what comes after the orders. */
 const BookingsCalendar = lazyPart(
   () => import('#web/features/dashboard/bookings-calendar.tsx'),
   'BookingsCalendar',
@@ -43,13 +43,13 @@ const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
 const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
 const ProductUpdates = lazyPart(widgets, 'ProductUpdates');
 
-/** What the widgets show, prefetched with the orders. */
+/** The data of the widgets, prefetched with the orders. */
 const prefetchWidgets = () => [
   endpoints.productUpdates.initiate(undefined, inAdvance),
   endpoints.directOrdersWarning.initiate(undefined, inAdvance),
 ];
 
-/** The work queues, in the order in which the day goes. */
+/** The work queues, in the order of a working day. */
 const queues = [
   { key: 'todeliver', label: words.toDeliver },
   { key: 'entered', label: words.enteredToday },
@@ -64,7 +64,7 @@ const queues = [
 const queueIn = (params: URLSearchParams) =>
   queues.find(({ key }) => key === params.get('lijst'))?.key ?? 'todeliver';
 
-/** DASH-010, DASH-011: who may open what the widgets show. */
+/** DASH-010, DASH-011: the roles that may see the widgets. */
 const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
 const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 
@@ -72,7 +72,7 @@ export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
   const { params, change, rows, paging } = useListParams(pageSizes.dashboardBlocks);
   const queue = queueIn(params);
-  // A dashboard that stays open overnight goes on to the new day.
+  // A dashboard that stays open overnight moves on to the new day.
   const [now, setNow] = useState(() => Date.now());
   const dates = datesAt(dateInAmsterdam(now), now);
   const date = dates[day];
@@ -81,7 +81,7 @@ export const Dashboard = () => {
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
   const orderList = useQueueQuery(
-    // what came in is that of today, whatever day is to be delivered (DASH-003)
+    // received orders are those of today, whatever delivery day is chosen (DASH-003)
     { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
     { skip: isBackorders },
   );

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { dayAndMonth, weekday } from '#web/lib/format.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
-/** DASH-001. `after` is the next day, after tomorrow, on which anything is delivered. */
+/** DASH-001. `after` is the first day after tomorrow with a delivery. */
 export const Day = z.enum(['yesterday', 'today', 'tomorrow', 'after']);
 export type Day = z.infer<typeof Day>;
 
-/** DASH-002: the key under which the chosen day is remembered in this browser. */
+/** DASH-002: the storage key of the chosen day in this browser. */
 export const dayKey = 'dashboard.day';
 
-/** The dates of the four days, seen from an instant (milliseconds). */
+/** The dates of the four days at an instant (milliseconds). */
 export const datesAt = (today: CalendarDate, now: number): Record<Day, CalendarDate> => {
   const tomorrow = addDays(today, 1);
   const ahead = deliveryDates({ deliveryDays: [], today, time: timeInAmsterdam(now), count: 4 });

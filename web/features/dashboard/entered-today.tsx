@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
-/** DASH-003: the orders that were entered today, over the dashboard. */
+/** DASH-003: the orders entered today, in a dialog on the dashboard. */
 export const EnteredToday = ({ date, onClose }: { date: CalendarDate; onClose: () => void }) => {
   const { paging, rows } = usePaging(pageSizes.dashboardBlocks);
   const list = useQueueQuery({ queue: 'entered', date, ...rows });

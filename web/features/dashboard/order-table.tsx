@@ -12,8 +12,8 @@ import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
 /**
- * Rows that do not move under the hand: while `isHeld`, each row keeps its place with its newest content,
- * and rows that came or went wait until it is let go.
+ * Keeps rows in place during interaction: while `isHeld`, each row stays at its position with its latest
+ * content; added and removed rows wait until it is released.
  */
 const useSteadyRows = <Row,>(
   rows: readonly Row[] | undefined,
@@ -68,7 +68,9 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
   column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
-/** DASH-018: the orders of a queue; each leads to the order and the customer and shows amount and statuses. */
+/**
+ * DASH-018: the orders of a queue; each links to the order and the customer and shows amount and statuses.
+ */
 export const OrderTable = ({
   caption,
   list,
@@ -78,13 +80,13 @@ export const OrderTable = ({
   caption: string;
   list: Listed<SalesOrderRow>;
   paging: Paging;
-  /** All of them are delivered on the same day, so only the moment matters. */
+  /** They all have the same delivery day, so only the moment is shown. */
   isOneDay: boolean;
 }) => {
   const [isHeld, setIsHeld] = useState(false);
   const steady = useSteadyRows(list.currentData?.data, ({ orderId }) => orderId, isHeld);
   const release = (event: FocusEvent<HTMLDivElement>) => {
-    // A menu of a row lies elsewhere in the page, yet its focus comes by here.
+    // A menu of a row is elsewhere in the DOM, but its focus events bubble through here.
     if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
   };
   return (

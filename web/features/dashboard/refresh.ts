@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const every = 10_000;
 const atMost = 600;
 
-/** DASH-015: calls `refresh` every 10 s, 600 times at most, while the page is looked at and not paused. */
+/** DASH-015: calls `refresh` every 10 s, at most 600 times, while the page is visible and not paused. */
 export const useRefresh = (refresh: () => void) => {
   const [isPaused, setIsPaused] = useState(false);
   const [times, setTimes] = useState(0);

@@ -20,7 +20,9 @@ import { TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
-/** DASH-017: what was delivered and is not in stock yet; the link for the roles that may open it. */
+/**
+ * DASH-017: delivered direct orders that are not in stock yet, with a link for the roles that may open them.
+ */
 export const DirectOrderWarning = () => {
   const role = useRole();
   const { data } = useDirectOrdersWarningQuery();
@@ -48,7 +50,7 @@ const { useExpectedPurchasesQuery } = defineCalls({
 
 const shown = 8;
 
-/** DASH-011: the open purchase orders with their status and when they are expected. */
+/** DASH-011: the open purchase orders, with status and expected date. */
 export const SupplierOrders = () => {
   const { data, ...list } = useExpectedPurchasesQuery({ of: shown, skip: 0 });
   return (
@@ -113,7 +115,7 @@ const Update = ({ productId, name, field, from, to, changedAt, userName }: Produ
   );
 };
 
-/** DASH-008: what was changed last of which product, and when. */
+/** DASH-008: the latest changes of products. */
 export const ProductUpdates = () => {
   const { data, ...list } = useProductUpdatesQuery();
   return (

@@ -34,7 +34,7 @@ const { useDayOverviewQuery, useLazyDayTotalPdfQuery } = defineCalls({
   dayTotalPdf: pdf(dayTotalPdf),
 });
 
-/** Up to so many days the chart has a point for each, beyond that one for each month. */
+/** Up to this number of days the chart has a point per day, above it a point per month. */
 const mostDays = 62;
 
 const address = addressOf({
@@ -62,7 +62,7 @@ const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
   />
 );
 
-/** All days from the first to the last of these, which are in order. */
+/** All days from the first to the last of these sorted days. */
 const calendarOf = (days: readonly string[]): string[] => {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -143,7 +143,9 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
   );
 };
 
-/** REP-014 to REP-019: what was invoiced, day by day; of this month unless the address says otherwise. */
+/**
+ * REP-014 to REP-019: what was invoiced, per day; of the current month unless the address has another period.
+ */
 export const DayOverview = () => {
   const { today, filters, change, run } = useAddress(address);
   const { period: request, top } = filters;

@@ -12,7 +12,7 @@ import * as words from '#web/features/day-overview/words.nl.ts';
 
 const { useDayDetailsQuery } = defineCalls({ dayDetails: query(dayDetails) });
 
-/** So many at a time, and at most. */
+/** The number of rows per step, and the maximum. */
 const [step, most] = [100, 500];
 
 type Order = Found['orders'][number];
@@ -64,7 +64,7 @@ const paymentColumns: Column<Payment>[] = [
   numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
 
-/** REP-017 to REP-019: what was invoiced and what came in on a day, or in a month where `day` is null. */
+/** REP-017 to REP-019: the invoices and payments of a day, or of a month if `day` is null. */
 const Details = ({ month, day, name }: { month: number; day: string | null; name: string }) => {
   const [take, setTake] = useState(step);
   const { data, isFetching, ...list } = useDayDetailsQuery({ month, day, skip: 0, take });
@@ -123,12 +123,12 @@ type Sums = Omit<Day, 'day' | 'month' | 'isOpen'>;
 export type OpenRow = Sums & {
   month: number;
   day: string | null;
-  /** As it stands in the row, and as it is called where it is opened. */
+  /** The name in the row, and the title of its details. */
   name: string;
   title: string;
 };
 
-/** Of each column its header, what stands in it, and whether it stays where there is little room. */
+/** Per column: its header, its text, and whether it is shown on a narrow screen. */
 const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
   [words.invoicesTitle, ({ invoices }) => count(invoices)],
   [words.bottlesTitle, ({ bottles }) => count(bottles)],
@@ -147,7 +147,7 @@ const Cells = ({ row }: { row: Sums }) =>
     </td>
   ));
 
-/** REP-016, REP-017: rows that open to their payments and orders; several may be open. */
+/** REP-016, REP-017: rows that expand to their payments and orders; several may be open. */
 export const OpenRows = ({
   caption,
   header,

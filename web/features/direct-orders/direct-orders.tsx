@@ -43,7 +43,7 @@ const NewDirectOrder = lazyPart(
   'NewDirectOrder',
 );
 
-/** Why Add Stock waits, in a word beside the button. */
+/** Why Add Stock is disabled, as a word beside the button. */
 const waitsFor = ({ status, isBlocked }: DirectOrderView) =>
   isBlocked ? words.notPossible : status === 'delivered' ? null : words.afterDelivery;
 
@@ -84,7 +84,7 @@ const StockCell = ({
   );
 };
 
-/** What shows of an order unless it was deleted. */
+/** The text of a cell; empty for a deleted order. */
 const unlessDeleted = (write: (row: DirectOrderView) => string) => (row: DirectOrderView) =>
   row.number === null ? '' : write(row);
 
@@ -127,14 +127,14 @@ const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): C
   }),
 ];
 
-/** The direct orders of one account: the last N of them, each with its add-stock step (DIRECT-004, DIRECT-005). */
+/** The direct orders of one account: the latest N, each with its add-stock step (DIRECT-004, DIRECT-005). */
 const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const mayAdd = useMayCall(addDirectOrderStock);
   const [typed, setTyped] = useState('10');
   const settled = useDebounced(typed, debounces.directOrderCount);
   const take = countOf(settled);
   const [place, setPlace] = useState({ page: 1, take });
-  // another N begins at the newest again
+  // a new N starts at the first page again
   if (place.take !== take) setPlace({ page: 1, take });
   const page = place.take === take ? place.page : 1;
   const { customerId } = account;

@@ -16,21 +16,21 @@ import { productName } from '#web/parts/product-name.ts';
 import { bottles, count, unitPrice } from '#web/lib/format.ts';
 import * as words from '#web/features/direct-orders/words.nl.ts';
 
-/** DIRECT-007: a line as it stands in the modal. What was typed is kept as text. */
+/** DIRECT-007: a line in the modal. Input is stored as text. */
 export type Line = {
   key: number;
   product: ProductForCustomer;
   quantity: string;
-  /** Null: the price of the customer. */
+  /** Null means the customer's price. */
   price: string | null;
   isLocked: boolean;
-  /** What was proposed, and how many more bottles were wanted that who supplies does not have. */
+  /** The proposed bottles, and how many more were needed than the supplying account has. */
   proposed: number;
   short: number;
 };
 type Proposal = Pick<DirectOrderLine, 'quantity' | 'short'>;
 
-/** A product as a new line: a box of it, or nothing and locked where there is none of it (DIRECT-012). */
+/** A new line for a product: a box, or zero and locked if it is out of stock (DIRECT-012). */
 export const lineOf = (key: number, product: ProductForCustomer, proposal?: Proposal): Line => {
   const isOut = product.available <= 0;
   const { quantity, short } = proposal ?? { quantity: usualQuantity(product), short: 0 };
@@ -45,16 +45,16 @@ export const lineOf = (key: number, product: ProductForCustomer, proposal?: Prop
   };
 };
 
-/** What is wrong with a line, in words; null when it can be ordered, or is left out (DIRECT-008). */
+/** The problem of a line as text; null if it can be ordered, or is left out (DIRECT-008). */
 export const problemOfPrice = ({ price, product }: Line) => problemOf({ price }, product);
 
-/** DIRECT-008: no whole number of bottles above zero is none. */
+/** DIRECT-008: anything but a whole number of bottles above zero counts as zero. */
 export const pricedLine = (line: Line) => {
   const price = ownPriceOf(line, line.product);
   return { ...price, quantity: Math.max(0, price.quantity) };
 };
 
-/** The lines that are ordered, and what they come to with an extra amount off. */
+/** The lines to order, and their totals after the extra discount. */
 export const orderedOf = (lines: readonly Line[], side: PriceSide, extra: Money) => {
   const ordered = lines
     .map((line) => ({ line, priced: pricedLine(line) }))
@@ -77,7 +77,7 @@ export const orderedOf = (lines: readonly Line[], side: PriceSide, extra: Money)
   };
 };
 
-/** Why an automatic line is not what is wanted: who supplies has no more of it (DIRECT-003). */
+/** Why the quantity of an automatic line is too low: the supplying account has no more (DIRECT-003). */
 const shortText = ({ proposed, short }: Line, supplierName: string) =>
   words.neededFreeAtAreLeft(
     bottles(proposed + short),
@@ -86,7 +86,7 @@ const shortText = ({ proposed, short }: Line, supplierName: string) =>
     count(short),
   );
 
-/** What the grid shows of a line. */
+/** The fields of a line for the grid. */
 export const shown = (line: Line, side: PriceSide, supplierName: string) => {
   const { product, isLocked, quantity } = line;
   const priced = pricedLine(line);

@@ -119,7 +119,7 @@ const editLine =
   (lines) =>
     lines.map((line) => (String(line.key) === id ? after(line) : line));
 
-/** DIRECT-007, DIRECT-008: the lines of a direct order in the grid. */
+/** DIRECT-007, DIRECT-008: the lines of a direct order, in the grid. */
 const Lines = ({
   lines,
   side,
@@ -161,7 +161,9 @@ const Lines = ({
   );
 };
 
-/** DIRECT-006: a direct order as it is entered; the automatic one begins with what is below its minimum (DIRECT-002). */
+/**
+ * DIRECT-006: a new direct order; an automatic one starts with the products below their minimum (DIRECT-002).
+ */
 export const NewDirectOrder = ({
   account,
   isAuto,

@@ -22,7 +22,7 @@ const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey
       ref={details}
       id={subject}
       onToggle={({ currentTarget: { open } }) => {
-        // the address of what is open can be shared; closing it leaves the page as it is
+        // opening a subject puts it in the address, to share it; closing leaves the page as it is
         if (open) history.replaceState(history.state, '', helpAddress(subject));
       }}
     >
@@ -37,7 +37,10 @@ const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey
   );
 };
 
-/** HELP-001: explains, in its users' words, what is not plain from the screens; `#` and a subject opens it there. */
+/**
+ * HELP-001: explains, in the words of its users, what the screens do not; `#` and a subject opens that
+ * subject.
+ */
 export const Help = () => {
   const { hash, key } = useLocation();
   const requested = hash.slice(1);

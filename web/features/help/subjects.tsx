@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import subjects from '#web/features/help/subjects.json' with { type: 'json' };
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 
-/** One of these: a paragraph, a heading, steps in their order, points in any, or a note at the side. */
+/** A block of help: a paragraph, a heading, ordered steps, unordered points, or a note at the side. */
 type Block = { text?: string; heading?: string; steps?: string[]; points?: string[]; note?: string };
 
-/** A text in which `[Opslaan]` is a name that stands on a screen, and `**nooit**` is stressed. */
+/** A text in which `[Opslaan]` is a label on a screen, and `**nooit**` is emphasised. */
 const marked = (text: string): ReactNode =>
   text.split(/(\[[^\]]*\]|\*\*.*?\*\*)/).map((part, index) => {
     if (part.startsWith('[')) return <b key={index}>{part.slice(1, -1)}</b>;
@@ -24,7 +24,7 @@ const drawn = ({ text, heading, steps, points, note }: Block) => (
   </>
 );
 
-/** What stands under a subject (HELP-002 to HELP-007, and what came later). */
+/** The content of a subject (HELP-002 to HELP-007, and later additions). */
 export const HelpText = ({ subject }: { subject: HelpSubject }) => {
   const blocks: readonly Block[] = subjects[subject];
   return blocks.map((block, index) => <Fragment key={index}>{drawn(block)}</Fragment>);

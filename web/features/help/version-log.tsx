@@ -10,7 +10,7 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import './help.css';
 import * as words from '#web/features/help/words.nl.ts';
 
-/** SHELL-012: the released versions, newest first, as their users notice them. */
+/** SHELL-012: the released versions, newest first, as far as users notice. */
 export const VersionLog = () => {
   const { data: versions, ...query } = useVersionLogQuery();
   if (!versions && !query.error) return <PageSkeleton />;

@@ -70,7 +70,7 @@ const tabs = [
   { key: 'all', label: words.allRows },
 ] as const;
 
-/** Downloads every problem of the file, by row. */
+/** Downloads all problems of the file, by row. */
 export const ProblemsButton = ({ importId }: { importId: number }) => {
   const [fetchCsv, { isFetching }] = useLazyImportProblemsCsvQuery();
   const download = () =>
@@ -84,13 +84,13 @@ export const ProblemsButton = ({ importId }: { importId: number }) => {
 
 const all = { only: 'all', skip: 0, take: 1 } as const;
 
-/** What the step shows first, prefetched. */
+/** The data that the step shows first, prefetched. */
 export const askPreview = (importId: number) => [
   endpoints.previewImport.initiate({ importId, ...all }, inAdvance),
   endpoints.previewImport.initiate({ importId, only: 'problems', skip: 0, take: pageSize }, inAdvance),
 ];
 
-/** The rows of a file with what becomes of each, by page. */
+/** The rows of a file with the result for each, by page. */
 const PreviewTable = ({
   importId,
   only,
@@ -116,7 +116,7 @@ const PreviewTable = ({
   );
 };
 
-/** The rows with problems, or all. */
+/** Switches between rows with problems and all rows. */
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
   return (
@@ -132,12 +132,12 @@ const PreviewRows = ({ importId }: { importId: number }) => {
   );
 };
 
-/** The rows that were left out, with why. */
+/** The rows that are left out, with the reason. */
 export const RefusedRows = ({ importId }: { importId: number }) => (
   <PreviewTable importId={importId} only="refused" caption={words.rejectedRowsTitle} />
 );
 
-/** What the import would do, before anything is recorded. */
+/** A preview of the import, before anything is recorded. */
 export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: () => void }) => {
   const { importId } = imported;
   const { currentData, ...query } = usePreviewImportQuery({ importId, ...all });

@@ -39,7 +39,7 @@ const howOf = ({ encoding, delimiter, sheet, headerRow, decimalSign }: Layout): 
   decimalSign,
 });
 
-/** How the file is cut, and what each of its columns is; each change is stored at once. */
+/** How the file is split, and the field of each column; each change is saved at once. */
 export const ColumnsStep = ({
   imported,
   layout,
@@ -66,7 +66,7 @@ export const ColumnsStep = ({
     save({
       mapping: mapping.map((now, index) => (index === at ? name || null : now === name ? null : now)),
     });
-  // cut otherwise, the columns are others
+  // another split gives other columns
   const cut = (how: Partial<How>) => save({ how, mapping: null });
   const missing = columns.filter(({ name, isRequired }) => isRequired && !mapping.includes(name));
   const options = [

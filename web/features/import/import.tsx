@@ -16,7 +16,7 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import './import.css';
 import * as words from '#web/features/import/words.nl.ts';
 
-/** One import: its columns, what it would do, how far it is, and its outcome. */
+/** One import: its columns, preview, progress and result. */
 export const Import = () => {
   const importId = Number(useParams().id);
   const [params, setParams] = useSearchParams();

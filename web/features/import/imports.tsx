@@ -151,7 +151,7 @@ const Upload = () => {
   );
 };
 
-/** Moving in: bring a file, and what became of the ones before. */
+/** Imports a file from another system, and lists earlier imports. */
 export const Imports = () => {
   const { paging, rows } = usePaging(pageSize);
   const [pollingInterval, setPollingInterval] = useState(0);

@@ -31,7 +31,7 @@ const Progress = ({ imported: { handled, rows, state } }: { imported: ImportView
   </Card>
 );
 
-/** How far an import is, or its outcome, and the way back. */
+/** The progress of an import, or its result, and a button to undo it. */
 export const RunStep = ({ imported }: { imported: ImportView }) => {
   const { importId, state, counts, stayed } = imported;
   const [isAsking, setIsAsking] = useState(false);

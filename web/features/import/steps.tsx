@@ -8,7 +8,7 @@ const steps = [
   { step: 'import', label: words.importStep },
 ] as const;
 
-/** Where somebody is in moving a file in. */
+/** The current step of an import. */
 export const Steps = ({ at }: { at: (typeof steps)[number]['step'] }) => {
   const now = steps.findIndex(({ step }) => step === at);
   return (

@@ -14,7 +14,7 @@ export const states: Record<ImportStateName, { label: string; tone: Tone }> = {
 
 export const isUnderWay = (state: ImportStateName) => state === 'running' || state === 'taking-back';
 
-/** What became of the rows so far, in one line. */
+/** The result of the rows so far, in one line. */
 export const outcomeOf = ({ counts, state, takenBack }: ImportSummary): string => {
   if (state === 'new') return '';
   if (state === 'taken-back') return words.undoneCount(count(takenBack));

@@ -30,7 +30,7 @@ const date = CalendarDate.nullable().catch(null);
 const PageNumber = z.coerce.number().int().positive().catch(1);
 const Size = z.literal(pageSizes.choices).catch(20);
 
-/** REP-038: what the log book is searched on. */
+/** REP-038: the search filters of the log book. */
 const address = addressOf({
   from: param('van', (text) => date.parse(text)),
   to: param('tot', (text) => date.parse(text)),
@@ -48,7 +48,7 @@ const unfiltered = address.read(new URLSearchParams(), firstDay);
 
 const shownAtOnce = 3;
 
-/** REP-040: old and new; more than a few are folded away. */
+/** REP-040: old and new values; more than a few are collapsed. */
 const Changes = ({ changes }: { changes: LogEntry['changes'] }) => {
   const list = (
     <ul className="log-changes sub">
@@ -107,7 +107,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
 const texts = ['name', 'subject', 'action'] as const;
 const labels = { name: words.name, subject: words.subject, action: words.action };
 
-/** REP-038 to REP-041: everything that was recorded, newest first, searched by what stands in the address. */
+/** REP-038 to REP-041: everything that was recorded, newest first, filtered by the address. */
 export const LogBook = () => {
   const { filters, change } = useAddress(address);
   const { page, size, ...search } = filters;

@@ -63,7 +63,10 @@ const columns: Column<LogDay>[] = [
   },
 ];
 
-/** Law 9: where each day of the log ends. Who keeps a hash elsewhere can prove later that nothing was changed. */
+/**
+ * Law 9: the hash of the log at the end of each day. Whoever stores a hash elsewhere can later prove that
+ * nothing was changed.
+ */
 export const Proof = () => {
   const { paging, rows } = usePaging(pageSize, words.pagesOfTheProof);
   const list = useLogBookProofQuery(rows);

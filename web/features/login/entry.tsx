@@ -10,13 +10,13 @@ import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { keepSession, type Session } from '#web/lib/session.ts';
 import * as words from '#web/features/login/words.nl.ts';
 
-/** AUTH-032: signs in by the token of a link and goes on to where the role belongs, with a full load. */
+/** AUTH-032: signs in with the token of a link and opens the home of the role, with a full page load. */
 export const Entry = () => {
   const { hook, token = '' } = useParams();
   const navigate = useNavigate();
   const [signOn] = useSingleSignOnMutation();
   const [punchOut] = usePunchOutSignOnMutation();
-  // a token works once, and React may run an effect twice
+  // a token can be used once, and React may run an effect twice
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
@@ -32,7 +32,7 @@ export const Entry = () => {
       }
       const { token: opened, acting_user: actingUser, oci_hook: ociHook } = data;
       const session: Session = { token: opened, user, actingUser, ociHook };
-      // whoever works in the name of another goes on reading in its own language
+      // a user who acts for another keeps their own language
       if (!actingUser) followLanguage(user.language);
       keepSession(session);
       const role = roleOf(session);

@@ -13,7 +13,7 @@ const failed = words.somethingWentWrongPleaseContact;
 /** AUTH-021, in ms. */
 const toLoginAfter = 10_000;
 
-/** AUTH-019 to AUTH-023: asks for a mail with a link to choose another password. */
+/** AUTH-019 to AUTH-023: requests a mail with a link to choose a new password. */
 export const Forgotten = () => {
   const [request, { isLoading, isSuccess }] = useRequestResetMutation();
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export const Forgotten = () => {
     setProblem(null);
     const { error } = await request({ request: { text } });
     if (error !== undefined) {
-      // what the server says is shown as it is; a call that failed has nothing to say
+      // the server's text is shown as it is; a failed call has none
       const isAnswer = 'status' in error && error.status === 200 && codeOf(error) !== 'unreadable-answer';
       setProblem((isAnswer && textOf(error)) || failed);
       return;

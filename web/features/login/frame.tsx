@@ -9,7 +9,7 @@ import * as words from '#web/features/login/words.nl.ts';
 import '#web/ui/card.css';
 import './login.css';
 
-/** A page for who is not signed in: the mark, a title, a form. */
+/** A page for users who are not signed in: the logo, a title, a form. */
 export const Frame = ({
   title,
   heading = title,
@@ -18,10 +18,10 @@ export const Frame = ({
   children,
 }: {
   title: string;
-  /** What stands over the form, when not the title of the page. */
+  /** The heading above the form, if it differs from the page title. */
   heading?: string;
   onSubmit: () => unknown;
-  /** Keeps what was typed when the page is loaded anew in another language. */
+  /** Saves the input before the page reloads in another language. */
   beforeReload?: () => unknown;
   children: ReactNode;
 }) => {

@@ -22,7 +22,7 @@ import * as words from '#web/features/login/words.nl.ts';
 /** MSG-004. */
 const defaultError = words.somethingWentWrongPleaseContact;
 
-/** AUTH-008, ROLE-020: the landing page of the role; customers go to their own application. */
+/** AUTH-008, ROLE-020: the home of the role; customers go to their own application. */
 const Home = ({ session }: { session: Session }) => {
   const role = roleOf(session);
   const home = homeHere(role);
@@ -33,7 +33,7 @@ const Home = ({ session }: { session: Session }) => {
   return null;
 };
 
-/** AUTH-002, AUTH-012: a session that is already there is checked first, and leads home when it is valid. */
+/** AUTH-002, AUTH-012: checks an existing session first; a valid one leads home. */
 const useKnownSession = () => {
   const session = useAppSelector((state) => state.session.current);
   const dispatch = useAppDispatch();
@@ -55,14 +55,14 @@ const useKnownSession = () => {
   return session && session.token === valid ? session : null;
 };
 
-/** What a page says that led here, such as a link that works no more (AUTH-032). */
+/** The message of the previous page, such as a link that is no longer valid (AUTH-032). */
 const problemIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'problem' in state && typeof state.problem === 'string'
     ? state.problem
     : null;
 
 const nameKey = 'login-name';
-/** A login name that was typed before the page was loaded anew in another language; a password is kept nowhere. */
+/** The login name typed before the page reloaded in another language; a password is never stored. */
 const typedName = {
   keep: (name: string) => inThisTab.write(nameKey, name),
   take: () => {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import * as words from '#web/features/login/words.nl.ts';
 
-/** AUTH-025 to AUTH-031: chooses a password with the token of a mailed link. */
+/** AUTH-025 to AUTH-031: sets a password with the token of a mailed link. */
 export const Reset = () => {
   const { token = '' } = useParams();
   const [reset, { data, isLoading, isSuccess, error }] = useResetPasswordMutation();

@@ -7,7 +7,7 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/mail/words.nl.ts';
 
-/** The mails of the account, the newest first, a page at a time. */
+/** The mails of the account, newest first, a page at a time. */
 export const Mail = () => {
   const { mails, isNewest, toNewest, toOlder } = useMailPages(undefined);
   const { data, error } = mails;

@@ -39,7 +39,7 @@ const DeleteLine = ({ line }: { line: BackorderLine }) => {
   );
 };
 
-/** Whether it stands on the order, and the way to put it there; null where it cannot be taken along. */
+/** Whether it is on the order, and a button to add it; null if it cannot be added. */
 type Taking = { isTaken: (line: BackorderLine) => boolean; take: (lines: readonly BackorderLine[]) => void };
 
 const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
@@ -72,7 +72,7 @@ const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
   )),
 ];
 
-/** QUOTE-011, SO-010: what a customer still waits for, each to be taken along or deleted; nothing where it waits for nothing. */
+/** QUOTE-011, SO-010: the backorder lines of a customer, each to add or delete; nothing if there are none. */
 export const BackorderLines = ({
   customerId,
   taking,

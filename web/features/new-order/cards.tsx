@@ -18,7 +18,7 @@ import { DiscountFields } from '#web/parts/discount-fields.tsx';
 import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
 
-/** SO-004, SO-005: the customer is found, then described. */
+/** SO-004, SO-005: finds a customer, then shows its details. */
 export const CustomerCard = ({
   customer,
   inputRef,
@@ -130,8 +130,8 @@ export const DeliveryCard = ({
 };
 
 /**
- * LINE-019, LINE-025, LINE-026: the discount of the order and what it comes to. The margin only where purchase
- * prices may be seen (LINE-027).
+ * LINE-019, LINE-025, LINE-026: the discount and totals of the order. The margin is shown only to users who
+ * may see purchase prices (LINE-027).
  */
 export const TotalsCard = ({
   totals,
@@ -143,7 +143,7 @@ export const TotalsCard = ({
   totals: DraftTotals;
   terms: OrderTerms;
   draft: Draft;
-  /** Setting 229: the discount of the order is a line of its own. */
+  /** Setting 229: the discount of the order is a separate line. */
   hasDiscountLine: boolean;
   onSet: (values: Partial<Draft>) => void;
 }) => {

@@ -27,11 +27,11 @@ const ownDelivery = 1;
 /** FMT-003. */
 const usualTime = '13:00';
 
-/** What stands on the new-order page: kept in the browser until the order is placed. */
+/** The state of the new-order page: stored in the browser until the order is placed. */
 export const Draft = z.object({
   customerId: z.int().nullable(),
   lines: z.array(Line),
-  /** Undefined until somebody chose: then the customer's next delivery day holds (SO-009). */
+  /** Undefined until the user chooses: then the customer's next delivery day applies (SO-009). */
   deliveryDate: CalendarDate.nullable().optional(),
   moment: DeliveryMoment.default(null),
   time: QuarterHour.default(usualTime),
@@ -41,17 +41,17 @@ export const Draft = z.object({
   remark: z.string().default(''),
   warehouseNote: z.string().default(''),
   invoiceNote: z.string().default(''),
-  /** LINE-019: the percentage typed over the rules, as text; null: the rules hold. */
+  /** LINE-019: the typed percentage that overrides the rules, as text; null if the rules apply. */
   manualDiscount: z.string().nullable().default(null),
   /** LINE-025: in whole euros, as text. */
   extraDiscount: z.string().default(''),
-  /** Below the minimum amount shipping is charged, unless somebody says no. */
+  /** Below the minimum amount shipping is charged, unless the user turns it off. */
   hasNoShipping: z.boolean().default(false),
-  /** SO-022: whether the standard product was put on it. */
+  /** SO-022: whether the standard product was added. */
   hasStandard: z.boolean().default(false),
-  /** Of a quote: the last day on which it holds; undefined until somebody chose. */
+  /** For a quote: the last day on which it is valid; undefined until the user chooses. */
   validUntil: CalendarDate.nullable().optional(),
-  /** FMT-033: the command that was last sent, so that the same order is never placed twice. */
+  /** FMT-033: the last command that was sent, so that the same order is never placed twice. */
   attempt: Attempt.nullable().default(null),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -62,31 +62,31 @@ export const inLines =
   (change: LinesChange) =>
   (draft: Draft): Draft => ({ ...draft, lines: change(draft.lines) });
 
-/** SO-022: once, whatever becomes of it. */
+/** SO-022: added once, even if it is deleted afterwards. */
 export const withStandard =
   (product: ProductForCustomer) =>
   (draft: Draft): Draft =>
     draft.hasStandard ? draft : { ...inLines(addStandard(product))(draft), hasStandard: true };
 
-/** Whether there is work on the page that would be a pity to lose. */
+/** Whether the page has work worth saving. */
 export const hasWork = ({ lines, remark, warehouseNote, invoiceNote, address }: Draft) =>
   lines.some(({ productId, text, isStandard }) => !isStandard && (productId !== null || text !== '')) ||
   remark + warehouseNote + invoiceNote !== '' ||
   address !== null;
 
-/** What the account and the customer bring to the prices of an order. */
+/** The terms of the account and the customer that affect the prices of an order. */
 export type OrderTerms = {
   side: PriceSide;
   date: CalendarDate;
   rules: readonly DiscountRule[];
   customerTypeId: number | null;
-  /** In 1/10 000 euro excl VAT; null when there is none. */
+  /** In 1/10 000 euro excluding VAT; null if there is none. */
   minimumOrder: Money | null;
-  /** Charged below the minimum; undefined when nothing is. */
+  /** The shipping product charged below the minimum; undefined if none is. */
   shipping: ProductForCustomer | undefined;
 };
 
-/** LINE-019, LINE-025: what was typed, and the rules beside it. */
+/** LINE-019, LINE-025: the typed discounts, together with the rules. */
 const discountOf = (
   draft: Pick<Draft, 'manualDiscount' | 'extraDiscount'>,
   { side, rules, customerTypeId }: OrderTerms,
@@ -100,8 +100,8 @@ const discountOf = (
 const shippingLine: Line = { ...emptyLine(0), quantity: '1' };
 
 /**
- * What would be ordered now: its lines, shipping included, with their discount and totals, by the same function
- * as the server's (SO-018).
+ * What would be ordered now: the lines, including shipping, with discount and totals, calculated with the
+ * same function as on the server (SO-018).
  */
 export const totalsFor = (
   draft: Pick<Draft, 'lines' | 'manualDiscount' | 'extraDiscount' | 'hasNoShipping'>,
@@ -141,7 +141,7 @@ export const totalsFor = (
 };
 export type DraftTotals = ReturnType<typeof totalsFor>;
 
-/** SO-017: the order as it is stored. `deliveryDate` is the one shown. */
+/** SO-017: the request to place the order. `deliveryDate` is the date on the screen. */
 export const requestOf = (
   draft: Draft & { customerId: number },
   products: Products,

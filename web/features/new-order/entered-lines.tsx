@@ -31,7 +31,7 @@ import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/new-order/words.nl.ts';
 
-/** What the grid shows of a line. `taken` is how many of its product stand on the lines above it. */
+/** The fields of a line for the grid. `taken` is the quantity of its product on the lines above it. */
 const shown = (
   line: Line,
   product: ProductForCustomer | undefined,
@@ -75,7 +75,7 @@ const shown = (
   };
 };
 
-/** The lines of an order that is being entered, in the grid. */
+/** The lines of a new order, in the grid. */
 export const EnteredLines = ({
   lines,
   products,
@@ -87,12 +87,12 @@ export const EnteredLines = ({
 }: Omit<ComponentProps<typeof SalesGrid>, 'rows' | 'actions'> & {
   lines: readonly Line[];
   products: Products;
-  /** For each line how many of its product stand on the lines above it. */
+  /** For each line, the quantity of its product on the lines above it. */
   taken: readonly number[];
   /** The discount of the order. */
   off: OffLines;
   rules: GridRules & { blocksShortage: boolean };
-  /** What to explain the price of a line with. */
+  /** The price of a line, to be explained. */
   priceOf: (line: Line, product: ProductForCustomer) => PriceInQuestion | null;
   onChange: (change: LinesChange) => void;
 }) => {

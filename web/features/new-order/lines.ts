@@ -16,24 +16,24 @@ import {
 } from '#web/parts/line-grid/sales-line.ts';
 
 /**
- * A line as it stands in the grid: what was typed, as text. The product is chosen or not yet; its price comes
- * from the products of the customer unless one was typed (LINE-014).
+ * A line in the grid: its input, as text. The product may not be chosen yet; its price is the customer's,
+ * unless one was typed (LINE-014).
  */
 export const Line = z.object({
   key: z.int(),
   productId: z.int().nullable().default(null),
   text: z.string().default(''),
   quantity: z.string().default(''),
-  /** Null: the customer's own price. */
+  /** Null means the customer's own price. */
   price: z.string().nullable().default(null),
   isLocked: z.boolean().default(false),
-  /** How many were asked for when more was asked than there are; kept as missed demand. */
+  /** The requested quantity if it exceeded the stock; recorded as missed demand. */
   asked: z.int().nullable().default(null),
-  /** Why a pasted row is not a product yet; nothing is ordered while there is such a row. */
+  /** Why a pasted row is not a product yet; nothing can be ordered while there is such a row. */
   note: z.string().default(''),
-  /** SO-022: put there by the account, not by somebody. */
+  /** SO-022: added by a setting of the account, not by the user. */
   isStandard: z.boolean().default(false),
-  /** QUOTE-011: the backorder line whose bottles it takes along. */
+  /** QUOTE-011: the backorder line that this line fulfils. */
   backorder: z.object({ orderId: z.int(), lineId: z.int() }).nullable().default(null),
 });
 export type Line = z.infer<typeof Line>;
@@ -44,13 +44,13 @@ const isEmpty = ({ productId, text }: Line) => productId === null && text === ''
 
 const nextKey = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
 
-/** Ends with one empty line, where the next product is typed (LINE-010). */
+/** Adds an empty line at the end for the next product (LINE-010). */
 const withRoom = (lines: readonly Line[]): Line[] => {
   const last = lines.at(-1);
   return last && isEmpty(last) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
 };
 
-/** LINE-006: nothing, and locked, where there is no stock; what was asked for is remembered. */
+/** LINE-006: zero and locked if out of stock; the requested quantity is remembered. */
 const chosen = ({ key }: Line, product: ProductForCustomer, wanted: number | null = null): Line => {
   const isOut = product.available <= 0;
   const requested = wanted ?? usualQuantity(product);
@@ -106,7 +106,7 @@ export const pasteRows =
     return withRoom(isFree ? lines.toSpliced(at, 1, ...pasted) : lines.toSpliced(at + 1, 0, ...pasted));
   };
 
-/** LINE-011: more of a product that is there, or a line of it. */
+/** LINE-011: increases the quantity of an existing line of the product, or adds a line. */
 export const scanProduct =
   (key: number, product: ProductForCustomer): LinesChange =>
   (lines) => {
@@ -136,10 +136,10 @@ export const takeAlong =
     return withRoom([...lines.filter((line) => !isEmpty(line)), ...along]);
   };
 
-/** The product of a line; undefined where none is chosen, or it is not known (yet). */
+/** The product of a line; undefined if none is chosen, or if it is not loaded (yet). */
 export const productOf = (products: Products, line: Line | undefined) => products.get(line?.productId ?? 0);
 
-/** The discount of the order, as it works on its lines. */
+/** The discount of the order, as applied to its lines. */
 export type OffLines = { percentage: Percentage; isTyped: boolean };
 
 /** A line after the discount of the order. */
@@ -148,7 +148,7 @@ export const pricedLine = (line: Line, product: ProductForCustomer, off: OffLine
   return { ...price, ...offLine(price, off) };
 };
 
-/** The lines that will be ordered: with a product and a quantity; a zero only where it is locked (LINE-005). */
+/** The lines to order: with a product and a quantity; zero only if the line is locked (LINE-005). */
 export const orderedLines = (lines: readonly Line[], products: Products) =>
   lines.flatMap((line) => {
     const product = productOf(products, line);
@@ -166,7 +166,7 @@ export const wantedLine = (line: Line, product: ProductForCustomer, side: PriceS
   backorder: line.backorder,
 });
 
-/** For each line how many of its product stand on the lines above it. */
+/** For each line, the quantity of its product on the lines above it. */
 export const takenAbove = (lines: readonly Line[], products: Products) => {
   const taken = new Map<number, number>();
   return lines.map((line) => {

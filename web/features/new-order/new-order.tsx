@@ -96,7 +96,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const today = useToday();
   const deliveryDate =
     draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
-  // D-11: over a change of rate the prices are fetched anew, with the VAT of the day of supply
+  // D-11: across a change of rate the prices are fetched again, with the VAT of the day of supply
   const [vatChanges, setVatChanges] = useState<readonly CalendarDate[]>([]);
   const supplyDate = supplyDateOf({ deliveryDate, orderDate: today });
   const changedOn = vatChanges.findLast((from) => from <= supplyDate);
@@ -122,7 +122,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     }),
     [side, today, settings, customer?.customerType, account?.minimumOrder, products],
   );
-  // LINE-020: the totals wait while a discount is typed; what is confirmed is what stands there
+  // LINE-020: the totals wait while a discount is typed; the displayed totals are what is confirmed
   const settledDiscount = useDebounced(draft.manualDiscount, debounces.discount);
   const manualDiscount = draft.manualDiscount === null ? null : settledDiscount;
   const { lines, extraDiscount, hasNoShipping } = draft;
@@ -153,7 +153,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
 
   const rules = {
     showsSupply: settings?.showsSupply ?? false,
-    // a quote takes nothing from the stock
+    // a quote does not reserve stock
     blocksShortage: !isOffer && (settings?.blocksShortage ?? false),
     showsOtherCode: hasOtherCodes,
     hasScanner: settings?.hasBarcodeScanner ?? false,
@@ -191,7 +191,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       order: totals.incl,
     }) > 0;
   const isRefused = isOverLimit && (settings?.blocksAboveCreditLimit ?? false);
-  // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
+  // SO-016; a line whose product is not loaded (yet) would be silently left out of the order.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
   const usualUntil = settings ? addDays(today, settings.quoteDays) : null;
   const validUntil = draft.validUntil === undefined ? usualUntil : draft.validUntil;
@@ -240,7 +240,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       body: words.bottlesFor(bottles(totals.bottles), customer?.name ?? words.theCustomer),
       duration: toastTime,
     });
-    // SO-014; the order stands, whether its packing slip is made or not
+    // SO-014; the order is placed, whether or not its packing slip can be created
     if (mode === 'print') {
       const { data: slip } = await print({ request: { orderId: data.orderId } });
       if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
@@ -450,7 +450,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   );
 };
 
-/** SO-004 to SO-020, for the customer in the address or for one still to be chosen. */
+/** SO-004 to SO-020, for the customer in the address or one that is still to be chosen. */
 export const NewOrder = () => {
   const customerId = useRecordId() ?? null;
   return <Page key={customerId} customerId={customerId} />;

@@ -23,7 +23,7 @@ import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import './order-stats.css';
 import * as words from '#web/features/order-stats/words.nl.ts';
 
-/** This month, whatever the status, unless the address says otherwise. No status means all of them. */
+/** The current month and all statuses, unless the address says otherwise. No status means all of them. */
 const address = addressOf({
   period: periodOrMonth,
   statuses: param(
@@ -41,7 +41,7 @@ const { useOrderStatsQuery } = defineCalls({
 
 type Report = ResponseOf<typeof orderStats>;
 type Figures = Report['sum'];
-/** So many bars can be told apart. */
+/** The number of bars that can be told apart. */
 const mostBars = 10;
 
 const measures = <Row extends Figures>(): Column<Row>[] => [
@@ -100,7 +100,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
   );
 };
 
-/** REP-020: what was ordered, per product and per status, by order date. */
+/** REP-020: ordered quantities, per product and per status, by order date. */
 export const OrderStats = () => {
   const { today, filters, run } = useAddress(address);
   const [chosen, setChosen] = useState(filters);

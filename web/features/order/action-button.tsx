@@ -5,7 +5,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-/** Does something with an order; out of use until that is done. */
+/** Runs an action on an order; disabled until the action is done. */
 export const ActionButton = ({
   Icon,
   label,
@@ -28,11 +28,11 @@ export const ActionButton = ({
   );
 };
 
-/** Says that it was done, or why it was not. */
+/** Shows that the action is done, or why it failed. */
 export const sayOutcome = ({ error }: { error?: unknown }, done: string, problem = textOf(error) ?? '') =>
   error ? toast.error(problem) : toast.done(done);
 
-/** Hands over a file that was fetched, or says why there is none. */
+/** Saves a fetched file, or shows why there is none. */
 export const saveAnswer = ({ data, error }: { data?: Blob | undefined; error?: unknown }, name: string) => {
   if (data) saveFile(data, name);
   else toast.error(textOf(error) ?? '');

@@ -18,7 +18,7 @@ export const { useOrderQuery, useOrderProductsQuery, useSaveOrderMutation, useDe
               'Stock',
             ],
     }),
-    /** The page of the order is left when it is gone: it is not fetched again. */
+    /** The page of the order is left after it is deleted, so it is not fetched again. */
     deleteOrder: mutation(deleteSalesOrder, {
       invalidatesTags: ['SalesOrder:list', 'LogBook', 'Stock'],
       isValidOnError: true,

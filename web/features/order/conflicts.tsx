@@ -5,7 +5,7 @@ import { actionColumn, textColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
-/** FMT-030: what two people made of the same, to choose from. */
+/** FMT-030: the conflicting changes of two users, to choose from. */
 export const Conflicts = ({
   conflicts,
   onTheirs,

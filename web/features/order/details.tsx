@@ -21,7 +21,7 @@ import * as words from '#web/features/order/words.nl.ts';
 
 type Editing = {
   edits: Edits;
-  /** Null where the order is for reading only. */
+  /** Null if the order is read-only. */
   change: ((change: EditsChange) => void) | null;
 };
 
@@ -31,7 +31,7 @@ const notes = [
   ['invoiceNote', words.noteOnTheInvoice, ''],
 ] as const;
 
-/** SO-029: the internal text shows only where the account has it. */
+/** SO-029: the internal text is shown only if the account uses it. */
 export const Notes = ({
   order,
   edits,
@@ -77,13 +77,13 @@ const prefetch = () => void fields().catch(() => {});
 const DeliveryFields = lazyPart(fields, 'DeliveryFields');
 const AddressFields = lazyPart(fields, 'AddressFields');
 
-/** FMT-003: what a new moment begins with. */
+/** FMT-003: the default time of a new delivery moment. */
 const usualTime = '13:00';
 
 const when = (date: string | null) =>
   date ? words.dateInWeek(deliveryDate(date), weekOf(date)) : deliveryDate(date);
 
-/** SO-002: how an order is delivered, and where; changed with the rest of the order. */
+/** SO-002: how and where an order is delivered; saved with the rest of the order. */
 export const Delivery = ({
   view: { order, customer },
   edits,

@@ -30,7 +30,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
 
-/** What sends a document of an order as it is, to a printer or to the customer: all take no more than the order. */
+/** Operations that send a document of an order to a printer or to the customer; they take only the order. */
 type Sending = typeof packingSlipToPrinter;
 const {
   endpoints,
@@ -53,7 +53,7 @@ const {
   }),
 });
 
-/** What the card shows, asked before it is there. */
+/** The data of the card, prefetched. */
 export const askDocuments = (orderId: number) => endpoints.orderDocuments.initiate({ orderId }, inAdvance);
 
 const shortestAddress = 5;
@@ -104,11 +104,11 @@ const EmailSlip = ({
   );
 };
 
-/** SO-029: those of the day of delivery, or of the booking that the order is tied to (BOOK-017). */
+/** SO-029: the documents of the delivery day, or of the booking linked to the order (BOOK-017). */
 const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
 const today = () => dateInAmsterdam(Date.now());
 
-/** SO-041 to SO-048, QUOTE-005: what of an order is printed and mailed, and what was. */
+/** SO-041 to SO-048, QUOTE-005: printing and mailing the documents of an order, and what was sent before. */
 export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number } = order;
   const role = useRole();
@@ -124,7 +124,7 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const [offerFile] = useLazyOfferFileQuery();
   if (!order.isOfAccount || !data) return null;
 
-  /** The button that sends a document, for who may; `problem` is what is said when that failed. */
+  /** The button that sends a document, for users who may; `problem` is the text shown on failure. */
   const sending = (operation: Sending, Icon: TablerIcon, label: string, done: string, problem?: string) =>
     may(operation) && (
       <ActionButton
@@ -134,7 +134,7 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
       />
     );
   const isQuote = order.status === 'quote';
-  // SO-041 is about the first print: a click for one more slip must not say that the order is on its way
+  // SO-041 is about the first print: another slip must not mark the order as on its way
   const isReprint = order.status === 'printed';
   const printSlip = async () => {
     const operation = isReprint ? reprintPackingSlip : printPackingSlip;

@@ -23,19 +23,19 @@ import {
   usualQuantity,
 } from '#web/parts/line-grid/sales-line.ts';
 
-/** What somebody typed in a line; `price` null is the usual one, what is left out stands as it was. */
+/** The input of a line; `price` null is the regular price, and a missing field is unchanged. */
 const LineEdit = z.object({
   productId: z.int(),
   quantity: z.string().optional(),
   price: z.string().nullable().optional(),
   isLocked: z.boolean().optional(),
   isRemoved: z.boolean().optional(),
-  /** The line as it was when somebody began on it. */
+  /** The line as it was when the user started to edit it. */
   seen: z.string(),
 });
 export type LineEdit = z.infer<typeof LineEdit>;
 
-/** A line that is not in the order yet, with what the product costs this customer. */
+/** A line that is not in the order yet, with the customer's price of its product. */
 const AddedLine = z.object({
   key: z.int(),
   productId: z.int(),
@@ -71,14 +71,14 @@ type DetailName = keyof Details;
 
 const Typed = z.object({ manualDiscount: z.string().nullable(), extraDiscount: z.string() });
 
-/** What somebody changed about an order and did not save yet; kept in the browser until then. */
+/** The unsaved changes of an order, stored in the browser until they are saved. */
 export const Edits = z.object({
   version: z.int(),
   lines: z.record(z.string(), LineEdit).default({}),
   added: z.array(AddedLine).default([]),
   details: Details.partial().default({}),
   discount: Typed.nullable().default(null),
-  /** The details as they were when somebody began on them. */
+  /** The details as they were when the user started to edit them. */
   seen: z.record(z.string(), z.string()).default({}),
   attempt: Attempt.nullable().default(null),
 });
@@ -91,7 +91,7 @@ export const noEdits = (version: number) => Edits.parse({ version });
 const seenOf = ({ quantity, unitPrice, isLocked, priceType }: SalesOrderLineView) =>
   JSON.stringify([quantity, unitPrice, isLocked, priceType]);
 
-/** Whether the line is as it was, whatever was typed in between. */
+/** Whether the line is unchanged, whatever was typed in between. */
 const isSameAsBefore = (line: SalesOrderLineView, edit: LineEdit) => {
   const quantity =
     edit.quantity === undefined ? line.quantity : quantityIn(edit.quantity, line.bottlesPerBox);
@@ -117,14 +117,14 @@ const inAdded =
   (change: (added: AddedLine[]) => AddedLine[]): EditsChange =>
   (edits) => ({ ...edits, added: change(edits.added) });
 
-/** With one line more, of what a line keeps of its product. */
+/** Adds a line, with the fields it needs of its product. */
 const withAdded = (line: Omit<AddedLine, 'key'>) =>
   inAdded((added) => {
     const key = Math.max(0, ...added.map((other) => other.key)) + 1;
     return [...added, AddedLine.parse({ ...line, key })];
   });
 
-/** LINE-003, LINE-006: without a quantity a box of it. */
+/** LINE-003, LINE-006: without a quantity, one box. */
 export const addProduct = (product: ProductForCustomer, quantity: number | null = null) => {
   const isOut = product.available <= 0;
   return withAdded({
@@ -183,7 +183,7 @@ export const editDiscount =
       : { ...edits, discount, seen: { ...seen, discount: was } };
   };
 
-/** Of a conflict: what the other made of it stays. */
+/** Drops my side of a conflict: the other user's change stays. */
 export const giveUp = ({ lineId, detail }: Pick<Conflict, 'lineId' | 'detail'>): EditsChange => {
   const given: readonly string[] = detailsOfConflict(detail);
   const without = <Value>(values: Record<string, Value>) =>
@@ -203,7 +203,7 @@ export const giveUp = ({ lineId, detail }: Pick<Conflict, 'lineId' | 'detail'>):
 const linesById = (lines: readonly SalesOrderLineView[]) =>
   new Map(lines.map((line) => [String(line.lineId), line]));
 
-/** What is changed here is changed over what the order is now. */
+/** Rebases the edits on the current order. */
 export const baseOn =
   ({ order, lines }: SalesOrderView): EditsChange =>
   (edits) => {
@@ -227,8 +227,8 @@ export const hasEdits = ({ lines, added, details, discount }: Edits) =>
   discount !== null || added.length > 0 || Object.keys(lines).length > 0 || Object.keys(details).length > 0;
 
 /**
- * The version to save against: the newest, as long as nobody else changed the same; else the one that the edits
- * began with, so that the server answers with what both made of it (FMT-030).
+ * The version to save against: the latest, unless another user changed the same fields; then the version that
+ * the edits started from, so that the server answers with both changes (FMT-030).
  */
 export const versionFor = (edits: Edits, { order, lines }: SalesOrderView) => {
   const byId = linesById(lines);
@@ -240,24 +240,24 @@ export const versionFor = (edits: Edits, { order, lines }: SalesOrderView) => {
   return isUnchanged ? order.version : edits.version;
 };
 
-/** A line as it stands on the page, with what was typed counted in. */
+/** A line as shown on the page, including edits. */
 export const lineNow = (line: SalesOrderLineView, edit: LineEdit | undefined): OwnPrice =>
   ownPriceOf(
     { quantity: edit?.quantity ?? String(line.quantity), price: edit?.price ?? null },
     { ...line, priceType: ownType(line.priceType) },
   );
 
-/** The same as it would be typed. */
+/** The same as input text. */
 const typedNow = (line: SalesOrderLineView, edit: LineEdit | undefined) => {
   const now = lineNow(line, edit);
   const isManual = manualPriceOf(edit ?? {}) !== null || (line.isManual === 1 && edit?.price !== null);
   return { quantity: String(now.quantity), price: isManual ? unitPrice(now.unitPrice) : null };
 };
 
-/** What its price is by itself: what the order takes off may be another percentage by now. */
+/** The price type of the line itself: the order discount may have another percentage by now. */
 const ownType = (type: PriceType): PriceType => (type === 'invoice-discount' ? 'catalogue' : type);
 
-/** The discount of an order as it would be typed. */
+/** The discount of an order as input text. */
 export const discountOf = ({
   discountInputs: { manual, extra },
 }: SalesOrderView['order']): DiscountTyped => ({
@@ -267,7 +267,7 @@ export const discountOf = ({
 const seenDetail = (order: SalesOrderView['order'], name: string) =>
   name === 'discount' ? discountOf(order) : order[name as DetailName];
 
-/** The totals of the order as it stands on the page, by the same function as the server's. */
+/** The totals of the order as shown on the page, calculated with the same function as on the server. */
 export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
   const now = [
     ...lines.flatMap((line) => {
@@ -307,7 +307,7 @@ const discountRequest = (typed: DiscountTyped) => {
   };
 };
 
-/** SO-025: the order as it is saved, with all its lines and those details that changed. */
+/** SO-025: the request to save the order, with all its lines and the changed details. */
 export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
   const { order } = view;
   const byId = linesById(view.lines);
@@ -320,7 +320,7 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
     ...(isMoved && completeMoment(moment, time)),
     ...(edits.discount && discountRequest(edits.discount)),
   };
-  /** Of a price that is left out nothing changes; null is the usual one again. */
+  /** A missing price is unchanged; null restores the regular price. */
   const wanted = (
     line: { lineId: number | null; productId: number; quantity: number; isLocked: boolean },
     price: string | null | undefined,
@@ -341,7 +341,7 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
         const isLocked = edit?.isLocked ?? line.isLocked;
         return wanted({ lineId, productId, quantity: lineNow(line, edit).quantity, isLocked }, edit?.price);
       }),
-      // somebody else deleted these meanwhile: what was typed is not lost in silence
+      // another user deleted these lines meanwhile: the input is not lost silently
       ...Object.entries(edits.lines)
         .filter(([id, edit]) => !byId.has(id) && !edit.isRemoved)
         .map(([id, { productId, quantity = '', isLocked = false, price }]) =>
@@ -358,11 +358,11 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
   };
 };
 
-/** What the details of the order are on the page. */
+/** The details of the order as shown on the page. */
 export const detailsNow = (order: SalesOrderView['order'], edits: Edits) =>
   ({ ...order, ...edits.details }) as Details;
 
-/** Which details on this page a conflict of the server is about. */
+/** The details on this page that a conflict of the server is about. */
 const detailsOfConflict = (detail: string | null): readonly (DetailName | 'discount')[] => {
   if (detail === null) return [];
   if (detail === 'address') return addressNames;

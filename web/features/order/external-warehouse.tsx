@@ -16,7 +16,7 @@ const { useSendToWarehouseMutation } = defineCalls({
   }),
 });
 
-/** SO-050: what goes to the external warehouse, and, when that says no, why in its own words. */
+/** SO-050: sends the order to the external warehouse, and shows its own message if it refuses. */
 export const ExternalWarehouse = ({
   view: { order, customer },
   onClose,

@@ -20,11 +20,11 @@ const { endpoints, useHistoryQuery } = defineCalls({
   history: query(salesOrderHistory, { part: 'data' }),
 });
 
-/** What the card shows, asked before it is there; nothing for who may not read it. */
+/** The data of the card, prefetched; nothing for users who may not read it. */
 export const askHistory = (orderId: number, role: Role) =>
   mayCall(salesOrderHistory, role) ? endpoints.history.initiate({ orderId }, inAdvance) : together();
 
-/** SO-023: what happened to the order, with the way to the log book for who may open it. */
+/** SO-023: the history of the order, with a link to the log book for users who may open it. */
 export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {
   const mayRead = useMayCall(salesOrderHistory);
   const list = useHistoryQuery({ orderId }, { skip: !mayRead });

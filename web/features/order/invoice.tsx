@@ -53,7 +53,7 @@ const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
   `${kind === 'credit' ? words.creditInvoice : words.invoiceTitle} ${invoiceNumber}`;
 
-/** INV-025: an address and a body. SO-031: what was not delivered yet is said first. */
+/** INV-025: an address and a body. SO-031: undelivered lines are mentioned first. */
 const MailInvoice = ({
   issued,
   status,
@@ -74,7 +74,7 @@ const MailInvoice = ({
     const request = { orderId: issued.orderId, to: to.trim(), text, isDirect, mayLackEInvoice };
     const { error } = await send({ request });
     if (error) return setProblem(failed);
-    // what comes of it stands at the invoice
+    // the result is shown at the invoice
     toast.done(`${nameOf(issued)} ${isDirect ? words.wasOfferedForMailing : words.isBeingMailed}`, {
       body: to,
     });
@@ -139,7 +139,7 @@ const outcomes = {
   bounced: words.cameBackFrom,
 };
 
-/** INV-028: when it was mailed last; of a mail that did not go out or did not arrive, why. */
+/** INV-028: when it was last mailed; for a mail that was not sent or not delivered, why. */
 const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) => {
   const sent = sentAt && `${dateTime(sentAt)}${sentTo ? ` · ${sentTo}` : ''}`;
   if (!mail || mail.state === 'accepted') return <>{sent ?? words.notYet}</>;
@@ -155,7 +155,7 @@ const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) =
   );
 };
 
-/** INV-021, INV-024, INV-029, INV-030: the invoice of an order, and what can be done with it. */
+/** INV-021, INV-024, INV-029, INV-030: the invoice of an order, and its actions. */
 export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number, invoiceNumber } = order;
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
   countryCode: countryCodeOf(order.country),
 });
 
-/** SHIP-010, SHIP-011: what the register says of the address that stands in the form. */
+/** SHIP-010, SHIP-011: what the address register says about the address in the form. */
 const Checked = ({ recipient }: { recipient: Recipient }) => {
   const request = useDebounced(recipient, 400);
   const isDutch = canBeChecked(request);
@@ -76,7 +76,7 @@ const Checked = ({ recipient }: { recipient: Recipient }) => {
     </p>
   ) : (
     <Banner kind="warning">
-      {/* SHIP-011, as the documents write it */}
+      {/* SHIP-011, with the wording of the specification */}
       <b>{words.noMatch}</b> {words.noMatchFoundInOur}
     </Banner>
   );
@@ -99,7 +99,7 @@ const wrong = (name: keyof Recipient, value: string): string | undefined => {
   return name === 'countryCode' ? words.enterTwoLettersSuchAs : words.thisIsTooLong;
 };
 
-/** SHIP-006 to SHIP-013: a label for an order, with where it goes as the order says until somebody changes that. */
+/** SHIP-006 to SHIP-013: a label for an order; its address is that of the order until the user changes it. */
 export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: () => void }) => {
   const { orderId, number, ...order } = view.order;
   const { data: options, error: unknown } = useLabelOptionsQuery();

@@ -26,7 +26,7 @@ const { useDeleteLabelMutation, useLabelStatusMutation } = defineCalls({
   labelStatus: mutation(shippingLabelStatus, changesLabel),
 });
 
-/** SHIP-014: the labels of an order, to print, to follow and to delete. */
+/** SHIP-014: the labels of an order, to print, track and delete. */
 export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[]; mayChange: boolean }) => {
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [deleting, setDeleting] = useState<LabelView | null>(null);

@@ -30,11 +30,11 @@ import { toast } from '#web/ui/toasts.tsx';
 import { type OrderEdits, refusedText } from '#web/features/order/use-order-edits.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
-/** QUOTE-010: whether lines of it can wait in the backorder. */
+/** QUOTE-010: whether lines of the order can move to a backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
   statuses[status].claims === 'reserved' && invoiceStatus === 'not-invoiced';
 
-/** SO-050: whether there is something that the external warehouse can deliver. */
+/** SO-050: whether the external warehouse can deliver something. */
 const mayGoOut = ({ status, externalNumber }: SalesOrderView['order']) =>
   statuses[status].claims === 'reserved' && externalNumber === null;
 export const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
@@ -43,7 +43,7 @@ export const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
 const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
   invoiceNumber === null && status !== 'quote' && status !== 'backorder';
 
-/** What is to be known about an order before anything is done with it. */
+/** Warnings about an order, to read before any action. */
 export const Warnings = ({
   order,
   mayEdit,
@@ -81,12 +81,14 @@ export const Warnings = ({
 type ActionsProps = {
   view: SalesOrderView;
   draft: OrderEdits;
-  /** The order goes away: nothing of it is asked for from here on, or again when it did not. */
+  /**
+   * True before the order goes away, so that nothing of it is fetched any more; false if it stays after all.
+   */
   onLeave: (isUnderway: boolean) => void;
 };
 type OpenedProps = ActionsProps & { onClose: () => void };
 
-/** What can be done with an order besides changing it. */
+/** The actions on an order besides editing it. */
 const MoreActions = ({
   order,
   isChanged,
@@ -103,7 +105,7 @@ const MoreActions = ({
   const undo = useUndoOrder();
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
-  /** What another command does with the order is done to what the server has. */
+  /** Other commands work on the saved order, so edits must be saved first. */
   const saveFirst = { disabled: isChanged, title: isChanged ? words.firstSaveWhatYouChanged : undefined };
   const makeOffer = async () => {
     const commandId = crypto.randomUUID();
@@ -157,7 +159,7 @@ const MoreActions = ({
   );
 };
 
-/** SO-047: what a deletion frees is said before, and it can be undone. */
+/** SO-047: names what a deletion releases beforehand, and can be undone. */
 const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
   const { order, customer } = view;
   const { orderId, number } = order;
@@ -196,7 +198,7 @@ const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
   );
 };
 
-/** What the menu opens, fetched when it is. */
+/** The dialogs of the menu, loaded when opened. */
 const dialogs = {
   'to-backorder': lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder'),
   label: lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog'),
@@ -205,7 +207,7 @@ const dialogs = {
 };
 type OrderDialog = keyof typeof dialogs;
 
-/** The buttons at the head of an order, with what they open. */
+/** The buttons in the header of an order, with their dialogs. */
 export const OrderActions = (props: ActionsProps) => {
   const { view, draft } = props;
   const { isChanged, isReady, problems, empty, saveNow } = draft;

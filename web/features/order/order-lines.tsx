@@ -40,7 +40,7 @@ const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Colum
   )),
 ];
 
-/** The lines of an order as they were recorded. */
+/** The lines of a read-only order, as recorded. */
 export const OrderLines = ({
   orderId,
   lines,

@@ -35,7 +35,7 @@ import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
 import './order.css';
 import * as words from '#web/features/order/words.nl.ts';
 
-/** What an order comes to, and the discount that is typed with it. */
+/** The totals of an order, and the discount that can be typed. */
 const OrderTotals = ({
   totals,
   order,
@@ -45,7 +45,7 @@ const OrderTotals = ({
   totals: OrderEdits['totals'];
   order: SalesOrderView['order'];
   typed: DiscountTyped;
-  /** Null where the discount stands (INV-016). */
+  /** Null if the discount is fixed (INV-016). */
   onDiscount: ((values: Partial<DiscountTyped>) => void) | null;
 }) => {
   const margin = marginOf(totals);
@@ -79,7 +79,7 @@ const OrderTotals = ({
   );
 };
 
-/** What stands beside the lines comes after them, and what is seldom asked for when it is. */
+/** What is beside the lines loads after them; what is rarely needed loads on demand. */
 const Conflicts = lazyPart(() => import('#web/features/order/conflicts.tsx'), 'Conflicts');
 const history = () => import('#web/features/order/history.tsx');
 const OrderLabels = lazyPart(() => import('#web/features/order/labels.tsx'), 'OrderLabels');
@@ -88,7 +88,7 @@ const documents = () => import('#web/features/order/documents.tsx');
 const OrderDocuments = lazyPart(documents, 'OrderDocuments');
 const invoice = () => import('#web/features/order/invoice.tsx');
 const OrderInvoice = lazyPart(invoice, 'OrderInvoice');
-/** Those of an order that nobody can change here. */
+/** The lines of a read-only order. */
 const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
@@ -120,7 +120,7 @@ const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => 
   return enteredBy ?? (isPast ? words.anotherSystem : words.office);
 };
 
-/** What else there is to know of an order beside its customer and delivery. */
+/** Other information about an order, besides its customer and delivery. */
 const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
   <Card title={words.orderTitle}>
     <Facts
@@ -135,7 +135,7 @@ const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
   </Card>
 );
 
-/** SO-023 to SO-030: the order, and, for who may change it, everything about it in place until it is saved. */
+/** SO-023 to SO-030: the order, all of which can be edited in place by users who may, until it is saved. */
 const Details = ({
   view,
   onRefetch,
@@ -143,7 +143,7 @@ const Details = ({
   onDelete,
 }: {
   view: SalesOrderView;
-  /** It is being deleted: nothing of it is asked for any more. */
+  /** The order is being deleted: nothing of it is fetched any more. */
   isLeaving: boolean;
   onRefetch: () => Promise<unknown>;
   onDelete: (isUnderway: boolean) => void;
@@ -234,9 +234,9 @@ const Details = ({
   );
 };
 
-/** What stands beside the lines, asked together with the order. */
+/** Prefetches what is shown beside the lines, together with the order. */
 const besideOrder = (_tab: string | null, orderId: number, role: Role) => {
-  // these ask nothing by themselves before the order is there
+  // these parts fetch nothing by themselves before the order is loaded
   void Promise.allSettled([invoice(), payments(), orderLinesToRead()]);
   return [
     endpoints.deliveryMethods.initiate(undefined, inAdvance),

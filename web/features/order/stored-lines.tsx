@@ -33,11 +33,11 @@ import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
-/** The discount of the order, as it works on its lines. */
+/** The discount of the order, as applied to its lines. */
 type Off = Parameters<typeof offLine>[1];
 const discounted = (line: OwnPrice, off: Off) => ({ ...line, ...offLine(line, off) });
 
-/** What any line shows: its product, with what was typed over its quantity and price. */
+/** The fields that any line shows: its product, with the typed quantity and price. */
 const shownLine = (
   id: string,
   line: SalesOrderLineView | AddedLine,
@@ -62,7 +62,7 @@ const shownLine = (
   isChanged: typed !== undefined,
 });
 
-/** A line of the order with what was typed in it. */
+/** A line of the order including its edits. */
 const storedLine = (
   line: SalesOrderLineView,
   edit: LineEdit | undefined,
@@ -75,7 +75,7 @@ const storedLine = (
     message: line.message,
     type: now.type,
     isExcluded: line.isExcludedFromDiscount,
-    // what was changed here has no price of its own yet
+    // an edited line has no price of its own yet
     isAsked: edit === undefined,
   };
 };
@@ -86,11 +86,11 @@ const addedLine = (line: AddedLine, { side, off }: { side: PriceSide; off: Off }
   return { ...shown, isOut: line.available <= 0 };
 };
 
-/** Where a wine is found that comes on a new line. */
+/** Finds the product for a new line. */
 const newLine = 'new';
 const numberOf = (id: string) => Number(id.slice(id.indexOf('-') + 1));
 
-/** The lines of an order, changed in place (SO-025). Nothing is stored before the order is saved. */
+/** The lines of an order, edited in place (SO-025). Nothing is stored before the order is saved. */
 export const StoredLines = ({
   view,
   edits,

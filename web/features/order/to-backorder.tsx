@@ -19,8 +19,8 @@ const { useMoveToBackorderMutation } = defineCalls({
 });
 
 /**
- * QUOTE-010: which lines wait for later. Where all of them do, there is no order any more: `onLeave` hears that
- * before, and whether it came to that after all.
+ * QUOTE-010: chooses the lines to move to a backorder. If all lines move, the order disappears: `onLeave` is
+ * called with true before that, and with false if it failed.
  */
 export const ToBackorder = ({
   view: { order, lines, customer },

@@ -21,10 +21,10 @@ import { isTypedRight } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
-/** What to say when the order was not stored. */
+/** The text if the order was not saved. */
 export const refusedText = (error: unknown) => sayRefused(error, words.whatYouChangedIsStill);
 
-/** What was changed about an order and is not saved yet: kept on this device, saved as one change. */
+/** The unsaved edits of an order: stored on this device, and saved as one change. */
 export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch: () => Promise<unknown>) => {
   const { order } = view;
   const { orderId, number } = order;
@@ -42,7 +42,7 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
     isWork: hasEdits,
     mayKeep: mayEdit,
   });
-  // what nobody changes here stands on the newest version
+  // without edits, the draft follows the latest version
   useEffect(() => {
     if (!isChanged && edits.version !== order.version) change(() => noEdits(order.version));
   }, [isChanged, edits.version, order.version, change]);
@@ -70,7 +70,7 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
     change((now) => ({ ...now, attempt }));
     const { error } = await save({ request, commandId });
     if (error === undefined) {
-      // what was typed stays in view until the order has it
+      // the input stays visible until the order is fetched again
       await onRefetch();
       empty();
       toast.done(words.orderSaved(number), { undo: () => void undo({ orderId, commandId }) });

@@ -55,7 +55,7 @@ const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
   column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
-/** REP-022, REP-023: a page of orders, whose order status and invoice status are changed where they stand. */
+/** REP-022, REP-023: a page of orders, whose order status and invoice status can be changed in place. */
 export const OrderList = ({
   rows,
   type,

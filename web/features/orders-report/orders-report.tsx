@@ -105,7 +105,7 @@ const Totals = ({ sums }: Report) => (
   />
 );
 
-/** REP-021 to REP-025: orders by one of their dates, with what they come to; nothing before it is run (REP-024). */
+/** REP-021 to REP-025: orders by one of their dates, with totals; empty until it is run (REP-024). */
 export const OrdersReport = () => {
   const { today, filters: inAddress, change, run } = useAddress(address);
   const { period, page, top, ...picks } = inAddress;
@@ -121,7 +121,7 @@ export const OrdersReport = () => {
         }
       : skipToken,
   );
-  // another page or a longer top keeps what is there until it has come
+  // another page or a longer top list shows the previous rows until the new ones arrive
   const report = period && (isFetching ? data : currentData);
   useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
   const isNothing = !period || report?.total === 0;

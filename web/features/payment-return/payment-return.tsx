@@ -20,7 +20,7 @@ const { usePaymentReturnQuery } = defineCalls({
   }),
 });
 
-/** How soon an open payment is fetched again; in ms. */
+/** The polling interval of an open payment, in ms. */
 const pollingInterval = 3_000;
 
 const titles: Readonly<Record<LinkState, string>> = {
@@ -55,7 +55,7 @@ const Outcome = ({ payment: { state, amount, invoiceNumber } }: { payment: Retur
   </div>
 );
 
-/** PAY-013: where customers come back from paying, of accounts without a page of their own for that. */
+/** PAY-013: the page where customers return after paying, for accounts without a page of their own. */
 export const PaymentReturn = () => {
   const { reference = '' } = useParams();
   const { data, error, isFetching, refetch } = usePaymentReturnQuery(reference);

@@ -13,7 +13,7 @@ import {
 } from '#api/price-lists/contract.ts';
 import { defineCalls, customQuery, mutation, pdf, query, reads } from '#web/lib/api.ts';
 
-/** The kinds of file that a full list comes in. */
+/** The file formats of a full list. */
 const files = { pdf: priceListPdf, csv: priceListCsv, xls: priceListXls, xml: priceListXml } as const;
 export type FileKind = keyof typeof files;
 export const fileKinds = Object.keys(files) as FileKind[];

@@ -63,7 +63,7 @@ const columnsOf = (
   numberColumn('price', texts.priceOnSide(side), amount, { isAtEnd: true }),
 ];
 
-/** PLIST-006: a custom list: what is ticked, under a name, as a file. */
+/** PLIST-006: a custom list: the ticked products, saved under a name and available as a file. */
 export const CustomList = ({
   listId,
   name: savedName,
@@ -72,7 +72,7 @@ export const CustomList = ({
   onSaved,
   onClose,
 }: {
-  /** Null: one that was never saved. */
+  /** Null if it was never saved. */
   listId: number | null;
   name: string;
   terms: { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
@@ -95,7 +95,7 @@ export const CustomList = ({
     () => new Set(rows?.flatMap(({ productId, isChecked }) => (isChecked ? [productId] : []))),
     [rows],
   );
-  // null: as it is saved, also when somebody else saves it
+  // null follows the saved list, also when another user saves it
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
   const [typedName, setName] = useState<string | null>(null);
   const checked = ticked ?? saved;

@@ -52,7 +52,9 @@ const languages = [
 
 type Terms = { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
 
-/** One list with a button for each kind of file; while one is made no other can be requested (PLIST-007). */
+/**
+ * A list with a button per file format; while one is being generated no other can be requested (PLIST-007).
+ */
 const Files = ({
   name,
   about,
@@ -126,7 +128,7 @@ const StockList = () => {
   );
 };
 
-/** The custom lists of the account: the active one is open at its side (PLIST-005, PLIST-006). */
+/** The custom lists of the account, with the active one beside them (PLIST-005, PLIST-006). */
 const SavedLists = ({
   lists,
   active,
@@ -173,7 +175,7 @@ const SavedLists = ({
   );
 };
 
-/** PLIST-001 to PLIST-007: the full lists, those for consumers, and those that people put together themselves. */
+/** PLIST-001 to PLIST-007: the full lists, those for consumers, and the custom ones. */
 export const PriceLists = () => {
   const mayChange = useMayCall(savePriceList);
   const { data: account } = useAccountQuery();

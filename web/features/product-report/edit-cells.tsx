@@ -18,11 +18,11 @@ import * as words from '#web/features/product-report/words.nl.ts';
 export type ListedField = keyof typeof listedProductFields;
 const fields: Record<ListedField, Field> = listedProductFields as never;
 
-/** The value that somebody else stored meanwhile. */
+/** The value that another user stored in the meantime. */
 const theirsIn = (error: unknown, name: ListedField): FieldValue =>
   wireValue(fields[name]).parse((error as ApiError).details['theirs']);
 
-/** Sends one value of a product in place of the one that was shown, and offers to take it back. */
+/** Stores a product value in place of the one shown, and offers to undo it. */
 const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField => {
   const [change] = useChangeListedProductMutation();
   const send = (to: FieldValue, from: FieldValue) =>
@@ -62,7 +62,7 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
 
 const written = (isOn: boolean) => (isOn ? words.active : words.notActive);
 
-/** REP-036: on or off, a second after it was clicked last; within that second a click goes back. */
+/** REP-036: saved a second after the last click; a second click within that time reverts it. */
 export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   const store = useSave(product, 'isEnabled');
   const autosave = useAutosave(

@@ -8,7 +8,7 @@ import { openFile } from '#web/lib/open-file.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/product-report/words.nl.ts';
 
-/** A file as an address that a frame can show, for as long as it is shown. */
+/** An object URL for a file in a frame, revoked with the frame. */
 const useAddress = (content: Blob | undefined) => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

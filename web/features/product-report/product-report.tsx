@@ -47,7 +47,7 @@ const PriceListFrame = lazyPart(
 
 const boundParam = (name: string) => param(name, (text) => (/^-?\d{1,13}$/.test(text) ? Number(text) : null));
 const color = WineColor.nullable().catch(null);
-/** Nothing asks for all; amounts are in 1/10 000 euro. */
+/** An empty filter means all; amounts are in 1/10 000 euro. */
 const address = addressOf<Filters>({
   question: param('zoek', (text) => text.slice(0, 100)),
   supplierId: param('leverancier', idIn),
@@ -60,12 +60,12 @@ const address = addressOf<Filters>({
 });
 
 const pageSize = 25;
-/** REP-036: the switch of direct editing takes effect after so long. */
+/** REP-036: the delay before the switch for direct editing takes effect. */
 const switchMs = 1_000;
-/** REP-034: for how long the stock list cannot be requested again. */
+/** REP-034: how long the stock list cannot be requested again. */
 const blockedMs = 2_500;
 
-/** REP-034: the stock list in a tab of its own; a second click in the same breath makes no second one. */
+/** REP-034: opens the stock list in a new tab; a double click opens only one. */
 const StockListButton = () => {
   const [read] = useLazyReportFileQuery();
   const [isBlocked, lock] = useLock(blockedMs);
@@ -80,7 +80,7 @@ const StockListButton = () => {
   );
 };
 
-/** REP-037: the sheet of one product. */
+/** REP-037: the product sheet. */
 const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
   const [read, { isFetching }] = useLazyReportFileQuery();
   const make = () => openFetched(read({ sheetOf: productId }), words.productSheetNotMade);
@@ -97,7 +97,7 @@ const SheetButton = ({ product: { productId, name, vintage } }: { product: Repor
   );
 };
 
-/** REP-034: what the stock is worth, all of what the filters leave and by colour. */
+/** REP-034: the value of the filtered stock, in total and by colour. */
 const StockValue = ({ filters }: { filters: Filters }) => {
   const { currentData, data: latest, ...query } = useStockValueQuery(filters);
   const stock = currentData ?? latest;
@@ -146,7 +146,7 @@ const bounds = [
   { from: 'minStock', to: 'maxStock', label: words.freeStock, decimals: 0, suffix: words.btl },
 ] as const;
 
-/** REP-035: by what the list can be narrowed; empty bounds bound nothing. */
+/** REP-035: the filters of the list; an empty bound does not limit. */
 const FilterForm = ({
   filters,
   onChange,

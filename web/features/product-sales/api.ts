@@ -10,7 +10,7 @@ import {
 } from '#api/product-sales/contract.ts';
 import { defineCalls, customQuery, reads } from '#web/lib/api.ts';
 
-/** The request of all parts of a report; each press of the run button is another one. */
+/** The request of all parts of a report; `run` differs each time the run button is pressed. */
 export type SalesRequest = RequestOf<typeof salesTotals> & { run: number };
 type Customers = ResponseOf<typeof invoicedCustomers>;
 type CustomersRequest = SalesRequest & { search: string; skip: number };
@@ -33,7 +33,7 @@ export const { useSalesTotalsQuery, useSalesInTimeQuery, useBestSoldQuery, useIn
       transformResponse: ({ products }: ResponseOf<typeof bestSoldProducts>) => products,
       ...fresh,
     }),
-    /** The pages up to and with that of `skip`: each next one is added to those before it. */
+    /** The pages up to and including that of `skip`: each next page is appended. */
     invoicedCustomers: customQuery<Customers, CustomersRequest>({
       query: ({ run: _, ...request }) => reads(invoicedCustomers)({ ...request, take: customersPage }),
       serializeQueryArgs: ({ queryArgs: { skip: _, ...of } }) => of,

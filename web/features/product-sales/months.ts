@@ -13,7 +13,7 @@ type Month = { year: number; month: number };
 const firstDayOf = ({ year, month }: Month): CalendarDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 
-/** `november`, and which days of it count where that is not all of them: `november (t/m 20-11)`. */
+/** `november`, with the days that count if not all of them do: `november (t/m 20-11)`. */
 export const monthName = (month: Month, { from, to }: Period, today: CalendarDate): string => {
   const first = firstDayOf(month);
   const { to: last } = periodOf('month', first);
@@ -26,7 +26,7 @@ export const monthName = (month: Month, { from, to }: Period, today: CalendarDat
   return parts.length === 0 ? name : `${name} (${parts.join(' ')})`;
 };
 
-/** The days or months of a period, each by its first day. */
+/** The days or months of a period, as the first day of each. */
 const stepsOf = ({ from, to }: Period, step: Step): CalendarDate[] => {
   const steps: CalendarDate[] = [];
   for (let at = step === 'day' ? from : periodOf('month', from).from; at <= to;) {
@@ -37,8 +37,8 @@ const stepsOf = ({ from, to }: Period, step: Step): CalendarDate[] => {
 };
 
 /**
- * The points of the chart, one for each day or month: nothing was invoiced where the server names none, and
- * nothing is known yet of days to come. It ends where there is nothing any more.
+ * The points of the chart, one per day or month: zero if the server has none, and null in the future. It ends
+ * where there is no more data.
  */
 export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: CalendarDate): Point[] => {
   const step = stepOf(period);
@@ -56,7 +56,7 @@ export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: 
   });
 };
 
-/** REP-028: what the chart shows, in a sentence; `money` writes an amount. */
+/** REP-028: the chart in a sentence; `money` formats an amount. */
 export const chartSummary = (points: readonly Point[], money: (amount: number) => string): string => {
   const highest = points.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
   return highest?.values[0]

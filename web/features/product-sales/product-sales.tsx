@@ -30,10 +30,12 @@ import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 import * as words from '#web/features/product-sales/words.nl.ts';
 
-/** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
+/**
+ * REP-031: the report of the active account, or the one with a choice of companies and a list of customers.
+ */
 type Variant = 'account' | 'customers';
 
-/** This month, of all there is in the active account, unless the address says otherwise. */
+/** The current month and everything in the active account, unless the address says otherwise. */
 const address = addressOf({
   period: periodOrMonth,
   variant: param('variant', (text): Variant => (text === 'account' ? 'account' : 'customers')),
@@ -192,7 +194,7 @@ export const ProductSales = () => {
   const [run, setRun] = useState(0);
   const request: SalesRequest = {
     dates: { ...period, type: 3 },
-    // the report of one account knows no others
+    // the report of one account offers no other accounts
     tags: withoutNames(variant === 'account' ? tags.filter(({ type }) => type !== 'account') : tags),
     run,
   };

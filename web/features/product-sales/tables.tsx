@@ -70,7 +70,7 @@ export const Months = ({
   />
 );
 
-/** REP-029: the same of each account. */
+/** REP-029: the months per account. */
 export const AccountMonths = ({
   months,
   period,
@@ -96,7 +96,7 @@ export const AccountMonths = ({
 
 const most = { least: 1, most: 100, initial: 10 };
 
-/** REP-009, REP-030: so many products as one asks for. */
+/** REP-009, REP-030: the top products, up to the chosen number. */
 export const BestSold = ({ request }: { request: SalesRequest }) => {
   const [typed, setTyped] = useState(String(most.initial));
   const wanted = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
@@ -152,7 +152,7 @@ const customerColumns: Column<InvoicedCustomer>[] = [
   marginShare,
 ];
 
-/** REP-030: the customers with the most revenue, found by name, a page more at a time. */
+/** REP-030: the customers with the most revenue, searchable by name, with a button for more. */
 export const Customers = ({ request }: { request: SalesRequest }) => {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), debounces.textSearches);

@@ -31,7 +31,7 @@ import * as texts from '#web/features/product/words.nl.ts';
 type Option = { tagId: number | null; name: string };
 const isSameGrape = (one: string, other: string) => plainGrape(one) === plainGrape(other);
 
-/** PROD-035: the grapes of a wine as tags, found by typing; one that no list has is added by its own name. */
+/** PROD-035: the grapes of a wine as tags, found by typing; an unknown grape is added by its own name. */
 const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
   const { productId, grapes } = product;
   const { words, question, isTooShort, onSearch, found: shown } = useTypedSearch(typeaheadWaits.productPages);
@@ -97,7 +97,7 @@ const classes = [
   [3, 'sellPrice3', 'actionPrice3Incl'],
 ] as const;
 
-/** PROD-015: what a bottle costs, and what each price earns on it (FMT-006). Only for who may see it. */
+/** PROD-015: the cost of a bottle, and the margin of each price (FMT-006). Only for users who may see it. */
 const Margins = ({ product }: { product: ProductView }) => {
   const { purchasePrice, vatRate } = product;
   if (purchasePrice === null) return null;
@@ -143,7 +143,7 @@ const Margins = ({ product }: { product: ProductView }) => {
   );
 };
 
-/** PROD-012: the product that takes the place of this one, found by typing. */
+/** PROD-012: the product that replaces this one, found by typing. */
 const Replacement = ({ page: { product, lookups }, role }: PanelProps) => {
   const save = useSaveProduct(product);
   const change = (to: number | null) => void save('replacedById', to, product.replacedById).catch(() => {});
@@ -163,7 +163,7 @@ const Replacement = ({ page: { product, lookups }, role }: PanelProps) => {
 type Tab = 'basic' | 'commerce' | 'info' | 'extra';
 type Name = keyof typeof productFields;
 
-/** The lists that the fields of a tab choose from; products are found by typing instead. */
+/** The lists with the options of a tab's fields; products are found by typing instead. */
 const listsOf = (tab: Tab): OfferedList[] => [
   ...new Set(
     Object.values(productFields).flatMap((field) => {
@@ -173,7 +173,7 @@ const listsOf = (tab: Tab): OfferedList[] => [
   ),
 ];
 
-/** PROD-014: regions of the country, subregions of the region. */
+/** PROD-014: only regions of the country, and subregions of the region. */
 const below = (entries: readonly LookupEntryView[] = [], parentId: number | null) =>
   choices(entries.filter((entry) => entry.parentId === parentId));
 
@@ -183,7 +183,7 @@ const hiddenBy = ({ hasBarcode, hasOtherCode }: ProductPage['features']): readon
   'replacedById',
 ];
 
-/** The fields with the names that the account gives them (PROD-023), without those that it took off or has not on. */
+/** The fields with the names of the account (PROD-023), without those that it disabled or does not use. */
 const fieldsFor = ({ custom_names: names, features }: ProductPage): typeof productFields => {
   const hidden = hiddenBy(features);
   const labels = new Map<string, string | undefined>(customNamed.map((name, index) => [name, names[index]]));
@@ -194,7 +194,7 @@ const fieldsFor = ({ custom_names: names, features }: ProductPage): typeof produ
   ) as typeof productFields;
 };
 
-/** The lists of a tab, asked before it is there. */
+/** The lists of a tab, prefetched. */
 export const askLists = (tab: Tab) => endpoints.lookups.initiate(listsOf(tab), inAdvance);
 
 /** PROD-019: the fields of one tab, each saved by itself. */

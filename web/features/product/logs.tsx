@@ -22,11 +22,11 @@ const columns: Column<ProductLogEntry>[] = [
   textColumn('userName', words.user, { isAtEnd: true }),
 ];
 
-/** What the tab shows first, asked before it is there. */
+/** The data that the tab shows first, prefetched. */
 export const askLogs = (productId: number) =>
   endpoints.productLogs.initiate({ productId, limit: first }, inAdvance);
 
-/** PROD-031: the newest 25 changes, and 100 more at a time. */
+/** PROD-031: the latest 25 changes, and 100 more at a time. */
 export const Logs = ({ page: { product } }: PanelProps) => {
   const [limit, setLimit] = useState<number>(first);
   const query = useProductLogsQuery({ productId: product.productId, limit });

@@ -50,7 +50,7 @@ export const {
 type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : unitPriceInEuros(amount));
 
-/** A figure with the word that stands above it where there is room for a header. */
+/** A figure with its name above it, if there is room for a header. */
 const withWord = (figure: string, word: string) => (
   <>
     {figure} <span className="sub product-on-phone">{word}</span>
@@ -117,7 +117,7 @@ const amounts =
       )
       .join(' · ') + ` ${side}.`;
 
-/** What the price that is typed earns, before anything is laid down (ours). */
+/** The margin of the typed price, before it is saved (ours). */
 const Effect = ({
   page: { purchasePrice, vatRate, side, classes },
   prices,
@@ -207,7 +207,10 @@ const NewPrices = ({
   );
 };
 
-/** What a table of changes shows; `isOffered` says of which there is an action, null of none at all. */
+/**
+ * The columns of a table of changes. `isOffered` returns whether a change has an action; null if no change
+ * has one.
+ */
 const changesTable = (
   side: PriceSide,
   verb: string,
@@ -237,10 +240,12 @@ const changesTable = (
   keyOf: ({ planId, from, kind }: Change) => `${planId} ${from} ${kind}`,
 });
 
-/** What the tab shows, asked before it is there. */
+/** The data of the tab, prefetched. */
 export const askPrices = (productId: number) => endpoints.productPrices.initiate({ productId }, inAdvance);
 
-/** PROD-015, PROD-016: what a product costs now, will cost and did, with margins for who may see them. */
+/**
+ * PROD-015, PROD-016: current, future and past prices of a product, with margins for users who may see them.
+ */
 export const PricesPanel = ({
   page: {
     product: { productId },

@@ -8,7 +8,7 @@ import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
-/** PROD-029: fewer bottles free than the minimum. */
+/** PROD-029: whether fewer bottles are free than the minimum. */
 const Stock = ({ available, minimum, isService }: ProductRow) => {
   if (isService) return <span className="muted">–</span>;
   return available < minimum ? (
@@ -58,5 +58,5 @@ export const productColumns: Column<ProductRow>[] = [
     { isAtEnd: true, isNumber: true, width: 90 },
   ),
 ];
-/** What a row becomes on a phone. */
+/** The layout of a row on a phone. */
 export const productAreas = "'name price' 'origin stock'";

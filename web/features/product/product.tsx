@@ -28,7 +28,7 @@ import * as words from '#web/features/product/words.nl.ts';
 /** D-29. */
 const lockedMs = 5_000;
 
-/** PROD-049: asks the shop to fetch this product; then locked for a while, so that nobody asks it twice. */
+/** PROD-049: asks the shop to fetch this product; then disabled for a while, to prevent repeated requests. */
 const ShopSync = ({ productId }: { productId: number }) => {
   const [sync] = useSyncShopMutation();
   const [isLocked, lock] = useLock(lockedMs);
@@ -46,7 +46,7 @@ const ShopSync = ({ productId }: { productId: number }) => {
   );
 };
 
-/** What can be done with a product as a whole: its sheet for a customer (PROD-034), the online shop (PROD-050). */
+/** Actions on a product as a whole: its sheet for a customer (PROD-034), the online shop (PROD-050). */
 const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
   const [readSheet, { isFetching }] = useLazySheetQuery();
   const download = () =>
@@ -67,7 +67,7 @@ const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
   );
 };
 
-/** PROD-001: the way to another product. */
+/** PROD-001: the search for another product. */
 const Search = () => {
   const [includesDisabled, setIncludesDisabled] = useState(false);
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ const Search = () => {
   );
 };
 
-/** PROD-024, PROD-029: what is free, and whether that is little. */
+/** PROD-024, PROD-029: the free stock, and whether it is low. */
 const Stock = ({ product: { available, minimum } }: ProductPage) => (
   <Tag tone={available < minimum ? 'yellow' : 'plain'}>
     {bottles(available)} {words.freeState}
@@ -130,7 +130,7 @@ const Details = ({ page }: { page: ProductPage }) => {
   );
 };
 
-/** What the tab of this name asks, the first where there is none. */
+/** Prefetches the data of the tab of this name, or of the first tab. */
 const askTab = (name: string | null, productId: number) => {
   const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0];
   return tab?.ask ? [tab.ask(productId)] : [];

@@ -83,7 +83,7 @@ const Found = ({
   );
 };
 
-/** PROD-001, PROD-002: looking for a product, and the latest ones. What is asked stands in the address. */
+/** PROD-001, PROD-002: product search, and the latest products. The filters are in the address. */
 export const Products = () => {
   const mayAddProduct = useMayCall(addProduct);
   const [params, setParams] = useSearchParams();

@@ -18,7 +18,7 @@ import * as words from '#web/features/product/words.nl.ts';
 type Wanted = { ratingId: number | null; name: string; description: string };
 const none: Wanted = { ratingId: null, name: '', description: '' };
 
-/** One rating, new or known, in a dialog. */
+/** A new or existing rating, in a dialog. */
 const RatingForm = ({
   productId,
   rating,
@@ -71,7 +71,7 @@ const RatingForm = ({
   );
 };
 
-/** PROD-048: what others say of the wine. */
+/** PROD-048: reviews of the wine by others. */
 export const RatingsPanel = ({
   page: {
     product: { productId },

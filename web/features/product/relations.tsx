@@ -46,7 +46,7 @@ const columns: Column<Buyer>[] = [
   numberColumn('excl', words.turnoverExcl, money, { isAtEnd: true, width: 130 }),
 ];
 
-/** The addresses to write to, each once; a customer may have several, with a comma or semicolon between. */
+/** The mail addresses, each once; a customer may have several, separated by a comma or semicolon. */
 const emailsOf = (buyers: readonly Buyer[]) => [
   ...new Set(
     buyers.flatMap(({ email }) =>
@@ -58,13 +58,13 @@ const emailsOf = (buyers: readonly Buyer[]) => [
   ),
 ];
 
-/** PROD-032: from the start of last month to the end of this one, until something else is chosen. */
+/** PROD-032: from the start of last month to the end of this month, until another period is chosen. */
 const usualPeriod = (today: CalendarDate) => ({
   from: periodOf('last_month', today).from,
   until: periodOf('month', today).to,
 });
 
-/** PROD-032, PROD-033: who buys this, and their addresses for a mail to all. */
+/** PROD-032, PROD-033: who buys this product, and their addresses for a mail to all. */
 const Buyers = ({ productId }: { productId: number }) => {
   const [period, setPeriod] = useState(() => usualPeriod(dateInAmsterdam(Date.now())));
   const isPeriod = period.from <= period.until;
@@ -113,7 +113,7 @@ const Buyers = ({ productId }: { productId: number }) => {
   );
 };
 
-/** PROD-030: the products that go with this one, and who buys it. */
+/** PROD-030: related products, and the customers who buy this product. */
 export const Relations = ({ page: { product }, role }: PanelProps) => {
   const save = useSaveProduct(product);
   const list = useProductRelationsQuery({ productId: product.productId });

@@ -4,7 +4,7 @@ import { fieldSaver } from '#web/parts/save-field.ts';
 import { useChangeProductFieldMutation } from '#web/features/product/api.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
-/** Saves one field of a product, and says so in the words of PROD-021 and PROD-022. */
+/** Saves one field of a product, with the messages of PROD-021 and PROD-022. */
 export const useSaveProduct = ({ productId }: Pick<ProductView, 'productId'>) => {
   const [change] = useChangeProductFieldMutation();
   return fieldSaver(

@@ -6,16 +6,16 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Question } from '#web/parts/ask-along.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
-/** What a panel of the product page gets: the page as the server answered it, and the role of the reader. */
+/** The props of a panel of the product page: the page data of the server, and the role of the user. */
 export type PanelProps = { page: ProductPage; role: Role };
 
 export type ProductTab = {
   key: string;
   label: string;
-  /** Always, unless it says when. */
+  /** Always shown if missing. */
   isShown?: (props: PanelProps) => boolean;
   Panel: LazyExoticComponent<ComponentType<PanelProps>>;
-  /** What it shows, asked while the product itself is still asked for. */
+  /** Prefetches the data of the tab while the product itself is loading. */
   ask?: (productId: number) => Promise<Question>;
 };
 
@@ -31,7 +31,7 @@ const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') => ({
 const prices = () => import('#web/features/product/prices-panel.tsx');
 const logs = () => import('#web/features/product/logs.tsx');
 
-/** A panel that wants to know no more than of which product. */
+/** A panel that needs only the product id. */
 const ofProduct = (load: () => Promise<ComponentType<{ productId: number }>>) =>
   lazy(async () => {
     const Panel = await load();
@@ -41,7 +41,7 @@ const ofProduct = (load: () => Promise<ComponentType<{ productId: number }>>) =>
   });
 const stock = () => import('#web/parts/stock/stock-panel.tsx');
 
-/** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
+/** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one more entry here. */
 export const productTabs: readonly ProductTab[] = [
   { key: 'basic', label: words.basicInfo, ...fieldTab('basic') },
   {

@@ -24,7 +24,7 @@ const { useRollOverQuery, useStartVintageMutation } = defineCalls({
   startVintage: mutation(startVintage, { invalidatesTags: ['Product'] }),
 });
 
-/** What hangs on the old vintage (ours). */
+/** What depends on the old vintage (ours). */
 const Left = ({ now }: { now: RollOver }) => (
   <Facts
     of={[
@@ -44,7 +44,7 @@ const Left = ({ now }: { now: RollOver }) => (
   />
 );
 
-/** PROD-040: a new vintage, with what it moves and earns shown before anything is done. */
+/** PROD-040: starts a new vintage, with a preview of what moves and of the margin. */
 export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   const { productId } = product;
   const { data: now, error } = useRollOverQuery({ productId });

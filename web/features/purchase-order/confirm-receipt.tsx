@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
-/** PO-020: the question before an order is booked in; while it is answered nothing can be pressed twice. */
+/** PO-020: the confirmation before an order is booked in; while it runs the buttons are disabled. */
 export const ConfirmReceipt = ({
   order: { purchaseOrderId, number, quantity, supplierName },
   onClose,

@@ -24,7 +24,7 @@ export const priceNames = {
 type PriceField = keyof typeof priceNames;
 export const priceFields = ['departPrice', 'transportPrice', 'exciseDuty'] as const;
 
-/** What a line keeps of its product. */
+/** The product fields that a line stores. */
 const LineProduct = z.object({
   productId: z.int(),
   number: z.int(),
@@ -34,7 +34,7 @@ const LineProduct = z.object({
   bottlesPerBox: z.int(),
 });
 
-/** A line as it stands in the grid: what was typed, as text. `newVintage` null: the product itself (PO-014). */
+/** A line in the grid: its input, as text. `newVintage` null is the product itself (PO-014). */
 export const DraftLine = z.object({
   key: z.int(),
   lineId: z.int().nullable().default(null),
@@ -50,7 +50,7 @@ export const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
-/** An order as it is being made up, until it is saved. `version` is the edition that it began from. */
+/** An order being entered, until it is saved. `version` is the version that it started from. */
 export const Draft = z.object({
   version: z.int().nullable().default(null),
   supplier: z.object({ supplierId: z.int(), name: z.string() }).nullable().default(null),
@@ -76,7 +76,7 @@ const pricesOf = (prices: Record<PriceField, number>, write: (price: number) => 
 });
 const isEmpty = ({ product, text }: DraftLine) => product === null && text === '';
 const nextKey = (lines: readonly DraftLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
-/** Ends with one empty line, where the next product is typed. */
+/** Ends with one empty line for the next product. */
 const withRoom = (lines: readonly DraftLine[]): DraftLine[] => {
   const last = lines.at(-1);
   return last && isEmpty(last) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
@@ -94,7 +94,7 @@ const lineOf = (line: PurchaseLineView): DraftLine =>
     ...pricesOf(line, unitPrice),
   });
 
-/** An order as it is stored. */
+/** The draft of a stored order. */
 export const draftOf = ({ order, lines }: PurchaseOrderView): Draft =>
   Draft.parse({
     ...order,
@@ -102,7 +102,7 @@ export const draftOf = ({ order, lines }: PurchaseOrderView): Draft =>
     lines: withRoom(lines.map(lineOf)),
   });
 
-/** A product in a line: a box of it, at what it cost the last time (PO-009). */
+/** Puts a product into a line: a box, at its latest cost (PO-009). */
 const chosen = (line: DraftLine, product: PurchaseProduct): DraftLine => ({
   ...emptyLine(line.key),
   product: LineProduct.parse(product),
@@ -111,7 +111,7 @@ const chosen = (line: DraftLine, product: PurchaseProduct): DraftLine => ({
   ...pricesOf(product, (price) => unitPrice(toCents(price))),
 });
 
-/** The year after; empty where the vintage is no year. */
+/** The next year; empty if the vintage is not a year. */
 const yearAfter = (vintage: string | null) =>
   vintage !== null && /^\d{4}$/.test(vintage) ? String(Number(vintage) + 1) : '';
 
@@ -123,7 +123,7 @@ const inLines =
 const inLine = (key: number, after: (line: DraftLine) => DraftLine) =>
   inLines((lines) => lines.map((line) => (line.key === key ? after(line) : line)));
 
-/** What was typed or ticked in a line. */
+/** Changes the input of a line. */
 export const changeLine = (key: number, values: Partial<DraftLine>) =>
   inLine(key, (line) => ({ ...line, ...values }));
 export const pickProduct = (key: number, product: PurchaseProduct) =>
@@ -140,7 +140,7 @@ export const addProducts = (products: readonly { product: PurchaseProduct; quant
     return [...lines.filter((line) => !isEmpty(line)), ...added];
   });
 
-/** PO-014: a line of another vintage of the same product, below it. */
+/** PO-014: adds a line below it for another vintage of the same product. */
 export const addVintage = (key: number) =>
   inLines((lines) => {
     const at = lines.findIndex((line) => line.key === key);
@@ -165,7 +165,7 @@ const vintageWords: Record<VintageRefusal, string> = {
 
 type Values = { quantity: number } & Record<PriceField, number>;
 
-/** What a line comes to, or what is wrong with it; null for the line where the next product is typed. */
+/** The parsed values of a line, or its problem; null for the empty line for the next product. */
 export const readLine = (line: DraftLine): { values: Values } | { problem: string } | null => {
   if (isEmpty(line)) return null;
   if (!line.product || line.text !== productName(line.product))
@@ -189,7 +189,7 @@ export const readLine = (line: DraftLine): { values: Values } | { problem: strin
   return { values };
 };
 
-/** Bottles and price of what could be read (PO-010). */
+/** Bottles and amount of the valid lines (PO-010). */
 export const totalsOf = (draft: Draft) =>
   purchaseTotals(
     draft.lines.flatMap((line) => {
@@ -210,7 +210,7 @@ export const whyNotMailed = (draft: Draft): string | null =>
 
 type Request = RequestOf<typeof enterPurchaseOrder>;
 
-/** The order as it is sent; only for one that can be saved. */
+/** The order as a request; only for one that can be saved. */
 export const requestOf = (draft: Draft): Pick<Request, 'order' | 'lines'> => {
   const { version: _, lines, supplier, ...order } = draft;
   if (!supplier) throw new Error('An order without a supplier');

@@ -37,7 +37,7 @@ const Stored = ({ purchaseOrderId, onClose }: { purchaseOrderId: number; onClose
   return <Skeleton width="100%" />;
 };
 
-/** A new order, at a supplier where one was named. */
+/** A new order, optionally for a given supplier. */
 const Fresh = ({ supplierId, onClose }: { supplierId: number | null; onClose: () => void }) => {
   const { data, error } = usePurchaseSupplierQuery(
     { supplierId: supplierId ?? 0 },
@@ -52,7 +52,7 @@ const Fresh = ({ supplierId, onClose }: { supplierId: number | null; onClose: ()
   return <PurchaseForm view={null} began={began} onClose={onClose} />;
 };
 
-/** PO-003, PO-006: an order over the lists; 0 is one that is not there yet (PO-017). */
+/** PO-003, PO-006: an order in a dialog over the lists; 0 is a new one (PO-017). */
 export const PurchaseDialog = ({
   purchaseOrderId,
   supplierId,
@@ -62,10 +62,10 @@ export const PurchaseDialog = ({
 }) => {
   const navigate = useNavigate();
   const mayRead = useMayCall(purchaseOrderById);
-  // PO-023: with something unsaved the way out asks first
+  // PO-023: asks first if there are unsaved changes
   const close = () => void navigate(listAddress);
   const { data } = usePurchaseQuery({ purchaseOrderId }, { skip: purchaseOrderId < 1 });
-  // named by its number
+  // the address may have had an order number
   const id = data?.order.purchaseOrderId ?? purchaseOrderId;
   useEffect(() => {
     if (id !== purchaseOrderId) void navigate(`/inkooporders/${id}`, { replace: true });

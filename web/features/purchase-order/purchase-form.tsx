@@ -54,7 +54,7 @@ import { textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
-/** What the fields of the log are called. */
+/** The labels of the fields in the log. */
 const mails = {
   supplier_emailed_date: words.toTheSupplier,
   transporter_emailed_date: words.toTheTransporter,
@@ -76,7 +76,7 @@ const names: Record<string, string> = {
   order_confirmed_date: words.booked,
 };
 
-/** PO-015, PO-029: the mails, changes of status and the confirmation, the newest first. */
+/** PO-015, PO-029: the mails, status changes and the confirmation, newest first. */
 const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
   <section className="purchase-log" aria-label={words.emailLog}>
     <h3>{words.emailLog}</h3>
@@ -100,7 +100,7 @@ const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
   </section>
 );
 
-/** To whom an order can go, with the code of saving and mailing (PO-017). */
+/** The recipients of an order, with the code for saving and mailing (PO-017). */
 const parties = [
   {
     key: 'supplier',
@@ -141,7 +141,7 @@ const DeliveryBlock = ({
 }: {
   editor: Editor;
   isReadOnly: boolean;
-  /** Bottles, by the standard of the supplier; null where there is none. */
+  /** Bottles per pallet, by the standard of the supplier; null if there is none. */
   perPallet: number | null;
   quantity: number;
 }) => {
@@ -205,7 +205,7 @@ const DeliveryBlock = ({
   );
 };
 
-/** PO-007: the internal note, and what is written to each party; with the mails where they can go out. */
+/** PO-007: the internal note, and the text for each party; with the mails if they can be sent. */
 const Texts = ({
   editor: { field },
   view,
@@ -219,7 +219,7 @@ const Texts = ({
   editor: Editor;
   view: PurchaseOrderView | null;
   isReadOnly: boolean;
-  /** Nobody may change it here. */
+  /** The order is read-only here. */
   isLocked: boolean;
   checked: Readonly<Record<Party, boolean>>;
   whyNot: string | null;
@@ -269,7 +269,7 @@ const Texts = ({
   </div>
 );
 
-/** Products of the supplier of which there is less than the minimum, what is on its way counted in. */
+/** Products of the supplier below their minimum, including what is on order. */
 const RunningLow = ({
   editor: { draft, change },
   products,
@@ -294,13 +294,13 @@ const RunningLow = ({
 
 const noProducts: readonly PurchaseProduct[] = [];
 
-/** PO-006 to PO-023: a purchase order, changed in place until it is saved. */
+/** PO-006 to PO-023: a purchase order, edited in place until it is saved. */
 export const PurchaseForm = ({
   view,
   began,
   onClose,
 }: {
-  /** Null for an order that is not there yet. */
+  /** Null for a new order. */
   view: PurchaseOrderView | null;
   began: Draft;
   onClose: () => void;
@@ -319,7 +319,7 @@ export const PurchaseForm = ({
     mayKeep: !isLocked,
   });
   const { draft, change, set, field, isChanged, savedAt, restoredAt, forgetRestored, leave } = editor;
-  // what nobody changes here stands on the newest version
+  // without edits, the draft follows the latest version
   if (order !== null && order.version !== base.version && !isChanged) {
     setBase(began);
     change(() => began);

@@ -34,7 +34,7 @@ import * as words from '#web/features/purchase-order/words.nl.ts';
 
 type PurchaseLine = Omit<DraftLine, 'key'> & CheckedLine & { perBottle: string; total: string };
 
-/** What the grid shows of a line. */
+/** The fields of a line for the grid. */
 const shown = ({ key, ...line }: DraftLine, isReadOnly: boolean): PurchaseLine => {
   const read = readLine({ key, ...line });
   const values = read && 'values' in read ? read.values : null;
@@ -66,9 +66,7 @@ const Found = ({ product }: { product: PurchaseProduct }) => (
 
 const pricesHint = words.putPricesOnTheProduct;
 
-/**
- * The lines of a purchase order. Ctrl+D adds a line of another vintage of the same product (PO-014).
- */
+/** The lines of a purchase order. Ctrl+D adds a line for another vintage of the same product (PO-014). */
 export const PurchaseGrid = ({
   lines,
   index,
@@ -89,7 +87,7 @@ export const PurchaseGrid = ({
     const typed = {
       type: (id: string, field: string, text: string) => edit(id, { [field]: text }),
     };
-    /** PO-014: the year that comes, and whether it becomes a product of its own. */
+    /** PO-014: the next year, and whether it becomes a new product. */
     const newVintage = ({ id, newVintage: year, addsVintage }: PurchaseLine, { row, grid }: Place) => (
       <div className="purchase-vintage">
         <label>

@@ -26,7 +26,7 @@ import type { Column } from '#web/ui/table.tsx';
 import './purchase-order.css';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
-/** What each row does: it opens the order in the modal (PO-003). */
+/** A row opens the order in the modal (PO-003). */
 const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
   const navigate = useNavigate();
   return (
@@ -76,7 +76,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
   actionColumn('inspect', words.view, (order) => <Inspect {...order} />, { width: 84 }),
 ];
 
-/** PO-002, PO-003: what the blocks of purchase orders share. */
+/** PO-002, PO-003: shared by all blocks of purchase orders. */
 const block = {
   columns,
   areas: "'number quantity' 'supplier expected' 'status inspect'",
@@ -127,7 +127,7 @@ const Entered = () => {
   );
 };
 
-/** PO-002: the last hundred that are in, or those of this week. */
+/** PO-002: the last hundred received orders, or those of this week. */
 const Completed = ({ isWeek }: { isWeek: boolean }) => {
   const list = useClosedPurchasesQuery({ of: isWeek ? 'week' : 100, skip: 0 });
   return (
@@ -175,10 +175,10 @@ const NoAccess = () => {
   );
 };
 
-/** `nieuw` is the order that is not there yet, which existing clients call 0 (PO-017). */
+/** `nieuw` is a new order, which existing clients call 0 (PO-017). */
 const OrderId = z.coerce.number().int().min(0);
 
-/** PO-001 to PO-003: the purchase orders in four blocks, and over them the order that the address names. */
+/** PO-001 to PO-003: the purchase orders in four blocks, and on top of them the order in the address. */
 export const PurchaseOrders = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
-/** A status by the name under which it travels. */
+/** A status by its name in the API. */
 const StatusPill = ({ name }: { name: string }) => {
   const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
   return <Pill tone={status ? purchaseStatusOption(status).tone : 'grey'}>{name}</Pill>;
@@ -52,13 +52,15 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
   );
 };
 
-/** PO-001: finds orders by their number, and a supplier with its orders, if wanted also one that is not active. */
+/**
+ * PO-001: finds orders by number, and a supplier with its orders, optionally including inactive suppliers.
+ */
 export const PurchaseSearch = ({
   question,
   onSearch,
 }: {
   question: string;
-  /** The number that is looked for; empty for none. */
+  /** The order number to find; empty for none. */
   onSearch: (question: string) => void;
 }) => {
   const [supplier, setSupplier] = useState<ChosenSupplier | null>(null);

@@ -16,7 +16,10 @@ export const purchaseStatusOption = (status: PurchaseOrderStatus) => ({
   tone: purchaseTones[status],
 });
 
-/** What the menu of a status offers: what can be set, itself, and from transport the confirmation. */
+/**
+ * The options of a status: the next statuses, the status itself, and from transport the confirmation of
+ * receipt.
+ */
 const purchaseStatusOptions = (status: PurchaseOrderStatus) =>
   PurchaseOrderStatus.options
     .filter(
@@ -33,8 +36,8 @@ const ConfirmReceipt = lazyPart(
 );
 
 /**
- * PO-025, PO-026: the status of an order, one step on with a click; from transport that is the question whether
- * the goods are in. Taken back from the toast. `disabled` while the order has changes that are not saved.
+ * PO-025, PO-026: the status of an order. A click goes one step on; from transport it opens the confirmation
+ * of receipt. The toast offers undo. `disabled` while the order has unsaved changes.
  */
 export const PurchaseStatus = ({
   order,

@@ -7,7 +7,7 @@ import * as words from '#web/features/purchase-order/words.nl.ts';
 
 export type ChosenSupplier = { supplierId: number; name: string };
 
-/** PO-001, PO-006: finds a supplier by its name, town or contact person. */
+/** PO-001, PO-006: finds a supplier by name, town or contact person. */
 export const SupplierPicker = ({
   chosen,
   includesDisabled = false,

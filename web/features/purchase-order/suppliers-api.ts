@@ -6,7 +6,7 @@ import {
 } from '#api/suppliers/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 
-/** What an order asks of suppliers and carriers; the lists do without. */
+/** Calls for suppliers and carriers that only an order needs; the lists do not load them. */
 export const {
   usePurchaseSupplierQuery,
   usePurchaseSupplierSearchQuery,

@@ -29,7 +29,7 @@ import { TableCard } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
 import * as words from '#web/features/sales-figures/words.nl.ts';
 
-/** This month, of everybody, in the active account, unless the address says otherwise. */
+/** The current month, all users and the active account, unless the address says otherwise. */
 const address = addressOf({
   period: periodOrMonth,
   isOwn: flagParam('eigen'),
@@ -41,7 +41,7 @@ const address = addressOf({
   ),
 });
 
-/** So many bars can be told apart. */
+/** The number of bars that can be told apart. */
 const mostBars = 12;
 
 type Row = { name: string; figures: Figures };
@@ -53,7 +53,7 @@ const measure = <Key extends keyof Figures>(
   isAtEnd = false,
 ): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => write(figures[key]) });
 
-/** REP-042, and in version 2 what customers paid beforehand (REP-043). */
+/** REP-042, and in version 2 prepayments of customers (REP-043). */
 const measures = (version: Version) => [
   measure('bottles', words.bottlesTitle, count),
   measure('excl', words.turnoverExcl, money, true),
@@ -120,7 +120,7 @@ const Chart = ({ rows }: { rows: readonly Row[] }) => {
   );
 };
 
-/** REP-010: other companies count only when they are chosen. */
+/** REP-010: other companies count only if they are chosen. */
 const Companies = ({
   chosen,
   active,

@@ -38,7 +38,10 @@ const texts = [
 ] as const;
 const shortestPassword = 8;
 
-/** Ours: the first account of an empty installation and its ADMIN, with the code that its start printed. */
+/**
+ * Ours: creates the first account of an empty installation and its ADMIN, with the code that the server
+ * printed at start.
+ */
 export const SetUp = () => {
   const [setUp, { isLoading, isSuccess }] = useSetUpMutation();
   const { draft: form, field, change } = useDraft(empty);

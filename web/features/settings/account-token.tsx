@@ -21,8 +21,8 @@ import * as words from '#web/features/settings/words.nl.ts';
 export type ShownToken = { token: string; address: string };
 
 /**
- * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
- * in its place; `warning` says what stops working then, `fieldsOf` what there is to copy.
+ * INT-016, INT-020: the token of a feed or of the website API. Only admins can reveal it or replace it.
+ * `warning` says what stops working after that, `fieldsOf` returns the fields to copy.
  */
 export const AccountToken = ({
   purpose,

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
-/** A setting that names a product, found by typing; empty is off. */
+/** A setting that refers to a product, found by typing; empty turns it off. */
 const ProductSetting = ({
   productId,
   ...setting
@@ -67,8 +67,8 @@ const MailSender = lazyPart(mailSender, 'MailSender');
 const Texts = lazyPart(() => import('#web/features/settings/texts.tsx'), 'Texts');
 
 /**
- * SET-007: the panels of the page, in its order, each with an anchor. The fields of most stand in the tab that
- * they name.
+ * SET-007: the panels of the page, in order, each with an anchor. Most of them contain the fields of the tab
+ * with the same name.
  */
 const panels = [
   { id: 'company', label: words.companyDetails },
@@ -88,7 +88,7 @@ const panels = [
   { id: 'checkout-card', label: words.connectCheckout },
 ] as const;
 
-/** INV-027: what the account itself lacks for the files that setting `sendsUbl` sends. */
+/** INV-027: the account details that are missing for the files of setting `sendsUbl`. */
 const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData, 'eInvoice'>) =>
   missing.length > 0 && (
     <Banner
@@ -173,13 +173,13 @@ const Panels = ({ settings }: { settings: AccountData }) => {
   );
 };
 
-/** What the cards show, asked together with the settings. */
+/** The data of the cards, prefetched with the settings. */
 const askCards = () => [
   invoiceNumber().then(({ askInvoiceNumber }) => askInvoiceNumber()),
   mailSender().then(({ askMailSender }) => askMailSender()),
 ];
 
-/** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
+/** SET-007 to SET-024: the company details and how it works; every field saves itself. */
 export const BasicSettings = () => {
   useAskAlong('settings', askCards);
   return <SettingsPage title={words.basics}>{(settings) => <Panels settings={settings} />}</SettingsPage>;

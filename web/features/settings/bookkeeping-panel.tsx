@@ -49,7 +49,7 @@ const {
   syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: ['Bookkeeping'] }),
 });
 
-/** INT-011: somebody who comes back from the program has what it gave in the address, for as short as can be. */
+/** INT-011: links the program when the user returns from it; its code is removed from the address at once. */
 const useReturn = (system: BookkeepingSystem) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ const useReturn = (system: BookkeepingSystem) => {
   return error;
 };
 
-/** What goes to the program and what does not. */
+/** What is sent to the program and what is not. */
 const Progress = ({
   view: { waiting, refused, trouble, isUnreadable },
   name,
@@ -106,7 +106,7 @@ const Progress = ({
   </>
 );
 
-/** INT-010 to INT-014: the link with a bookkeeping program, and what goes over it. */
+/** INT-010 to INT-014: the connection to a bookkeeping program, and what is exchanged. */
 const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title: string }) => {
   const name = bookkeepingNames[system];
   const mayLink = useMayCall(linkBookkeeping);
@@ -205,7 +205,7 @@ const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title:
   );
 };
 
-/** INT-001: the panel of each program, and what it shows beside the settings, asked before it is there. */
+/** INT-001: the panel of each program, and its data besides the settings, prefetched. */
 const panelOf = (system: BookkeepingSystem, title: string) => ({
   Panel: () => <BookkeepingPanel system={system} title={title} />,
   ask: (): Question => endpoints.bookkeepingView.initiate({ system }, inAdvance),

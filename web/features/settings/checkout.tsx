@@ -17,7 +17,7 @@ const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = defineCalls({
   setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: ['Account'] }),
 });
 
-/** Whom the checkout sells to where the point of sale names no customer. */
+/** The customer of sales for which the point of sale names no customer. */
 const BaseCustomer = ({
   customerId,
   ...setting
@@ -43,7 +43,7 @@ const BaseCustomer = ({
   );
 };
 
-/** The key with which the checkout sells for the account: shown once, when it is made (SET-006). */
+/** The key with which the point of sale sells for the account: shown once, when it is generated (SET-006). */
 const CheckoutKey = ({ mark }: { mark: string }) => {
   const [change, { isLoading }] = useSetCheckoutKeyMutation();
   const isSet = mark !== '';
@@ -62,7 +62,7 @@ const CheckoutKey = ({ mark }: { mark: string }) => {
   );
 };
 
-/** INT-027: what the checkout sells to and with, and the logo on its tickets. */
+/** INT-027: the customer and the products of the point of sale, and the logo on its receipts. */
 export const CheckoutCards = ({
   settings,
   mayChange,

@@ -10,16 +10,16 @@ import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
-/** What the panel shows, asked before it is there. */
+/** The data of the panel, prefetched. */
 export const ask = () => settings.accountData.initiate(undefined, inAdvance);
 
-/** What came of taking the counts over. */
+/** The result of taking over the counts. */
 const outcomeOf = ({ counted, corrected }: { counted: number; corrected: number }) =>
   counted === 0
     ? words.theWarehouseDoesNotCount
     : words.comparedAdjusted(counted, counted === 1 ? words.productNoun : words.productsNoun, corrected);
 
-/** INT-003, INT-015: what goes between the account and its external warehouse. */
+/** INT-003, INT-015: the exchange between the account and its external warehouse. */
 export const Panel = () => {
   const mayTakeOver = useMayCall(takeOverWarehouseStock);
   const { data: record } = useAccountDataQuery();

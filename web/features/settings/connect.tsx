@@ -22,7 +22,7 @@ const fields: Fields = Object.fromEntries(
   ]),
 );
 
-/** INT-004: what support switches on. */
+/** INT-004: settings that only support can turn on. */
 const SupportCard = ({ settings }: { settings: Settings }) => (
   <Card title={words.checkoutOnlinePaymentAndWebshop}>
     <RecordForm
@@ -35,18 +35,20 @@ const SupportCard = ({ settings }: { settings: Settings }) => (
   </Card>
 );
 
-/** A link to another company: when an account has it (INT-002), and the file of its panel. */
+/** An integration with another company: whether the account has it (INT-002), and its panel. */
 type ConnectPanel = {
   name: string;
   isOn: (account: { parts: ReadonlySet<AccountPart>; settings: Settings }) => boolean;
-  /** `ask` puts the questions of the panel as the page opens, beside the settings, which every panel has. */
+  /**
+   * `ask` prefetches the data of the panel when the page opens, besides the settings, which every panel has.
+   */
   load: () => Promise<{ Panel: ComponentType; ask: () => Question }>;
 };
 
 const bookkeeping = (system: BookkeepingSystem) => async () =>
   (await import('#web/features/settings/bookkeeping-panel.tsx')).bookkeepingPanels[system];
 
-/** INT-001: the panels in their order. Each is a file of its own and one entry here. */
+/** INT-001: the panels in order. A new panel is a file and one more entry here. */
 const connectPanels: readonly ConnectPanel[] = [
   {
     name: 'shipments',
@@ -79,7 +81,7 @@ const panels = connectPanels.map((panel) => ({
   ...panel,
   Panel: lazy(async () => ({ default: (await panel.load()).Panel })),
 }));
-/** What the panels show, asked as the page opens. */
+/** The data of the panels, prefetched when the page opens. */
 const askPanels = () => panels.map(({ load }) => load().then(({ ask }) => ask()));
 
 const Panels = ({ settings }: { settings: Settings }) => {
@@ -97,7 +99,7 @@ const Panels = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** INT-001, INT-002: the links to other companies, each only where the account has it. */
+/** INT-001, INT-002: the integrations with other companies, each only if the account has it. */
 export const ConnectSettings = () => {
   useAskAlong('connect', askPanels);
   return (

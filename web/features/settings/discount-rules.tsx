@@ -25,7 +25,7 @@ import * as words from '#web/features/settings/words.nl.ts';
 
 const isReader = new Set(['ADMIN', 'MANAGER']);
 
-/** A rule while it is typed: amounts may still be missing. */
+/** A rule while it is edited: amounts may still be missing. */
 type Draft = Omit<DiscountRule, 'from' | 'to' | 'percentage'> & {
   key: string;
   from: number | null;
@@ -174,7 +174,7 @@ const Rules = ({
   );
 };
 
-/** SET-026, SET-027: the discount rules of the account, stored together. */
+/** SET-026, SET-027: the discount rules of the account, saved together. */
 export const DiscountRules = () => {
   const role = useRole();
   const { data: types = [] } = useTypesOfCustomersQuery();

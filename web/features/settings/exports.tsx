@@ -15,7 +15,7 @@ import { useToday } from '#web/parts/today.ts';
 import './exports.css';
 import * as words from '#web/features/settings/words.nl.ts';
 
-/** SET-039: each file by its link, with what its name begins with. */
+/** SET-039: each file by its link, with the prefix of its name. */
 const files = {
   orders: {
     operation: exportOrders,
@@ -56,10 +56,10 @@ const { useLazyExportedFileQuery } = defineCalls({
   }),
 });
 
-/** Only its header is in it. */
+/** The file contains only its header. */
 const isEmpty = (csv: string) => csv.indexOf('\n') >= csv.length - 1;
 
-/** One file: its link, and what became of it. */
+/** One file: its link, and the result of the download. */
 const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
   const { label, about, name, empty } = files[kind];
   const [read, { isFetching }] = useLazyExportedFileQuery();
@@ -109,7 +109,7 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
   );
 };
 
-/** SET-038 to SET-040: what the bookkeeper and the spreadsheet get, over a period. */
+/** SET-038 to SET-040: exports for the bookkeeper and for spreadsheets, over a period. */
 export const Exports = () => {
   const today = useToday();
   const [period, setPeriod] = useState<Period>(() => periodOf('month', today));

@@ -29,16 +29,16 @@ import * as words from '#web/features/settings/words.nl.ts';
 
 type List = RequestOf<typeof changeSettingsField>['list'];
 
-/** SET-032, SET-033: the lists in the order of the page; the own fields of products are eleven for ever. */
+/** SET-032, SET-033: the lists in the order of the page; there are always eleven own product fields. */
 const lists: readonly List[] = ['countries', 'regions', 'subregions', 'categories', 'custom-fields'];
-/** The list of the entries that it stands below, and those above them in turn. */
+/** The lists of its parents, from the top. */
 const parents: Partial<Record<List, readonly List[]>> = {
   regions: ['countries'],
   subregions: ['countries', 'regions'],
 };
 const hasDescription = (list: List) => list in parents;
 
-/** One entry: its name and description save themselves, the bin asks first (SET-034). */
+/** One entry: its name and description save themselves; the bin asks for confirmation (SET-034). */
 const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView; mayChange: boolean }) => {
   const { one } = lookupLists[list];
   const [isAsked, setIsAsked] = useState(false);
@@ -123,7 +123,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
   );
 };
 
-/** What a list stands below is chosen first; null while nothing is. */
+/** Chooses the parent of the entries; null if none is chosen. */
 const Parent = ({
   list,
   parentId,
@@ -209,7 +209,7 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
   );
 };
 
-/** SET-032 to SET-034: the lists from which products are described, and the names of their own fields. */
+/** SET-032 to SET-034: the lists that describe products, and the names of their own fields. */
 export const FieldSettings = () => {
   const mayChange = useMayCall(changeSettingsField);
   return (

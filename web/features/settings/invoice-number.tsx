@@ -89,7 +89,7 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
   );
 };
 
-/** What the card shows, asked before it is there. */
+/** The data of the card, prefetched. */
 export const askInvoiceNumber = () => endpoints.invoiceNumberFormat.initiate(undefined, inAdvance);
 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */

@@ -15,7 +15,7 @@ const { useUploadLogoMutation } = defineCalls({
   uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
 });
 
-/** The logo of the company, and that of the tickets of its checkout; `none` is said where there is none. */
+/** The logo of the company, and that of its point-of-sale receipts; `none` is the text if there is none. */
 const logos = {
   url_logo: {
     title: words.logo,
@@ -31,7 +31,7 @@ const logos = {
   },
 };
 
-/** SET-008, INT-027: a logo as it stands on invoices, packing slips, offers and reminders, or on tickets. */
+/** SET-008, INT-027: the logo on invoices, packing slips, offers and reminders, or on receipts. */
 export const Logo = ({
   field,
   address,

@@ -26,7 +26,10 @@ const { useSetMailServerMutation } = defineCalls({
 
 const ports = { 587: texts.n587Usual, 465: texts.n465Tls, 25: '25', 2525: '2525' };
 
-/** SET-014: the mail server of the account. A password that is stored is not shown; it is typed anew with a change. */
+/**
+ * SET-014: the mail server of the account. A stored password is never shown; it must be typed again with each
+ * change.
+ */
 const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayChange: boolean }) => {
   const { draft, field, change } = useDraft({
     server: named?.server ?? '',
@@ -93,7 +96,7 @@ const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailK
   makeMailKey: mutation(makeMailKey, { invalidatesTags: ['Account'] }),
 });
 
-/** What the card shows, asked before it is there. */
+/** The data of the card, prefetched. */
 export const askMailSender = () => endpoints.mailSender.initiate(undefined, inAdvance);
 
 type Sender = ResponseOf<typeof mailSenderView>;
@@ -111,7 +114,7 @@ const states: Record<Finding['state'], { tone: Tone; text: string }> = {
   unknown: { tone: 'grey', text: texts.cannotBeTold },
 };
 
-/** A TXT record to publish, each part to be copied. */
+/** A TXT record to publish, with copy buttons for its parts. */
 const TxtRecord = ({ name, value }: { name: string; value: string }) => (
   <dl className="txt-record">
     {(
@@ -148,7 +151,7 @@ const Subject = ({
   name: string;
   about: string;
   finding: Finding | undefined;
-  /** What to publish, whatever was found. */
+  /** The records to publish, whatever was found. */
   record: Sender['record'];
 }) => {
   const publish = finding?.publish ?? record;
@@ -253,7 +256,7 @@ const DomainRecords = ({ sender: { domain, record }, mayChange }: { sender: Send
   );
 };
 
-/** Under which address mail goes out, the key that signs it, and what receivers find of both in DNS. */
+/** The sender address of mail, the key that signs it, and what receivers find about both in DNS. */
 export const MailSender = () => {
   const role = useRole();
   const { data: sender, error, refetch } = useMailSenderQuery();

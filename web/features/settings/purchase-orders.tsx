@@ -27,7 +27,7 @@ import * as words from '#web/features/settings/words.nl.ts';
 
 type Transporter = ResponseOf<typeof transporters>['data'][number];
 
-/** SET-030, SET-031: a name; then its other fields. */
+/** SET-030, SET-031: starts with a name; the other fields follow. */
 const NewTransporter = ({ onAdded, onClose }: { onAdded: (id: number) => void; onClose: () => void }) => {
   const [add, state] = useAddTransporterMutation();
   return (
@@ -46,7 +46,7 @@ const NewTransporter = ({ onAdded, onClose }: { onAdded: (id: number) => void; o
   );
 };
 
-/** SET-029: the fields of one, each saved by itself. */
+/** SET-029: the fields of a transporter, each saved by itself. */
 const EditTransporter = ({ transporter, onClose }: { transporter: Transporter; onClose: () => void }) => {
   const [change] = useChangeTransporterFieldMutation();
   return (
@@ -77,7 +77,7 @@ const columnsOf = (open: (id: number) => void): Column<Transporter>[] => [
   textColumn('email', words.emailAddress, { isAtEnd: true }),
 ];
 
-/** SET-028: who carries what is bought. */
+/** SET-028: the transporters of purchases. */
 const Transporters = () => {
   const mayAdd = useMayCall(addTransporter);
   const list = useAllTransportersQuery();

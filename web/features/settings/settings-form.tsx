@@ -19,7 +19,7 @@ import { toastDone } from '#web/parts/outcome.ts';
 import './settings.css';
 import * as words from '#web/features/settings/words.nl.ts';
 
-/** A secret, which is typed anew with each change: what is stored is shown to nobody. */
+/** A secret, which is typed again with each change: the stored value is never shown. */
 export const SecretForm = ({
   name,
   label,
@@ -32,7 +32,7 @@ export const SecretForm = ({
   name?: string;
   label: string;
   hint: string;
-  /** What is said when the one that is stored cannot be read any more; false when it can. */
+  /** The text if the stored value can no longer be read; false if it can. */
   unreadable: ReactNode;
   done: string;
   state: { isLoading: boolean; error: unknown };
@@ -63,7 +63,7 @@ export const SecretForm = ({
   );
 };
 
-/** A setting that names a record, found by typing; `noneHint` says what it means that there is none. */
+/** A setting that refers to a record, found by typing; `noneHint` explains what no record means. */
 export const RecordSetting = <Option,>({
   recordId,
   noneHint,
@@ -103,7 +103,7 @@ export const RecordSetting = <Option,>({
 
 export type AccountData = ResponseOf<typeof accountData>;
 
-/** A page of settings, once they are there. */
+/** A page of settings, shown once they are loaded. */
 export const SettingsPage = ({
   title,
   saveState = <FieldsSaved />,
@@ -123,7 +123,7 @@ export const SettingsPage = ({
   );
 };
 
-/** Saves one setting, and says so. */
+/** Saves one setting and shows the result. */
 export const useSaveSetting = () => {
   const [change] = useChangeAccountDataMutation();
   return fieldSaver(
@@ -133,7 +133,7 @@ export const useSaveSetting = () => {
   );
 };
 
-/** The settings of one tab, each saved by itself; nothing until they are there. */
+/** The settings of one tab, each saved by itself; nothing until they are loaded. */
 export const SettingsForm = ({
   tab,
   lookups = {},

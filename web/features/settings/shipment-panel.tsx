@@ -16,7 +16,7 @@ const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = defineCall
   keepCarrierKey: mutation(keepCarrierKey, { invalidatesTags: ['Account'] }),
 });
 
-/** What the panel shows, asked before it is there. */
+/** The data of the panel, prefetched. */
 export const ask = () =>
   together(
     settings.accountData.initiate(undefined, inAdvance),
@@ -47,7 +47,7 @@ const CarrierKey = ({
   );
 };
 
-/** INT-007 to INT-009: who carries parcels, from which address, and what the customer is told. */
+/** INT-007 to INT-009: the parcel carriers, the sender address, and the notification to the customer. */
 export const Panel = () => {
   const mayKeep = useMayCall(keepCarrierKey);
   const { data: record } = useAccountDataQuery();

@@ -10,7 +10,7 @@ const languages = [
   { value: 'fr', label: words.french },
 ];
 
-/** What customers and suppliers who do not read Dutch get, a language at a time. */
+/** The texts for customers and suppliers who do not read Dutch, one language at a time. */
 export const Texts = ({ title }: { title: string }) => {
   const [language, setLanguage] = useState('en');
   return (

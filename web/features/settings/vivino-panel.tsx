@@ -7,7 +7,7 @@ import { choices } from '#web/parts/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
 
-/** What the panel shows, asked before it is there. */
+/** The data of the panel, prefetched. */
 export const ask = () =>
   together(
     settings.accountData.initiate(undefined, inAdvance),
@@ -15,7 +15,7 @@ export const ask = () =>
     endpoints.choicesForSetting.initiate({ list: 'product-show' }, inAdvance),
   );
 
-/** INT-016, INT-017: what Vivino reads of the products; the options only while the feed is active. */
+/** INT-016, INT-017: the product feed for Vivino; its options are shown only while the feed is active. */
 export const Panel = () => {
   const { data: record } = useAccountDataQuery();
   const { data: places } = useChoicesForSettingQuery({ list: 'product-show' });

@@ -27,7 +27,7 @@ import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
 const list = 'shop-attributes' as const;
-/** What of a product can be an attribute: what describes the wine, no prices and no switches. */
+/** The product fields that can be an attribute: descriptions of the wine, no prices and no switches. */
 const attributeFields = Object.values(productFields)
   .filter(
     ({ tab, control }) => ['basic', 'info', 'extra', 'grapes'].includes(tab) && control.kind !== 'boolean',
@@ -100,7 +100,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
   );
 };
 
-/** INT-018: which own field is which attribute of the webshop. */
+/** INT-018: the own field of each webshop attribute. */
 const ShopAttributes = ({ mayChange }: { mayChange: boolean }) => {
   const { data, error } = useSettingsListQuery({ subject: list });
   return (
@@ -142,7 +142,7 @@ const ShopSecret = () => {
   );
 };
 
-/** INT-018, INT-004: how products stand in the webshop; only support switches the link on. */
+/** INT-018, INT-004: how products appear in the webshop; only support can turn the connection on. */
 export const WebshopCard = ({ isOn }: { isOn: boolean }) => {
   const mayChange = useMayCall(keepShopSecret);
   return (

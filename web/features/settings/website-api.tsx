@@ -13,7 +13,7 @@ import * as words from '#web/features/settings/words.nl.ts';
 const webshop = () => import('#web/features/settings/webshop-card.tsx');
 const WebshopCard = lazyPart(webshop, 'WebshopCard');
 
-/** What the cards show, asked together with the settings. */
+/** The data of the cards, prefetched with the settings. */
 const askCards = () => [
   Promise.resolve(
     together(
@@ -24,7 +24,7 @@ const askCards = () => [
   ),
 ];
 
-/** INT-019: what the website of the account reads, and how products stand in its webshop. */
+/** INT-019: what the website of the account reads, and how products appear in its webshop. */
 export const WebsiteSettings = () => {
   const fieldsOf = ({ token, address }: ShownToken) => [
     { label: words.token, value: token },

@@ -3,7 +3,7 @@ import { lookupList } from '#api/lookups/contract.ts';
 import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/website/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
-/** What the panels of the warehouse, the feed, the website and the webshop ask. */
+/** Calls of the panels for the warehouse, the feed, the website and the webshop. */
 export const {
   endpoints,
   useAccountSecretsQuery,

@@ -37,7 +37,7 @@ const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = de
 /** SHIP-001. */
 const usualDays = 14;
 
-/** The state of the mail with which a parcel can be followed. */
+/** The state of the track-and-trace mail. */
 const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
   pending: words.isBeingSent,
   accepted: words.sentState,
@@ -47,7 +47,7 @@ const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
   bounced: words.cameBack,
 };
 
-/** SHIP-002: with slashes, as the documents write the dates of this list. */
+/** SHIP-002: with slashes, as the specification formats the dates of this list. */
 const slashed = (day: CalendarDate) => day.split('-').reverse().join('/');
 
 const columnsOf = ({
@@ -131,7 +131,7 @@ const columnsOf = ({
   ),
 ];
 
-/** SHIP-017: what the labels of a month come to. */
+/** SHIP-017: the cost of the labels of a month. */
 export const Fees = ({ month }: { month: string }) => {
   const { data } = useLabelFeesQuery({ month });
   if (!data) return null;
@@ -143,7 +143,7 @@ export const Fees = ({ month }: { month: string }) => {
   );
 };
 
-/** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
+/** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to track. */
 export const Shipments = () => {
   const { params, change, rows, paging } = useListParams(50);
   const today = useToday();

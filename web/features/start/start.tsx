@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import * as words from '#web/features/start/words.nl.ts';
 
-/** ROLE-021: home of a role that has no screen of its own: what it may open. */
+/** ROLE-021: the home of a role without a start screen of its own: the screens it may open. */
 export const Start = () => {
   const session = useSession();
   const links = menuOf(roleOf(session), new Set()).flatMap((entry) => entry.links);

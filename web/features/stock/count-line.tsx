@@ -22,7 +22,7 @@ const Difference = ({ line }: { line: Line }) => {
   );
 };
 
-/** One product on the count sheet. Enter in its number goes back to the scanner. */
+/** One product on the count sheet. Enter in its quantity returns to the scanner field. */
 export const CountLine = ({
   line,
   dispatch,

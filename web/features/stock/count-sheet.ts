@@ -4,7 +4,7 @@ import { WineColor } from '#domain/product/wine-color.ts';
 import { parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/features/stock/words.nl.ts';
 
-/** A product on the sheet: what should be there when it was put on it, and what somebody typed. */
+/** A product on the sheet: the expected stock when it was added, and the typed quantity. */
 const Line = z.object({
   productId: z.int(),
   number: z.int(),
@@ -15,12 +15,12 @@ const Line = z.object({
   bottlesPerBox: z.int(),
   expected: z.int(),
   typed: z.string(),
-  /** What is there by now, when that moved while it was being counted. */
+  /** The current stock, if it moved during the count. */
   movedTo: z.int().nullable(),
 });
 export type Line = z.infer<typeof Line>;
 
-/** What a browser keeps of a count until it is booked. `attempt` is the id that a repeat goes out under. */
+/** A count as stored in the browser until it is booked. `attempt` is the command id for a retry. */
 export const Sheet = z.object({
   reason: z.string(),
   countsScans: z.boolean(),
@@ -31,13 +31,13 @@ export type Sheet = z.infer<typeof Sheet>;
 
 export const emptySheet: Sheet = { reason: 'telling', countsScans: false, lines: [], attempt: null };
 
-/** The bottles of a line, also typed in boxes as `3d`; null while there is nothing or nothing sound. */
+/** The bottles of a line, also typed in boxes as `3d`; null if empty or invalid. */
 export const countedOf = ({ typed, bottlesPerBox }: Line): number | null => {
   const parsed = parseQuantity(typed, bottlesPerBox);
   return 'value' in parsed && parsed.value !== null && parsed.value >= 0 ? parsed.value : null;
 };
 
-/** What is wrong with what was typed; an empty line is only not counted yet. */
+/** The problem with the typed quantity; an empty line is not counted yet. */
 export const problemOf = (line: Line): string | undefined =>
   line.typed.trim() !== '' && countedOf(line) === null ? words.enterBottlesOrBoxesAs : undefined;
 
@@ -46,7 +46,7 @@ export type SheetChange =
   | { type: 'typed'; productId: number; typed: string }
   | { type: 'removed'; productId: number }
   | { type: 'moved'; stock: readonly { productId: number; onHand: number }[] }
-  /** Of a product that moved: count it anew, or keep the difference that was found. */
+  /** For a product that moved: count it again, or apply the difference that was found. */
   | { type: 'settled'; productId: number; keepsDifference: boolean }
   | { type: 'set'; values: Partial<Pick<Sheet, 'reason' | 'countsScans' | 'attempt'>> }
   | { type: 'emptied' };
@@ -56,7 +56,7 @@ const withLine = (sheet: Sheet, productId: number, change: (line: Line) => Line)
   lines: sheet.lines.map((line) => (line.productId === productId ? change(line) : line)),
 });
 
-/** What was found last stands on top. Scanned again it is one bottle more, where scans are counted. */
+/** The latest scan is on top. Scanning it again adds one bottle, if scans are counted. */
 const found = (sheet: Sheet, { onHand, ...product }: CountProduct): Sheet => {
   const { lines, countsScans } = sheet;
   const known = lines.find(({ productId }) => productId === product.productId);
@@ -98,7 +98,7 @@ export const changeSheet = (sheet: Sheet, change: SheetChange): Sheet => {
   }
 };
 
-/** What is ready to be booked: the lines with a sound count. */
+/** The lines that can be booked: those with a valid count. */
 export const countedLines = ({ lines }: Sheet) =>
   lines.flatMap((line) => {
     const counted = countedOf(line);

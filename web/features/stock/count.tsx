@@ -61,7 +61,7 @@ const columnsFor = (onUndo: (countId: number) => void): Column<StockCount>[] => 
   ),
 ];
 
-/** The counts that were booked, each to be taken back by corrections the other way round. */
+/** The counts that were booked, each of which can be undone by opposite corrections. */
 const EarlierCounts = ({ onUndo }: { onUndo: (countId: number) => void }) => {
   const { paging, rows } = usePaging(pageSize);
   const list = useStockCountsQuery(rows);
@@ -82,7 +82,7 @@ const EarlierCounts = ({ onUndo }: { onUndo: (countId: number) => void }) => {
 
 const Moved = z.object({ moved: z.array(z.object({ productId: z.int(), onHand: z.int() })) });
 
-/** Several products fit what was typed: one of them is meant. */
+/** The text matches several products, of which the user picks one. */
 const Choices = ({
   products,
   onPick,
@@ -106,8 +106,8 @@ const Choices = ({
 );
 
 /**
- * A stock count: a code is typed or comes from a scanner that types it with an Enter after it; the bottles are
- * counted; the differences are booked with a reason. The sheet is kept in the browser until it is booked.
+ * A stock count: a code is typed, or comes from a scanner that ends with Enter; the bottles are counted; the
+ * differences are booked with a reason. The sheet is stored in the browser until it is booked.
  */
 export const Count = () => {
   const { user } = useSession();
@@ -130,7 +130,7 @@ export const Count = () => {
     setChoices([]);
     setCode('');
     setProblem(undefined);
-    // its field is there to be typed in at once
+    // focuses its quantity field at once
     flushSync(() => dispatch({ type: 'found', product }));
     if (sheet.countsScans) return toScanner();
     const counted = document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`);

@@ -78,7 +78,7 @@ const columns: Column<ListedStock>[] = [
   number(words.ordered, 'onOrder'),
 ];
 
-/** PROD-024, PROD-029: the stock of every product, now or as it stood on a day. */
+/** PROD-024, PROD-029: the stock of every product, now or on an earlier day. */
 export const Stock = () => {
   const { params, change, rows, paging } = useListParams(25);
   const question = params.get('zoek') ?? '';

@@ -75,7 +75,7 @@ const columns: Column<RunView>[] = [
   ),
 ];
 
-/** SUBS-009: when, by whom, what and for whom. */
+/** SUBS-009: when each run was, by whom, what it did and for whom. */
 export const Runs = () => {
   const { paging, rows } = usePaging(20);
   const list = useSubscriptionRunsQuery(rows);

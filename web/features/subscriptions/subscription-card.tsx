@@ -38,7 +38,7 @@ const Names = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
   </ul>
 );
 
-/** The subscribers a page at a time, where there are more than came with the subscription. */
+/** The subscribers a page at a time, if there are more than the subscription itself contains. */
 const ManyNames = ({ subscriptionId, total }: { subscriptionId: number; total: number }) => {
   const { paging, rows } = usePaging(100, words.pagesOfCustomers);
   const { data } = useSubscribersQuery({ subscriptionId, ...rows });

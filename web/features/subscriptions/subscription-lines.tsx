@@ -39,13 +39,13 @@ const priceProblem = (text: string) => {
   if ('problem' in parsed) return parsed.problem;
   return parsed.value === null || parsed.value < 0 ? words.enterAPriceSuchAs : undefined;
 };
-/** What was typed, as the call takes it. */
+/** The typed values, as the call takes them. */
 const sent = (text: string, decimals: number) => {
   const parsed = parseDecimal(text, decimals);
   return 'value' in parsed && parsed.value !== null ? parsed.value / 10 ** decimals : text;
 };
 
-/** A line as the grid shows it. */
+/** The fields of a line for the grid. */
 type ShownLine = GridLine & { line: SubscriptionLineView };
 
 const DeleteLine = ({
@@ -78,7 +78,7 @@ const DeleteLine = ({
   );
 };
 
-/** SUBS-003: finds a product and adds it, a box at first. */
+/** SUBS-003: finds a product and adds it, initially one box. */
 export const AddProduct = ({
   subscriptionId,
   lines,
@@ -114,7 +114,10 @@ export const AddProduct = ({
   );
 };
 
-/** SUBS-003: the products with quantity and price, excl or incl by the account; each field saves itself. */
+/**
+ * SUBS-003: the products with quantity and price, excluding or including VAT as the account does; each field
+ * saves itself.
+ */
 export const SubscriptionLines = ({
   subscriptionId,
   side,

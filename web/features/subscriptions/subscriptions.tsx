@@ -113,7 +113,7 @@ const Content = () => {
   );
 };
 
-/** SUBS-011: in an account that has them. */
+/** SUBS-011: only in accounts that have subscriptions. */
 export const Subscriptions = () => {
   const { data: parts } = usePartsQuery();
   if (!parts) return <PageSkeleton />;

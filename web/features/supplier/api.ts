@@ -11,7 +11,7 @@ import {
 } from '#api/suppliers/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
-/** SUP-003: so many purchase orders stand on a page. */
+/** SUP-003: the number of purchase orders per page. */
 export const ordersPerPage = 20;
 
 export const {

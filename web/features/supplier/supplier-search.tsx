@@ -8,7 +8,7 @@ import { Typeahead } from '#web/ui/typeahead.tsx';
 import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
 
-/** SUP-001: finds a supplier by its name, town or contact person, if wanted also one that is not active. */
+/** SUP-001: finds a supplier by name, town or contact person, optionally including inactive ones. */
 export const SupplierSearch = () => {
   const [includesDisabled, setIncludesDisabled] = useState(false);
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ import { Later } from '#web/ui/later.tsx';
 import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
 
-/** A status by the name under which it travels. */
+/** A status by its name in the API. */
 const Status = ({ name }: { name: string }) => {
   const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
   return <Pill tone={status ? purchaseTones[status] : 'grey'}>{name}</Pill>;
@@ -74,7 +74,7 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
 /** SUP-009. */
 const shownOfText = 200;
 
-/** A text cut off after 200 characters, with the rest behind a button. */
+/** A text cut off after 200 characters, with a button for the rest. */
 const Shortened = ({ text }: { text: string }) => {
   const [isWhole, setIsWhole] = useState(false);
   if (text.length <= shownOfText) return <>{text}</>;
@@ -86,7 +86,7 @@ const Shortened = ({ text }: { text: string }) => {
   );
 };
 
-/** SUP-006: who it is, who fetches it where, and whether it is active. */
+/** SUP-006: the supplier, its transporter and pick-up address, and whether it is active. */
 const Summary = ({ supplier, country, transporter }: SupplierPage) => {
   const { street, houseNumber, postcode, city } = supplier;
   const address = [[street, houseNumber], [postcode, city], [country]]
@@ -133,7 +133,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
 
-/** The transporter of the supplier is named too when it is not offered any more. */
+/** The supplier's own transporter is an option too, even if it is not offered any more. */
 const withChosen = (
   offered: readonly { id: number; name: string }[],
   { supplier: { transporterId: id }, transporter: name }: SupplierPage,
@@ -213,7 +213,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
   );
 };
 
-/** What the tab in the address shows, prefetched with the supplier. */
+/** The data of the tab in the address, prefetched with the supplier. */
 const ofTab = (tab: string | null, supplierId: number) =>
   tab === 'orders'
     ? [endpoints.supplierOrders.initiate({ supplierId, skip: 0, take: ordersPerPage }, inAdvance)]

@@ -15,7 +15,7 @@ import { useMayCall } from '#web/parts/role.ts';
 import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
 
-/** SUP-002: a name; then the page of the new supplier. */
+/** SUP-002: asks for a name; then opens the page of the new supplier. */
 const NewSupplier = ({ onClose }: { onClose: () => void }) => {
   const [add, state] = useAddSupplierMutation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ const columns: Column<SupplierRow>[] = [
   textColumn('contactPerson', words.contactPerson),
 ];
 
-/** SUP-001: looking for a supplier, and those that were entered last. */
+/** SUP-001: supplier search, and the latest suppliers. */
 export const Suppliers = () => {
   const mayAddSupplier = useMayCall(addSupplier);
   const [isAdding, setIsAdding] = useState(false);

@@ -11,7 +11,7 @@ import {
 } from '#api/unpaid/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 
-/** A reminder moves these lists. */
+/** A reminder makes these lists stale. */
 const reminds = { invalidatesTags: ['Customer:list', 'LogBook'] } as const;
 
 export const {

@@ -10,7 +10,7 @@ const BlockDays = z.object({
   block1: z.int().positive().catch(initial.block1),
   block2: z.int().positive().catch(initial.block2),
   block3: z.int().positive().catch(initial.block3),
-  /** DUN-001: of the last tile. */
+  /** DUN-001: the days of the last tile. */
   days: z.int().positive().catch(initial.days),
 });
 export type BlockDays = z.infer<typeof BlockDays>;
@@ -18,8 +18,8 @@ const key = 'unpaid-days';
 const most = 9_999;
 
 /**
- * DUN-005: the days that part the blocks, as this browser stores them. What is typed counts 500 ms after the last key;
- * below 1 becomes 1.
+ * DUN-005: the numbers of days that separate the blocks, as stored in this browser. Input applies 500 ms
+ * after the last key; below 1 becomes 1.
  */
 export const useBlockDays = () => {
   const [stored, setStored] = useState<BlockDays>(() => readStored(key, BlockDays) ?? initial);
@@ -35,7 +35,7 @@ export const useBlockDays = () => {
   const { call, flush } = useDebouncedCall(settle, debounces.unpaidThresholds);
   return {
     stored,
-    /** What stands in the field of a number of days. */
+    /** The text in the field of a number of days. */
     shown: (name: keyof BlockDays) => typed[name] ?? String(stored[name]),
     type: (name: keyof BlockDays, text: string) => {
       const all = { ...typed, [name]: text };

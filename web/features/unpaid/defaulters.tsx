@@ -28,7 +28,7 @@ const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_inc
 type SortedBy = (typeof sorts)[number];
 const tooSoon = words.theLastReminderWasSent;
 
-/** DUN-021: one mail for each click, of all that is older than so many days. */
+/** DUN-021: one mail per click, about everything older than the given number of days. */
 const RemindDefaulter = ({
   defaulter: { customerId, name, email, amount, count: invoices },
   days,
@@ -59,7 +59,7 @@ const RemindDefaulter = ({
   );
 };
 
-/** DUN-019 to DUN-021: who owes on invoices older than so many days. */
+/** DUN-019 to DUN-021: customers with unpaid invoices older than the given number of days. */
 export const Defaulters = () => {
   const maySend = useMayCall(remindDefaulter);
   const { params, change, rows, paging } = useListParams(pageSizes.defaulters);

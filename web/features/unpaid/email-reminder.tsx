@@ -14,21 +14,21 @@ const shortestAddress = 5;
 /** MSG-076. */
 const notSent = words.reminderNotSent;
 
-/** DUN-010: of one invoice, or of all that is open. */
+/** DUN-010: about one invoice, or about all outstanding ones. */
 export type ToRemind = { customerId: number; customerName: string; email: string } & (
   | { mode: 'invoice'; claimId: number; invoiceNumber: string; reminderType: ReminderType }
   | { mode: 'overview' }
 );
 
-/** DUN-015: what was not sent says so, and what to do. */
+/** DUN-015: if it was not sent, says so and what to do. */
 export const notSentText = (error: unknown): string =>
   codeOf(error) === 'reminder-not-sent'
     ? (textOf(error) ?? notSent)
     : `${notSent}. ${textOf(error) ?? words.tryAgainOrContactSupport}`;
 
 /**
- * One command for each click: what was pressed again because no answer came is the same one, what was turned down
- * is sent under another.
+ * One command per reminder: pressing again because no answer came replays it; after a refusal the next try is
+ * a new command.
  */
 export const useCommandOfClick = () => {
   const id = useRef<string>(undefined);
@@ -40,7 +40,7 @@ export const useCommandOfClick = () => {
   };
 };
 
-/** DUN-010, MSG-077: where a reminder goes, one address. */
+/** DUN-010, MSG-077: the single recipient of a reminder. */
 export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClose: () => void }) => {
   const [to, setTo] = useState(reminder.email);
   const [problem, setProblem] = useState<string>();

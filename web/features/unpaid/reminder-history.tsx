@@ -12,10 +12,10 @@ const outcomes: Record<Exclude<SentReminder['state'], 'accepted'>, string> = {
 };
 const mayHaveArrived = (state: SentReminder['state']) => state !== 'refused' && state !== 'bounced';
 
-/** DUN-021: so many are shown, and after a click. */
+/** DUN-021: the number shown at first, and after a click. */
 const [limitTer, limitAll] = [3, 10] as const;
 
-/** What a customer was reminded of before, the newest first; a click shows more of it, or less again. */
+/** The earlier reminders of a customer, newest first; a click shows more or fewer. */
 export const ReminderHistory = ({
   reminders,
   isAddressShown = false,

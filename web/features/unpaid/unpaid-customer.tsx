@@ -22,18 +22,18 @@ import * as words from '#web/features/unpaid/words.nl.ts';
 const tooSoon = words.theLastReminderWasSent;
 
 const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: reminderTypeNames[type] }));
-/** The step after the highest that this invoice had. */
+/** The step after the highest one that this invoice had. */
 const nextType = ({ reminders }: UnpaidOrder) =>
   Math.min(3, Math.max(0, ...reminders.map(({ reminderType }) => reminderType)) + 1) as ReminderType;
 
-/** What a row needs to send a reminder. */
+/** What a row needs in order to send a reminder. */
 type Sending = {
   isBlocked: boolean;
   maySend: boolean;
   onRemind: (order: UnpaidOrder, type: ReminderType) => void;
 };
 
-/** DUN-009: an invoice with the choice of a reminder and the button to send it. */
+/** DUN-009: an invoice with a choice of reminder and a button to send it. */
 const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder } & Sending) => {
   const [type, setType] = useState<ReminderType>(() => nextType(order));
   const [last] = order.reminders;
@@ -140,7 +140,7 @@ const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebi
   );
 };
 
-/** DUN-008: a customer with what it owes in each block; opened, its invoices. */
+/** DUN-008: a customer with the amount due in each block; expands to its invoices. */
 export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   customer,
   texts,
@@ -148,7 +148,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   onPrint,
 }: {
   customer: UnpaidCustomer;
-  /** Of the blocks. */
+  /** The headers of the blocks. */
   texts: Record<Block, { name: string }>;
   onRemind: (toRemind: ToRemind) => void;
   onPrint: (customerId: number) => void;

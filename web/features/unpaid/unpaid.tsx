@@ -32,7 +32,7 @@ import * as words from '#web/features/unpaid/words.nl.ts';
 
 const everybody = '';
 
-/** A number of days, in the middle of what it is about. */
+/** A number of days, inside its text. */
 const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof BlockDays; label: string }) => (
   <input
     className="input days-input"
@@ -53,7 +53,7 @@ const totalRow = (name: ReactNode, sums: { open: number; count: number } | undef
     sums ? plural(sums.count, words.invoice, words.invoices) : ' ',
   ] as const;
 
-/** DUN-001, DUN-002: what is open in all, over 21 days, and over a number of days. */
+/** DUN-001, DUN-002: the outstanding amount in total, over 21 days, and over a chosen number of days. */
 const useTotals = (days: number) => {
   const all = useOpenTotal1Query({ days: 1 });
   const overFixed = useOpenTotal2Query({ days: fixedDays });
@@ -90,14 +90,14 @@ const Totals = ({ totals, days }: { totals: ReturnType<typeof useTotals>; days: 
 
 type BlockTexts = {
   name: string;
-  /** Over its column. */
+  /** The header of its column. */
   head: string;
-  /** Around the number of days that can be edited, where there is one. */
+  /** The text around the editable number of days, if there is one. */
   before: string;
   edited?: { name: keyof BlockDays; label: string };
   after?: string;
 };
-/** DUN-004, D-26: how the blocks are written, by their days. */
+/** DUN-004, D-26: the texts of the blocks, by their numbers of days. */
 const textsOf = ({ block1, block2, block3 }: BlockDays): Record<Block, BlockTexts> => ({
   '7days': {
     name: words.upToDaysOverdue(block1),

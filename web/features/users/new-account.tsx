@@ -24,7 +24,10 @@ const sharing = [
   ['sharesStock', words.stockOfTheMain],
 ] as const;
 
-/** ROLE-037, SET-036: the MasterUser panel. Who opens an account is ADMIN there, and can switch to it at once. */
+/**
+ * ROLE-037, SET-036: the MasterUser panel. A user who opens an account is ADMIN there, and can switch to it
+ * at once.
+ */
 export const NewAccount = () => {
   const { data: accounts = [] } = useAccountsQuery();
   const [open, { isLoading, error }] = useNewAccountMutation();

@@ -71,7 +71,7 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   );
 };
 
-/** AUTH-034: the password of the user; every other session of the user ends with it. */
+/** AUTH-034: the password of the user; a change ends all other sessions of the user. */
 export const OwnPassword = () => {
   const [change, { isLoading }] = useChangeOwnPasswordMutation();
   const [current, setCurrent] = useState('');
@@ -145,7 +145,7 @@ const deviceOf = (agent: string) => {
   return system ? words.on(browser, system) : browser;
 };
 
-/** Where the user is signed in, and a way to end what it does not know. */
+/** The sessions of the user, with a button to end one that the user does not recognise. */
 export const OwnSessions = () => {
   const { data: sessions, ...query } = useSessionsQuery();
   const [revoke, { isLoading }] = useRevokeSessionMutation();

@@ -25,13 +25,13 @@ import * as words from '#web/features/users/words.nl.ts';
 
 type StaffOrAuditor = StaffRole | 'AUDITOR';
 
-/** The roles that ADMIN gives here; those of customers belong to the customer page. */
+/** The roles that ADMIN assigns here; customer roles are assigned on the customer page. */
 const roleOptions = [...StaffRole.options, 'AUDITOR' as const].map((role) => ({
   value: role,
   label: role,
 }));
 
-/** SET-037: adds a user to the account; without a password a mail lets the user choose one. */
+/** SET-037: adds a user to the account; without a password, a mail lets the user choose one. */
 export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   const [add, { isLoading, error }] = useAddUserMutation();
   const { draft: form, field } = useDraft({
@@ -85,7 +85,7 @@ type Change = RequestOf<typeof editUser>;
 const fieldNames = Object.keys(userFields) as UserField[];
 const none = '';
 
-/** Law 10: asks first, for it cannot be undone. */
+/** Law 10: asks for confirmation, since it cannot be undone. */
 const ForgetUser = ({
   user,
   onCancel,
@@ -116,7 +116,7 @@ const ForgetUser = ({
   );
 };
 
-/** SET-037: name, role per account, access and password of a user, each saved as it is changed. */
+/** SET-037: name, role per account, access and password of a user, each saved when it is changed. */
 export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: () => void }) => {
   const { user: self } = useSession();
   const { data: accounts = [] } = useAccountsQuery();

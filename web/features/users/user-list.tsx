@@ -22,7 +22,7 @@ import * as words from '#web/features/users/words.nl.ts';
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** ROLE-034: opens this tab in the name of another. */
+/** ROLE-034: makes this tab act for another user. */
 const useBecome = () => {
   const [become] = useBecomeUserMutation();
   return async (user: UserInList) => {

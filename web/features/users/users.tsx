@@ -9,15 +9,16 @@ import './users.css';
 import * as words from '#web/features/users/words.nl.ts';
 
 /**
- * SET-035 to SET-037: the profile, password and sessions of who is signed in; the users of the account for who may see them,
- * and a new account from the master account. SALES has its own part, the auditor reads the list.
+ * SET-035 to SET-037: the profile, password and sessions of the signed-in user; the users of the account for
+ * roles that may see them; and a new account, from the master account. SALES sees only its own part, AUDITOR
+ * reads the list.
  */
 export const Users = () => {
   const session = useSession();
   const role = roleOf(session);
   const { data: account } = useAccountQuery();
   const isOwner = role === 'ADMIN' || role === 'MANAGER' || role === 'SALES';
-  // whoever works in the name of another changes nothing of that other
+  // a user who acts for another changes nothing of the other
   const isItself = !session.actingUser;
   return (
     <Page title={words.users} crumbs={[{ label: words.settings }, { label: words.users }]}>

@@ -28,7 +28,7 @@ const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
 });
 
 const names: Record<VatCategory, string> = { none: words.none, low: words.low, high: words.high };
-/** A rate that has always applied has no first day. */
+/** A rate that has always applied has no start date. */
 const since = (from: CalendarDate) => (from < '1970-01-01' ? words.always : date(from));
 
 type Row = VatRate & { holds: 'now' | 'later' | 'before' };
@@ -39,7 +39,7 @@ const states = {
 } as const;
 const placeOf = ({ category }: VatRate) => VatCategory.options.indexOf(category);
 
-/** By category, the newest first; of two from one day the one added last holds (D-11). */
+/** By category, newest first; of two rates from the same day, the one added last applies (D-11). */
 const rowsOf = (rates: readonly VatRate[], today: CalendarDate): Row[] => {
   const inForce = new Map<VatCategory, VatRate>();
   for (const item of rates.filter(({ from }) => from <= today))
@@ -116,7 +116,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
   );
 };
 
-/** FMT-009, D-11: what the three categories come to, by date; ADMIN and MANAGER add a rate that is to come. */
+/** FMT-009, D-11: the three VAT categories by date; ADMIN and MANAGER add a future rate. */
 export const VatRates = () => {
   const mayAddVatRate = useMayCall(addVatRate);
   const today = useToday();

@@ -8,7 +8,7 @@ import { debounces } from '#web/lib/timings.ts';
 import { SavedFormDialog } from '#web/parts/saved-form.tsx';
 import * as words from '#web/features/vouchers/words.nl.ts';
 
-/** The fields as the account reads its vouchers. */
+/** The fields, with the labels for the voucher setting of the account. */
 const fieldsFor = (voucher: VoucherView, reading: VoucherReading): Fields => {
   const { customerTypeId, ...fields } = voucherFields;
   const [first, second] = typeNames[reading];

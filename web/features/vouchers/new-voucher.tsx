@@ -24,7 +24,7 @@ type Draft = {
 };
 const initial: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
 
-/** VOUCH-004: a voucher by its code; the rest has a value from the beginning. */
+/** VOUCH-004: creates a voucher by its code; the other fields get default values. */
 export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
   const [draft, setDraft] = useState(initial);
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());

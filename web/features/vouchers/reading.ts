@@ -8,17 +8,17 @@ import * as words from '#web/features/vouchers/words.nl.ts';
 /** MSG-071. */
 export const editFailed = words.errorSomethingWentWrongPlease;
 
-/** VOUCH-005, D-12: what the two types of a voucher are called. */
+/** VOUCH-005, D-12: the names of the two voucher types. */
 export const typeNames: Record<VoucherReading, readonly [first: string, second: string]> = {
   percent: [words.percentage, words.fixedAmount],
   value: [words.fixedAmount, words.fixedAmountPerCustomerType],
 };
 
-/** Whether its customer type is chosen. */
+/** Whether the voucher has a customer type. */
 export const isPerType = ({ discountType }: Pick<VoucherView, 'discountType'>, reading: VoucherReading) =>
   reading === 'value' && discountType === 2;
 
-/** What it is worth, as it stands in the list. */
+/** Its value, as shown in the list. */
 export const worthText = (voucher: VoucherView, reading: VoucherReading): string =>
   isPercentage(voucher, reading) ? rate(voucher.amount) : money(voucher.amount * cent);
 

@@ -84,7 +84,7 @@ const columns = (
 const first = { q: '', skip: 0, take: pageSizes.choices[0] };
 const askVouchers = () => [endpoints.vouchers.initiate(first, inAdvance)];
 
-/** VOUCH-001 to VOUCH-008: making vouchers, and those that there are. */
+/** VOUCH-001 to VOUCH-008: creating vouchers, and the existing ones. */
 export const Vouchers = () => {
   const mayChange = useMayCall(addVoucher);
   const [typed, setTyped] = useState('');
