@@ -50,7 +50,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 
 const record = <Events extends EventDefinitions>(name: string, events: Events) => ({ name, events });
 
-/** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
+/** Every kind of record, by its stream category: its display name and its events. */
 export const records = {
   salesOrder: record('Verkooporder', salesOrderEvents),
   orderPaper: record('Orderdocumenten', orderPaperEvents),
@@ -104,7 +104,7 @@ export const records = {
 };
 export type Category = keyof typeof records;
 
-/** Every kind of event, by its type. */
+/** Every kind of event, by type. */
 export const definitions: EventDefinitions = Object.fromEntries(
   Object.values<{ events: EventDefinitions }>(records)
     .flatMap(({ events }) => Object.values(events))

@@ -40,7 +40,7 @@ import type { SetBy } from '#domain/kernel/set-by.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { dateText, percentageText } from '#domain/kernel/words.ts';
 
-/** API-008: what an account has besides what every account has. */
+/** API-008: the optional parts of an account. */
 export const AccountPart = z.enum([
   'purchasing',
   'subscriptions',
@@ -54,8 +54,8 @@ export const AccountPart = z.enum([
 export type AccountPart = z.infer<typeof AccountPart>;
 
 /**
- * A main user account: a company that works in the system. `log` is that of its company group (law 2);
- * the three sharing fields name the account whose records it uses, itself included (ROLE-032).
+ * A main user account: a company that works in the system. `log` belongs to its company group (law 2). The
+ * three sharing fields name the account whose records it uses, possibly itself (ROLE-032).
  */
 export const Account = z.object({
   accountId: Id,
@@ -70,37 +70,43 @@ export const Account = z.object({
   city: z.string(),
   /** APP-029: in 1/10 000 euro excl VAT, null when off. */
   minimumOrder: z.int().nullable(),
-  /** LINE-008: what setting `blocksShortage` is until it is changed. Ask `settingOf(account, 'blocksShortage')`. */
+  /**
+   * LINE-008: the initial value of setting `blocksShortage`. Read it with `settingOf(account,
+   * 'blocksShortage')`.
+   */
   blocksShortage: z.boolean(),
-  /** Those that the account has given a value of its own; ask `settingOf`. */
+  /** Only settings that the account has changed; read them with `settingOf`. */
   settings: OwnSettings.optional(),
-  /** None where it is absent. */
+  /** Absent: none. */
   parts: z.array(AccountPart).optional(),
-  /** D-11: its own, beside those that are shipped. */
+  /** D-11: rates of this account, in addition to the shipped ones. */
   vatRates: z.array(VatRate).optional(),
-  /** With which its mails are signed, the newest last; none where it is absent. */
+  /** Keys that sign its mails, the newest last; absent: none. */
   mailKeys: z.array(MailKey).optional(),
-  /** Of its own, as it was last named. */
+  /** Its own mail server, as last set. */
   mailServer: NamedMailServer.optional(),
   /** INT-010. */
   bookkeeping: z.partialRecord(BookkeepingSystem, BookkeepingLink).optional(),
-  /** Law 15: the rows of its secrets; none where it is absent. */
+  /** Law 15: the rows of its secrets; absent: none. */
   secrets: HeldSecrets.optional(),
 });
-/** `rulesSetBy`: who last changed its discount rules, as a read model tells it. */
+/** `rulesSetBy`: who last changed its discount rules, according to a read model. */
 export type Account = z.infer<typeof Account> & { rulesSetBy?: SetBy | undefined };
 
-/** The dated rates that hold for an account; of two from one day its own is the last (D-11). */
+/** The dated VAT rates of an account. Of two with the same date, its own wins (D-11). */
 export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readonly VatRate[] => [
   ...shippedVatRates,
   ...vatRates,
 ];
 
-/** SET-027: its discount rules. */
+/** SET-027: the discount rules of an account. */
 export const discountRulesOf = (account: HasSettings): DiscountRule[] =>
   DiscountRulesText.parse(settingOf(account, 'discountRules'));
 
-/** An account by its own settings, where it was opened with another name, colour, town or minimum order. */
+/**
+ * An account with its current settings where they replace the name, colour, town or minimum order that it was
+ * opened with.
+ */
 export const asNamed = <Some extends Account>(account: Some): Some => ({
   ...account,
   name: settingOf(account, 'companyName'),
@@ -136,13 +142,13 @@ export const accountEvents = {
     data: { accountId: Id, carrier: CarrierCode, secretId: SecretId.optional() },
     log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
   }),
-  /** INT-016, INT-018, INT-020: the secret itself is kept elsewhere (law 15). */
+  /** INT-016, INT-018, INT-020: the secret itself is stored elsewhere (law 15). */
   secretKept: defineEvent('AccountSecretKept', {
     action: 'Geheim ingesteld',
     data: { accountId: Id, purpose: SecretPurpose, secretId: SecretId.optional() },
     log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
   }),
-  /** INT-011: the keys of a link are a secret (law 15). */
+  /** INT-011: the keys of a link are secret (law 15). */
   bookkeepingLinked: defineEvent('BookkeepingLinked', {
     action: 'Boekhouding gekoppeld',
     data: {
@@ -160,7 +166,7 @@ export const accountEvents = {
       accountId: Id,
       system: BookkeepingSystem,
       isWithdrawn: z.boolean(),
-      /** The one that ended. */
+      /** The secret of the link that ended. */
       secretId: SecretId.optional(),
     },
     log: ({ system, isWithdrawn }) =>
@@ -212,16 +218,16 @@ export const accountRefusals = {
   'part-off': forbidden(
     'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
   ),
-  /** The activation was not started here, by this user for this account, within the hour. */
+  /** The activation was not started here by this user, for this account, within the last hour. */
   'bookkeeping-activation-ended': conflict(
     'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
   ),
-  /** INT-011: what the program itself says stands in its place. */
+  /** INT-011: replaced by the message of the bookkeeping program, if any. */
   'bookkeeping-activation-refused': conflict('De boekhouding heeft de koppeling geweigerd.'),
 } satisfies RefusalTable;
 export type AccountRefusal = keyof typeof accountRefusals;
 
-/** INT-011: an account books by a link of its own or by that of another, never by both. */
+/** INT-011: an account uses either a link of its own or that of another account, never both. */
 const decideBookkeeping = (command: BookkeepingCommand, state: Account): AccountEvent[] => {
   const { accountId, system } = command;
   const { administration, master } = linkOf(state, system);
@@ -246,7 +252,7 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
         : refuse<AccountRefusal>('bookkeeping-linked');
   }
 };
-/** How an account is linked from an event on. */
+/** How an account is linked after an event. */
 export const linksAfter = (
   links: BookkeepingLinks,
   { type, data }: Extract<AccountEvent, { data: { system: BookkeepingSystem } }>,
@@ -265,7 +271,7 @@ export const linksAfter = (
 
 type SecretEventType =
   'CarrierKeyKept' | 'AccountSecretKept' | 'BookkeepingLinked' | 'BookkeepingUnlinked' | 'MailServerNamed';
-/** Law 15: the latest event decides which secret holds. */
+/** Law 15: the latest event decides which secret is current. */
 export const secretsAfter = (
   held: HeldSecrets = {},
   event: Extract<AccountEvent, { type: SecretEventType }>,

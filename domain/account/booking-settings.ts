@@ -6,7 +6,7 @@ const website = settingGroup('bookings', 'Website');
 
 const filledIn = 'Ingevuld worden [customer_name], [booking_date], [time], [pax] en [company_name].';
 const signed = 'Met vriendelijke groet,\n[company_name]';
-/** The subject and the text of a mail to a guest. */
+/** The subject and text of a mail to a guest. */
 const template = <const Code extends '265' | '266' | '267' | '268'>(
   code: Code,
   name: string,
@@ -56,9 +56,9 @@ Bedankt voor uw bezoek op [booking_date]. Wij hopen dat u van de wijnen heeft ge
 ${signed}`,
 });
 
-/** SET-024, BOOK-009, BOOK-010: what holds for bookings. */
+/** SET-024, BOOK-009, BOOK-010: settings for bookings. */
 export const bookingSettings = {
-  /** On where the account was opened with bookings, until it is changed. */
+  /** Initially on if the account was opened with bookings. */
   hasBookings: settingGroup('basics', 'Reserveringen').flag('260', 'Reserveringen'),
   bookingServiceKey: website.text('262', 'Servicesleutel', 100, keyMark('de reserveringen')),
   bookingMonths: website.number(

@@ -5,14 +5,14 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesProblem, vatCodesText } from '#domain/bookkeeping/vat-codes.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 
-/** The addresses of a csv, without what stands around them. */
+/** The mail addresses in a csv, without surrounding white space. */
 export const addressesIn = (csv: string): string[] =>
   csv
     .split(/[,;]/)
     .map((address) => address.trim())
     .filter((address) => address !== '');
 
-/** INT-012 to INT-014, of one program; its panel shows them once it is linked (INT-005). */
+/** INT-012 to INT-014: settings for one program, shown in its panel once it is linked (INT-005). */
 const settingsOf = <const System extends BookkeepingSystem>(
   system: System,
   program: string,
@@ -22,7 +22,7 @@ const settingsOf = <const System extends BookkeepingSystem>(
   const bank = settingGroup(`${system}-sync`, 'Betalingen van de bank');
   const books = settingGroup(`${system}-sync`, 'Boekhouding');
   return {
-    /** INT-002, D-23: whether the panel is there at all. */
+    /** INT-002, D-23: whether the panel is shown at all. */
     link: settingGroup('basics', 'Koppelingen').flag(`${system}_link`, `Koppeling met ${program} (bèta)`),
     sync: invoices.flag(`${system}_sync`, `Facturen naar ${program} sturen`),
     syncFrom: invoices.date(`${system}_sync_from`, 'Vanaf factuurdatum', {
@@ -41,7 +41,7 @@ const settingsOf = <const System extends BookkeepingSystem>(
       check: (csv) =>
         ledgersIn(csv) ? undefined : `Vul vier nummers in met komma’s ertussen, zoals ${defaultLedgers}.`,
     }),
-    /** (ours) By which code a kind of VAT is booked: nothing is guessed. */
+    /** (ours) The code under which each kind of VAT is booked: nothing is guessed. */
     vatCodes: books.area(`${system}_vat_codes`, `Btw-codes van ${program}`, 1000, {
       initial: vatCodesText(vatCodes),
       hint: `Eén regel per soort btw: de code in ${program}, en achter een / het grootboeknummer van de omzet als dat een ander is. Wat leeg is wordt niet geboekt.`,
@@ -50,7 +50,10 @@ const settingsOf = <const System extends BookkeepingSystem>(
   };
 };
 
-/** INT-010 to INT-014: the links with Snelstart and Exact. Their keys are secrets and stand elsewhere (law 15). */
+/**
+ * INT-010 to INT-014: the links with Snelstart and Exact. Their keys are secret and stored elsewhere (law
+ * 15).
+ */
 export const bookkeepingSettings = {
   ...prefixed('snelstart', settingsOf('snelstart', 'Snelstart', { high: 'Hoog', low: 'Laag', zero: 'Geen' })),
   /** INT-013. */

@@ -18,7 +18,7 @@ const subscription = settingGroup('basics', 'Abonnementen');
 const general = settingGroup('basics', 'Werkwijze');
 const app = settingGroup('app', 'Bestelapp voor klanten');
 
-/** Pictures of the app come over a safe connection or from here, or not at all. */
+/** Pictures in the app are loaded over HTTPS or from this server, or not at all. */
 const picture = {
   check: (value: string) =>
     value === '' || /^(?:https:\/\/|\/(?!\/))\S+$/.test(value)
@@ -28,11 +28,11 @@ const picture = {
 const address = { check: emailProblem };
 
 /**
- * What only ADMIN and MANAGER read of the settings: who the company is, its documents, its mail and its
- * ordering app (SET-008, SET-010, SET-011). What the screens of everybody need stands in screen-settings.ts.
+ * Settings that only ADMIN and MANAGER read: company details, documents, mail and the ordering app (SET-008,
+ * SET-010, SET-011). Settings that every screen needs are in screen-settings.ts.
  */
 export const companySettings = {
-  /** SUBS-011: the part with which the account has subscriptions. */
+  /** SUBS-011: switches subscriptions on. */
   hasSubscriptions: subscription.flag('subscriptions', 'Abonnementen'),
   loyaltyText: general.area('241', 'Uitleg over de spaarpunten', 2_000, {
     hint: 'Elke hele euro incl. btw op een betaalde factuur is een punt',
@@ -42,17 +42,22 @@ export const companySettings = {
     'subscriptions_traffic_write',
     'TRAFFIC mag abonnementen wijzigen en uitvoeren',
   ),
-  /** D-12: what the two types of a voucher mean. */
+  /** D-12: what the two voucher types mean. */
   voucherTypes: general.choice('voucher_types', 'Soorten vouchers', {
     percent: 'Percentage of vast bedrag',
     value: 'Vast bedrag, of vast bedrag per klanttype',
   }),
-  /** ROLE-031: on which side of VAT the account has its prices, from when it was opened and for good. */
+  /**
+   * ROLE-031: whether the account enters prices excl or incl VAT; set when it is opened and never changed.
+   */
   pricesInclVat: general.flag('incl_account', 'Prijzen incl. btw', {
     changes: [],
     hint: 'Ligt vast sinds de account is geopend',
   }),
-  /** Name, color, city and the minimum order are what the account was opened with until they are changed. */
+  /**
+   * Name, colour, city and minimum order have the values that the account was opened with until they are
+   * changed.
+   */
   companyName: company.text('company_name', 'Bedrijfsnaam', filledText(100)),
   contactName: company.text('name', 'Contactpersoon', 200),
   street: company.text('address_and_nr', 'Adres en huisnummer', 200),
@@ -72,7 +77,7 @@ export const companySettings = {
     hint: 'Leeg: volgt bij een Nederlandse bank uit de IBAN',
     check: bicProblem,
   }),
-  /** Of its documents and, until it has others there, its app: a file that was uploaded. */
+  /** An uploaded file, for documents and, unless the app has its own logo, the app. */
   logo: company.text('url_logo', 'Logo', 200, { tab: 'logo', check: logoProblem }),
 
   packingSlipStyle: slip.choice('211', 'Stijl van de pakbon', {
@@ -90,7 +95,7 @@ export const companySettings = {
     ...address,
     hint: 'Hier komen antwoorden binnen',
   }),
-  /** (ours) Where it is off, mails come from the address of the installation, and answers go to `senderEmail`. */
+  /** (ours) When off, mails are sent from the installation's address, with replies to `senderEmail`. */
   sendsFromOwnAddress: mail.flag('mail_from_own', 'Versturen vanaf dit adres', {
     hint: 'Zet dit aan zodra de records onder Afzender van e-mail kloppen',
   }),
@@ -101,12 +106,12 @@ export const companySettings = {
     { 1: 'De mailserver van Kelderboek', 2: 'Een eigen SMTP-server' },
     { place: 11 },
   ),
-  /** (ours) The sender of the envelope, which a server that cannot deliver a mail answers. */
+  /** (ours) The envelope sender, to which a server returns mail that it cannot deliver. */
   returnAddress: mail.email('envelope_from', 'Retouradres', 200, {
     ...address,
     hint: 'Hier komt mail terug die niet kan worden bezorgd; leeg: de afzender',
   }),
-  /** (ours) Needs a mailbox that takes an address with a plus, and whose mail this program reads. */
+  /** (ours) Needs a mailbox that supports plus addressing and that this program reads. */
   marksReturnAddress: mail.flag('envelope_marked', 'Retouradres per mail', {
     hint: 'Zet achter het retouradres een plus met een kenmerk, zodat van elke mail die terugkomt bekend is welke het was. Uw beheerder laat die mail hier binnenkomen.',
   }),
@@ -123,7 +128,7 @@ export const companySettings = {
 
   /** INV-027. */
   sendsUbl: eInvoice.flag('110', 'UBL meesturen met factuurmail'),
-  /** (ours) What could not go with the mail is said; without this nothing is mailed. */
+  /** (ours) The user sees which attachments are missing; when off, nothing is mailed without them. */
   isUblOptional: eInvoice.flag('ubl_optional', 'Factuur ook mailen als er geen UBL van te maken is', {
     hint: 'Uit: er wordt niets gemaild, en u leest wat er ontbreekt',
   }),
@@ -156,17 +161,17 @@ export const companySettings = {
     control: { kind: 'money' },
     check: (value) => ((value ?? 0) < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
   }),
-  /** APP-007: what unpaid invoices do in the app; after how many days stands in settings 232 and 233. */
+  /** APP-007: what unpaid invoices cause in the app; after how many days is set by settings 232 and 233. */
   appWarnsOfUnpaid: app.flag('setting1', 'Waarschuwen bij openstaande facturen', { initial: true }),
   appBlocksUnpaid: app.flag('setting2', 'Bestellen blokkeren bij openstaande facturen', { initial: true }),
   appWelcomeButton: app.text('welcome_button', 'Knop op het overzicht', 200, {
     initial: 'Nieuwe bestelling',
   }),
-  /** APP-005: of version 1 and of version 2 of the app. */
+  /** APP-005: for versions 1 and 2 of the app. */
   appLogo: app.url('236', 'Logo van de app', 200, picture),
   secondAppLogo: app.url('237', 'Logo van app 2', 200, picture),
   appBackground: app.url('background_img', 'Achtergrondafbeelding', 200, picture),
-  /** APP-037 (D-33): the day on which a town is delivered, for customers without days of their own. */
+  /** APP-037 (D-33): the delivery day of a town, for customers without delivery days of their own. */
   deliveryDaysByCity: app.area('delivery_city_days', 'Leverdag per plaats', 10_000, {
     hint: 'Per regel een plaats en een dag, zoals Utrecht: do',
     check: (value) =>

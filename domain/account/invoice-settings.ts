@@ -6,7 +6,7 @@ const invoice = settingGroup('documents', 'Factuur');
 const numbers = settingGroup('invoice-number', 'Factuurnummer', { changes: [] });
 const mail = settingGroup('mail', 'Factuur per e-mail', { place: 31 });
 
-/** INV-026. What stands in brackets is filled in for each mail. */
+/** INV-026. Words in brackets are filled in for each mail. */
 const invoiceMail = `Beste [customer_name],
 
 In de bijlage vindt u [document] [invoice_number] van [invoice_date], van [amount]. [payment_request]
@@ -14,15 +14,23 @@ In de bijlage vindt u [document] [invoice_number] van [invoice_date], van [amoun
 Met vriendelijke groet,
 [company_name]`;
 
-/** Setting 250 and those about how invoices look and are mailed (SET-009, INV-017 to INV-026). */
+/** Setting 250 and those for the look and mailing of invoices (SET-009, INV-017 to INV-026). */
 export const invoiceSettings = {
-  /** INV-017: nobody changes it by itself; POST settings/invoicenumber does, and lets the count rise with it. */
+  /**
+   * INV-017: not editable on its own; POST settings/invoicenumber changes it and raises the count with it.
+   */
   invoiceNumberFormat: numbers.text('250', 'Factuurnummer', 60, { initial: '1,,1' }),
-  /** (ours) Nothing is invoiced, and no payment recorded or changed, with a date up to this one. */
+  /**
+   * (ours) No invoice may be issued, and no payment recorded or changed, with a date up to and including this
+   * one.
+   */
   booksClosedUntil: invoice.date('books_closed_until', 'Boeken afgesloten tot en met', {
     hint: 'Met een datum tot en met deze dag wordt geen factuur meer gemaakt en geen betaling meer genoteerd of gewijzigd',
   }),
-  /** What each looks like stands in the README of documents-pdfkit and on the sheet of `npm run invoice-designs`. */
+  /**
+   * The designs are described in the README of documents-pdfkit and on the sheet of `npm run
+   * invoice-designs`.
+   */
   invoiceDesign: invoice.choice('202', 'Ontwerp van de factuur', {
     1: 'Klassiek',
     2: 'Briefhoofd rechts',
@@ -56,9 +64,9 @@ export const invoiceSettings = {
   }),
   invoiceMailOpening: mail.area('t_invoice_email1', 'Tekst onder de aanhef van de mail', 5000),
   invoiceMailClosing: mail.area('t_invoice_email_footer1', 'Tekst onder de mail', 5000),
-  /** (ours) INV-005 to INV-007: making the invoice mails it. */
+  /** (ours) INV-005 to INV-007: creating the invoice also mails it. */
   mailsInvoiceAtOnce: mail.flag('invoice_mail_at_once', 'Factuur mailen zodra hij is gemaakt'),
-  /** D-33: whether a copy goes out, and where to. */
+  /** D-33: whether a copy is sent, and where. */
   invoiceCopyTo: mail.flag('invoice_copy_to', 'Kopie aan de beheerder'),
   administratorEmail: mail.email('227', 'Adres van de beheerder', 200, { check: emailProblem, place: 32 }),
 };

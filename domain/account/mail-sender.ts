@@ -5,20 +5,23 @@ import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
 
 /**
- * The public half of a key with which the mails of an account from a domain are signed (DKIM, RFC 6376); the
- * private half is a secret, kept under the selector.
+ * The public half of the key that signs an account's mails from a domain (DKIM, RFC 6376). The private half
+ * is a secret, stored under the selector.
  */
 export const MailKey = z.object({
   domain: nonEmptyText(253),
   selector: z.string().regex(/^[a-z0-9]{1,60}$/),
-  /** Base64, as it stands in the record. */
+  /** Base64, as in the DNS record. */
   publicKey: z.string().min(1),
-  /** Under which the private half stands. */
+  /** The secret that holds the private half. */
   secretId: SecretId.optional(),
 });
 export type MailKey = z.infer<typeof MailKey>;
 
-/** A mail server of an account of its own (setting `mailRoute`), without the password; `user` is empty where it asks for none. */
+/**
+ * An account's own mail server (setting `mailRoute`), without the password; `user` is empty if it needs no
+ * login.
+ */
 export const NamedMailServer = z.object({
   server: z
     .string()
@@ -40,15 +43,18 @@ export type MailSenderRefusal = keyof typeof mailSenderRefusals;
 
 type Sends = HasSettings & { mailKeys?: MailKey[] | undefined };
 
-/** The domain of a mail address, in small letters. */
+/** The domain of a mail address, in lower case. */
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** The key that signs for a domain: the last that was made for it. */
+/** The key that signs for a domain: the newest one made for it. */
 export const mailKeyOf = ({ mailKeys = [] }: Sends, domain: string): MailKey | null =>
   mailKeys.findLast((key) => key.domain === domain) ?? null;
 
-/** Under which address mails go out, where what cannot be delivered returns to, the key that signs them, and whether by a server of its own. */
+/**
+ * The sender address, the return address for undeliverable mail, the signing key, and whether the account's
+ * own server sends it.
+ */
 export type SenderAddress = {
   from: string;
   envelope: string;
@@ -58,9 +64,9 @@ export type SenderAddress = {
 };
 
 /**
- * How the mails of an account go out: from its own address and signed where it says so, else from that of the
- * installation. `ownFrom` is another address of its own than the usual one (PO-019), `bounceAddress` where what the
- * installation sends returns to.
+ * How an account's mails are sent: from its own address and signed if it chose that, else from the
+ * installation's. `ownFrom` overrides its usual address (PO-019); `bounceAddress` is the return address of
+ * mail sent by the installation.
  */
 export const senderOf = (
   account: Sends,
@@ -70,11 +76,11 @@ export const senderOf = (
 ): SenderAddress => {
   const ownAddress = ownFrom || settingOf(account, 'senderEmail');
   const isOwnServer = settingOf(account, 'mailRoute') === 2;
-  // a server of its own sends for no other domain
+  // an account's own server sends for no other domain
   const isOwn = ownAddress !== '' && (isOwnServer || settingOf(account, 'sendsFromOwnAddress'));
   const from = isOwn ? ownAddress : installation;
   const ownEnvelope = settingOf(account, 'returnAddress');
-  // a server of its own, and SPF of an own domain, take no return address of the installation
+  // an account's own server, or SPF of its own domain, rules out the installation's return address
   const marked = isOwn || isOwnServer ? null : bounceAddress;
   return {
     from,
@@ -85,7 +91,7 @@ export const senderOf = (
   };
 };
 
-/** The record that has to stand in DNS before anybody can check what a key signed. */
+/** The DNS record that others need to verify signatures made with a key. */
 export const dkimRecordOf = ({ domain, selector, publicKey }: MailKey) => ({
   name: `${selector}._domainkey.${domain}`,
   value: `v=DKIM1; k=rsa; p=${publicKey}`,

@@ -6,7 +6,7 @@ import { resetMailTemplate } from '#domain/user/reset-mail.ts';
 const reset = settingGroup('mail', 'Wachtwoord vergeten', { place: 41 });
 const directDebit = settingGroup('mail', 'Incassomachtiging', { place: 51 });
 
-/** PAY-021. What stands in brackets is filled in for each mail. */
+/** PAY-021. Words in brackets are filled in for each mail. */
 const signRequest = `Beste [customer_name],
 
 [company_name] wil uw facturen graag automatisch incasseren. Daarvoor is uw handtekening nodig.
@@ -25,7 +25,7 @@ Handtekening:
 Met vriendelijke groet,
 [company_name]`;
 
-/** The texts of mails. Setting 201 (SET-015, AUTH-024): the mail with which somebody chooses another password. */
+/** Texts of mails. Setting 201 (SET-015, AUTH-024): the mail to choose a new password. */
 export const mailTexts = {
   resetMailText: reset.area('201', 'Tekst van de mail', filledText(10_000), {
     initial: resetMailTemplate.text,

@@ -1,7 +1,7 @@
 import type { AccountPart } from '#domain/account/account.ts';
 import { type HasSettings, type SettingName, settingOf } from '#domain/account/settings.ts';
 
-/** The setting that switches a part on. */
+/** The setting that switches each part on. */
 const switches = {
   purchasing: 'hasPurchaseOrders',
   bookings: 'hasBookings',
@@ -14,8 +14,8 @@ const switches = {
 } as const satisfies Record<AccountPart, SettingName>;
 
 /**
- * API-008, ROLE-029: whether an account has an optional part: by its setting, which is on where it was opened with the
- * part until somebody sets it; no external warehouse where its link is off (INT-003).
+ * API-008, ROLE-029: whether an account has an optional part. Its setting decides; if that was never set, how
+ * the account was opened. Without its link (INT-003), there is no external warehouse.
  */
 export const hasPart = (account: HasSettings, part: AccountPart): boolean =>
   settingOf(account, switches[part]) &&

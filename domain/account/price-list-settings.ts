@@ -4,7 +4,7 @@ import { filledText } from '#domain/kernel/field-group.ts';
 const ofList = settingGroup('pricelist', 'Prijslijst');
 const options = settingGroup('pricelist', 'Wat erop staat');
 
-/** How price lists look and what stands on them (PLIST-009, SET-009, SET-011, SET-014, SET-023). */
+/** Layout and contents of price lists (PLIST-009, SET-009, SET-011, SET-014, SET-023). */
 export const priceListSettings = {
   priceListTitle: ofList.text('247', 'Titel', filledText(100), { initial: 'Prijslijst' }),
   priceListDesign: ofList.choice('t_pricelist_template', 'Model', {
@@ -12,7 +12,7 @@ export const priceListSettings = {
     4: '4, met kleur',
     5: '5, in twee kolommen',
   }),
-  /** D-20: where price lists have gone. */
+  /** D-20: where price lists have moved to. */
   priceListLink: ofList.url('pricelist_link', 'Adres van de nieuwere toepassing', 500),
   priceListOpening: ofList.area('t_pricelist', 'Inleiding', 5000, { hint: 'Staat onder de titel' }),
   priceListVatText: ofList.area('t_pricelist_btw', 'Tekst over btw', 5000, {

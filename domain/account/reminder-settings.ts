@@ -4,7 +4,7 @@ import { filledText } from '#domain/kernel/field-group.ts';
 const mails = settingGroup('reminders', 'Herinneringen per e-mail');
 const letters = settingGroup('reminders', 'Herinneringen op papier');
 
-/** What stands in brackets is filled in for each mail. */
+/** Words in brackets are filled in for each mail. */
 const words =
   'Leeg: de standaardtekst. Ingevuld worden [customer_name], [invoices]: de facturen met hun bedrag, [amount], [count], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.';
 const isDefault = 'Leeg: de standaardtekst.';
@@ -38,9 +38,9 @@ Ondanks eerdere herinneringen staat nog steeds open
 ${greeting}`;
 
 /**
- * The texts of reminders (DUN-017, SET-010): settings 222 to 224 are the mails of the first, second and third,
- * t_aanmaning_email1 and 3 stand above and below each of them, t_aanmaning1 to 3 on the letter of each, and
- * t_aanmaning4 on the overview of all that is open.
+ * The texts of reminders (DUN-017, SET-010). Settings 222 to 224 are the first, second and third mail;
+ * t_aanmaning_email1 and 3 go above and below each of them. t_aanmaning1 to 3 go on their letters,
+ * t_aanmaning4 on the overview of all open invoices.
  */
 export const reminderSettings = {
   firstReminderSubject: mails.text('222_subject', 'Onderwerp van de eerste herinnering', filledText(200), {

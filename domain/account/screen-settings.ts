@@ -5,13 +5,13 @@ import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 
 const general = settingGroup('basics', 'Werkwijze');
 const app = settingGroup('basics', 'Klantapp');
-/** Products that orders get by themselves; the page finds them by typing. */
+/** Products that are added to orders automatically; the page finds them by search. */
 const onOrders = settingGroup('order-products', 'Producten op orders');
 const product = settingGroup('basics', 'Producten');
 const ticket = settingGroup('checkout', 'Kassabon');
 const online = settingGroup('basics', 'Online betalen');
 
-/** Nobody of the account changes it, support does. */
+/** Changed by support, not by the account. */
 const switchedOnBySupport = {
   changes: [],
   hint: 'Neem contact op met support om dit aan te zetten',
@@ -25,9 +25,9 @@ const days = z.int().min(0).max(365);
 const daysAfterTerm = { schema: days, suffix: 'dagen na de termijn' };
 const longestLink = 500;
 
-/** The settings that every screen may read; those of the account's own pages stand in company-settings.ts. */
+/** Settings that every screen may read; those of the account's own pages are in company-settings.ts. */
 export const screenSettings = {
-  /** Added below the minimum order amount; null when off. */
+  /** Added to orders below the minimum amount; null when off. */
   shippingProduct: onOrders.lookup('204', 'Verzendkosten', 'products'),
   showsRatings: product.flag('206', 'Productbeoordeling'),
   hasBarcodeScanner: product.flag('213', 'Barcodescanner'),
@@ -46,9 +46,9 @@ export const screenSettings = {
     4: 'Model 4',
     5: 'Model 5',
   }),
-  /** SO-022: stands on every new order; null when off. */
+  /** SO-022: added to every new order; null when off. */
   standardProduct: onOrders.lookup('228', 'Standaardproduct op nieuwe orders', 'products'),
-  /** SET-015: what the button for costs on a new order adds; null when off. */
+  /** SET-015: the product that the costs button on a new order adds; null when off. */
   feeProduct: onOrders.lookup('219', 'Kosten', 'products'),
   /** D-04. */
   trafficMayEditOrders: general.flag(
@@ -62,7 +62,9 @@ export const screenSettings = {
   }),
   /** LINE-024. */
   hasDiscountLine: general.flag('229', 'Korting als eigen regel'),
-  /** LINE-008: more than is available is refused to staff too. Without a value, as the account was opened. */
+  /**
+   * LINE-008: staff may not order more than is available either. Initial value: as the account was opened.
+   */
   blocksShortage: general.flag('230', 'Voorraadblokkade'),
   preventsDoubleVintage: product.flag('231', 'Dubbele jaargang voorkomen'),
   /** D-10: days past the payment term. */
@@ -74,9 +76,9 @@ export const screenSettings = {
   showsDiscounts: app.flag('235', 'Kortingen tonen'),
   /** SUBS-012. */
   hasLoyaltyPoints: general.flag('240', 'Spaarpunten'),
-  /** PROD-023: the field for a code of the product under bars, and for that of somebody else. */
+  /** PROD-023: fields for the product's own barcode and for a third party's product code. */
   hasBarcode: product.flag('barcode', 'Barcode op het product'),
-  /** SET-027, as `DiscountRulesText` reads and writes it; `discountRulesOf` gives the rules. */
+  /** SET-027, in the format of `DiscountRulesText`; use `discountRulesOf` to get the rules. */
   discountRules: settingGroup('discount-rules', 'Kortingsregels').text(
     'discount_rules',
     'Kortingsregels',
@@ -96,7 +98,7 @@ export const screenSettings = {
       })),
     },
   }),
-  /** QUOTE-006: the day of a quote counts; what was promised stays when it changes. */
+  /** QUOTE-006: read on the day of the quote; changing it leaves existing quotes as they are. */
   quoteDays: general.number(
     'quote_days',
     'Geldigheid van een offerte',
@@ -106,7 +108,7 @@ export const screenSettings = {
       check: (value) => (value >= 1 && value <= 365 ? undefined : 'Vul 1 tot en met 365 dagen in.'),
     },
   ),
-  /** (ours) An order above the credit limit of its customer is refused; off, staff is warned (CUST-016). */
+  /** (ours) Orders above the customer's credit limit are refused; when off, staff is warned (CUST-016). */
   blocksAboveCreditLimit: general.flag('credit_limit_block', 'Orders boven de kredietlimiet weigeren'),
   /** SO-021. */
   showsSupply: general.flag('show_supply_in_new_orders', 'Voorraad tonen bij nieuwe orders'),
@@ -133,16 +135,16 @@ export const screenSettings = {
     'Kassa',
     switchedOnBySupport,
   ),
-  /** SO-049, ROLE-029. Where it is printed stands in checkout-settings.ts. */
+  /** SO-049, ROLE-029. Where tickets are printed is in checkout-settings.ts. */
   printsTickets: ticket.flag('checkout_print', 'Kassabon printen bij een order'),
   /** SO-050, ROLE-029. */
   sendsOrdersToWarehouse: settingGroup('cjh', 'Orders').flag(
     'cjh_orders',
     'Orders naar een extern magazijn sturen',
   ),
-  /** ROLE-029, SHIP-006. Which carriers and senders there are stands in shipment-settings.ts. */
+  /** ROLE-029, SHIP-006. Carriers and senders are in shipment-settings.ts. */
   hasShippingLabels: general.flag('shipment_postnl', 'Verzendlabels maken'),
-  /** D-20: where the sections shown as moved have gone. */
+  /** D-20: where the sections shown as moved now are. */
   logisticsLink: general.url('logistics_link', 'Adres van de logistieke toepassing', longestLink),
   sepaLink: settingGroup('basics', 'Incasso').url(
     'sepa_link',

@@ -4,11 +4,11 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 
-/** What an account has a secret for; the value itself stands in no event (law 15). */
+/** The purposes for which an account has a secret; no event holds the value itself (law 15). */
 export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop']);
 export type SecretPurpose = z.infer<typeof SecretPurpose>;
 
-/** INT-016, INT-020: of these the server makes the token, by which others prove who they are here. */
+/** INT-016, INT-020: tokens that the server generates, with which third parties authenticate here. */
 export const TokenPurpose = SecretPurpose.extract(['vivino-feed', 'website-api']);
 export type TokenPurpose = z.infer<typeof TokenPurpose>;
 
@@ -18,7 +18,7 @@ export const secretNames: Record<SecretPurpose, string> = {
   webshop: 'Geheime sleutel van de webwinkel',
 };
 
-/** Every kind of secret of which an account holds one at a time. */
+/** Every kind of secret that an account holds one of at a time. */
 export const HeldPurpose = z.enum([
   ...SecretPurpose.options,
   'mail-server',
@@ -27,12 +27,14 @@ export const HeldPurpose = z.enum([
 ]);
 export type HeldPurpose = z.infer<typeof HeldPurpose>;
 
-/** The row that holds a secret: an event names it, and the latest event decides which one holds (law 15). */
+/**
+ * The row that holds a secret. Events name it, and the latest event decides which row is current (law 15).
+ */
 export const SecretId = nonEmptyText(60);
-/** What events name that were recorded before rows had ids. */
+/** The id in events recorded before rows had ids. */
 export const earlierSecretId = 'earlier';
 
-/** The secrets that an account holds, by their rows. */
+/** The secrets of an account, by row. */
 export const HeldSecrets = z.partialRecord(HeldPurpose, SecretId);
 export type HeldSecrets = z.infer<typeof HeldSecrets>;
 
@@ -48,7 +50,7 @@ const nameOf = (purpose: SecretPurposeOf): string => {
   return secretNames[purpose as SecretPurpose];
 };
 
-/** What to do about a secret that was sealed with a key that is gone. */
+/** What to do about a secret whose encryption key is gone. */
 export const unreadableText = (purpose: SecretPurposeOf): string =>
   `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`;
 
@@ -57,6 +59,6 @@ export const secretRefusals = {
   'shop-secret-missing': conflict('Vul de geheime sleutel van de webwinkel in.'),
 } satisfies RefusalTable;
 export type SecretRefusal = keyof typeof secretRefusals;
-/** The one way to refuse for a secret that cannot be read. */
+/** Refuses because a secret cannot be decrypted. */
 export const refuseUnreadable = (purpose: SecretPurposeOf): never =>
   refuse<SecretRefusal>('secret-unreadable', { purpose, said: unreadableText(purpose) });

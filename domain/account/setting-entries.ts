@@ -1,16 +1,18 @@
 import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
 
 export type SettingPart = 'name' | 'description' | 'text';
-/** SET-002: what existing clients know as one entry of the settings: up to three values under one code. */
+/** SET-002: what existing clients see as one settings entry: up to three values under one code. */
 export type SettingEntry = {
-  /** Of the entry: its code, or for one of a group without a code of its own a number after that of the group. */
+  /**
+   * The entry's code; in a group whose entries have no code of their own, a number after that of the group.
+   */
   id: number;
   group: number;
-  /** The key under which it is known in its group. */
+  /** Its key within its group. */
   key: string;
   label: string;
   hint: string;
-  /** Which setting holds each part; what is left out says what the entry is, and does not change. */
+  /** The setting that holds each part; parts left out are constant and describe the entry. */
   parts: { [Part in SettingPart]?: SettingCode };
 };
 
@@ -20,13 +22,13 @@ const fields = Object.entries(accountSettings) as [
 ][];
 const byWire = new Map(fields.map(([code, { wire }]) => [wire, code]));
 
-/** Held in `text`: what people write, and not a number, a choice or a switch (SETTINGS.md). */
+/** Stored in `text`: free text, as opposed to a number, choice or switch (SETTINGS.md). */
 const isText = (kind: string) => kind === 'text' || kind === 'area';
-/** Where `name` is what a carrier or a login holds. */
+/** Codes whose `name` holds a carrier or a login. */
 const named = /^60\d_/;
-/** The settings of an entry beside its main one. */
+/** Secondary settings of an entry. */
 const beside = /_subject$|_depot_description$/;
-/** Website texts are one group of many codes (INT-019). */
+/** Website texts are one group with many codes (INT-019). */
 const groupOf = (code: number) => (Math.floor(code / 100) === 7 ? 700 : code);
 
 export const entryOf = (
@@ -51,7 +53,7 @@ export const entryOf = (
   };
 };
 
-/** Every entry that has a code, in the order of the codes. */
+/** Every entry that has a code, ordered by code. */
 export const settingEntries: readonly SettingEntry[] = fields
   .filter(([, { wire }]) => /^\d+(?:_|$)/.test(wire) && !beside.test(wire))
   .map(entryOf)
@@ -60,14 +62,14 @@ export const settingEntries: readonly SettingEntry[] = fields
 const sameKey = ({ key, group }: SettingEntry, requested: string) =>
   key === requested || key === `${group}_${requested}`;
 
-/** The entry of a code; in a group of several the one of that key or id. Null when there is none, or not one. */
+/** The entry with this code, and within a group with this key or id. Null when none or several match. */
 export const settingEntry = (type: string, { id, key }: { id: string; key: string }): SettingEntry | null => {
   const exact = settingEntries.find((entry) => entry.key === type);
   const group = settingEntries.filter((entry) => String(entry.group) === type);
   const found = exact ? [exact] : group.filter((entry) => String(entry.id) === id || sameKey(entry, key));
   const [entry, ...others] = found;
   if (!entry || others.length > 0) return null;
-  // an id or a key of another entry contradicts it
+  // an id or key of another entry is a contradiction
   const isOther = settingEntries.some(
     (item) => item !== entry && (String(item.id) === id || item.key === key),
   );

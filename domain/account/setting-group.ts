@@ -1,14 +1,14 @@
 import type { Field } from '#domain/kernel/field.ts';
 import { fieldGroup } from '#domain/kernel/field-group.ts';
 
-/** A group of settings on a page; ADMIN and MANAGER change them, unless it says otherwise. */
+/** A group of settings on a page; changed by ADMIN and MANAGER unless stated otherwise. */
 export const settingGroup = (
   tab: string,
   group: string,
   other: Partial<Pick<Field, 'changes' | 'place'>> = {},
 ) => fieldGroup({ tab, group, changes: ['ADMIN', 'MANAGER'], ...other });
 
-/** A key that others have is known by its last four characters and its digest, never by itself (SET-006). */
+/** A third-party key is shown by its last four characters and its digest, never in full (SET-006). */
 export const keyMark = (owner: string) => ({
   check: (value: string) =>
     value === '' || /^…\S{4} sha256:[0-9a-f]{64}$/.test(value)
@@ -16,7 +16,10 @@ export const keyMark = (owner: string) => ({
       : `Maak een sleutel bij de instellingen van ${owner}.`,
 });
 
-/** The settings of one of several alike, each by its name behind that one: `city` of `sender1` is `sender1City`. */
+/**
+ * The settings of one of several alike, each prefixed with its name: `city` of `sender1` becomes
+ * `sender1City`.
+ */
 export const prefixed = <Prefix extends string, Settings extends Readonly<Record<string, unknown>>>(
   prefix: Prefix,
   settings: Settings,

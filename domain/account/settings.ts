@@ -17,9 +17,10 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 
 /**
- * The settings of an account. A field like any other (domain/kernel/field.ts): `initial` is the default. To add one,
- * add its line to its family, and read it by its name: `settingOf(account, 'paymentTerm')`, in a command from
- * `facts.account(accountId)`. Every screen may read those of screen-settings.ts, the others the pages of the settings.
+ * The settings of an account. A setting is a field like any other (domain/kernel/field.ts), with `initial` as
+ * its default. To add one, add a line to its family and read it by name: `settingOf(account, 'paymentTerm')`;
+ * commands get the account from `facts.account(accountId)`. Every screen may read those in
+ * screen-settings.ts; the rest are for the settings pages.
  */
 const namedSettings = {
   ...companySettings,
@@ -39,7 +40,7 @@ const namedSettings = {
 };
 export type SettingName = keyof typeof namedSettings;
 
-/** What is stored under another code than it travels by. */
+/** Settings stored under another code than on the wire. */
 const otherCodes = {
   background_img: 'klantapp_background',
   '201_subject': 'reset_mail_subject',
@@ -56,26 +57,26 @@ type ByCode<F extends Fields> = { [Name in keyof F as CodeOf<F[Name]['wire']>]: 
 const byCode = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.values(fields).map((field) => [codeOf(field.wire), field])) as ByCode<F>;
 
-/** The settings by their codes in the settings table, as events and the settings of an account hold them. */
+/** The settings by their code in the settings table, as events and accounts hold them. */
 export const accountSettings = byCode(namedSettings);
-/** Those of bookings alone. */
+/** The booking settings alone, by code. */
 export const bookingSettingsByCode = byCode(bookingSettings);
 
 export type Settings = Values<typeof accountSettings>;
 export type SettingCode = keyof Settings;
 
-/** What an account has set itself; the rest is default. */
+/** Only what an account has set itself; everything else is the default. */
 export type OwnSettings = { [Code in SettingCode]?: Settings[Code] | undefined };
 const fields: Fields = accountSettings;
 export const OwnSettings = z
   .object(Object.fromEntries(Object.entries(fields).map(([code, { schema }]) => [code, schema])))
   .partial() as z.ZodType<OwnSettings, OwnSettings>;
-/** D-33: with what an account begins besides the defaults; the event that opened it does not hold it. */
+/** D-33: initial settings of an account besides the defaults; the event that opened it does not hold them. */
 const seededSettings: Readonly<Record<number, OwnSettings>> = {
   3: { delivery_city_days: 'Utrecht: do\nDen Haag: wo\nRotterdam: wo' },
 };
 
-/** An account, as far as its settings follow from it. */
+/** The parts of an account that its settings depend on. */
 export type HasSettings = {
   settings?: OwnSettings | undefined;
   blocksShortage: boolean;
@@ -88,7 +89,7 @@ export type HasSettings = {
   priceSide?: 'incl' | 'excl';
 };
 
-/** What is a setting today and stood in the account when it was opened. */
+/** Settings of today that were once properties of the account, as it was opened with them. */
 const asOpened = ({
   settings,
   blocksShortage,
@@ -120,29 +121,29 @@ const asOpened = ({
 
 const valueOf = (account: HasSettings, code: SettingCode) => {
   const values = [account.settings?.[code], asOpened(account)[code], accountSettings[code].initial];
-  // null is a value: nothing
+  // null is a value: explicitly none
   return values.find((value) => value !== undefined);
 };
 
-/** The value of a setting by its code in the settings table: its own, else the default. */
+/** A setting's value by its code in the settings table: the account's own, else the default. */
 export const settingByCode = <Code extends SettingCode>(account: HasSettings, code: Code) =>
   valueOf(account, code) as Settings[Code];
 
 type NamedSettings = Values<typeof namedSettings>;
-/** The value of a setting of an account: its own, else the default. */
+/** A setting's value by its name: the account's own, else the default. */
 export const settingOf = <Name extends SettingName>(account: HasSettings, name: Name) =>
   valueOf(account, codeOf(namedSettings[name].wire) as SettingCode) as NamedSettings[Name];
 
 const letters = ['firstReminderText', 'secondReminderText', 'thirdReminderText', 'creditMailText'] as const;
 type Letter = (typeof letters)[number];
 export const isLetter = (name: string): name is Letter => letters.some((letter) => letter === name);
-/** A letter of the account; one that was emptied is the default. */
+/** A letter text of the account; an emptied one falls back to the default. */
 export const letterOf = (account: HasSettings, name: Letter): string => {
   const text = settingOf(account, name);
   return text.trim() === '' ? namedSettings[name].initial : text;
 };
 
-/** The settings that every screen may read, by their names. */
+/** The settings that every screen may read, by name. */
 export const screenSettingsOf = (account: HasSettings): Values<typeof screenSettings> =>
   Object.fromEntries(
     (Object.keys(screenSettings) as (keyof typeof screenSettings)[]).map((name) => [

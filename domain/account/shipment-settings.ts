@@ -33,7 +33,7 @@ const senderOf = <const Service extends 1 | 2>(service: Service) => {
   };
 };
 
-/** INT-009, SHIP-016. What stands in brackets is filled in for each mail. */
+/** INT-009, SHIP-016. Words in brackets are filled in for each mail. */
 const trackingMail = `Beste [customer_name],
 
 Uw bestelling is onderweg. Volg uw pakket op:
@@ -41,7 +41,7 @@ Uw bestelling is onderweg. Volg uw pakket op:
 
 Met vriendelijke groet`;
 
-/** SHIP, INT-007 to INT-009: how parcels go out. The keys of carriers are secrets and stand elsewhere (law 15). */
+/** SHIP, INT-007 to INT-009: how parcels are sent. Carrier keys are secret and stored elsewhere (law 15). */
 export const shipmentSettings = {
   shipmentService1: services.choice('shipment_service_1', 'Dienst 1', serviceNames, { initial: 601 }),
   shipmentService2: services.choice('shipment_service_2', 'Dienst 2', serviceNames),
@@ -50,7 +50,10 @@ export const shipmentSettings = {
   postnlName: postnl.text('601_name', 'Klantcode', trimmed(6)),
   postnlDepotName: postnl.text('601_depot_name', 'Inleverlocatie', trimmed(10)),
   postnlDepotDescription: postnl.text('601_depot_description', 'Klantnummer', trimmed(20)),
-  /** INT-008: the user in name, the depot in its name and the customer number in its description. */
+  /**
+   * INT-008: the wire holds the user in `name`, and the depot and customer number in the two parts of its
+   * description.
+   */
   dpdName: dpd.text('603_name', 'Gebruiker (Delis-ID)', trimmed(50)),
   dpdDepotName: dpd.text('603_depot_name', 'Depot', trimmed(10)),
   dpdDepotDescription: dpd.text('603_depot_description', 'Klantnummer', trimmed(20)),
@@ -61,13 +64,13 @@ export const shipmentSettings = {
     'shipment_update_status',
     'Order op afgeleverd zetten als het pakket is bezorgd',
   ),
-  /** D-13: excl VAT, for each label that is made. */
+  /** D-13: excl VAT, per label. */
   labelFee: mail.amount('label_fee_excl', 'Kosten per label excl. btw', {
     schema: z.int().min(0).max(1_000_000),
     initial: 1_000,
     hint: 'Naast wat de vervoerder rekent',
   }),
-  /** The subject is held in description, the body in text. */
+  /** On the wire the subject is in `description`, the body in `text`. */
   trackingSubject: mailText.text('shipment_trt_description', 'Onderwerp van de mail', filledText(200), {
     initial: 'Uw bestelling is onderweg',
   }),

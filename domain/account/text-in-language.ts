@@ -8,8 +8,8 @@ import type { Language } from '#domain/kernel/language.ts';
 const usual = { en, de, fr };
 
 /**
- * A text of the account as the readers of a language get it: what the account wrote in it; else the Dutch one where
- * the account changed that; else ours in the language.
+ * An account's text in a language: its own text in that language; else its Dutch text if the account changed
+ * that; else our text in that language.
  */
 export const textOf = (account: HasSettings, name: TextName, language: Language = 'nl'): string => {
   const dutch = isLetter(name) ? letterOf(account, name) : settingOf(account, name);

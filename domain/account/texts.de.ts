@@ -1,4 +1,4 @@
-/* Texts of an account in German, by the names of their settings, as they are until it writes its own. */
+/* German defaults for texts of an account, by setting name. */
 
 export const confirmationSubject = 'Bestätigung Ihrer Bestellung';
 export const thanksSubject = 'Vielen Dank für Ihre Bestellung';

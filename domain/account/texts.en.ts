@@ -1,4 +1,4 @@
-/* Texts of an account in English, by the names of their settings, as they are until it writes its own. */
+/* English defaults for texts of an account, by setting name. */
 
 export const confirmationSubject = 'Confirmation of your order';
 export const thanksSubject = 'Thank you for your order';

@@ -1,4 +1,4 @@
-/* Texts of an account in French, by the names of their settings, as they are until it writes its own. */
+/* French defaults for texts of an account, by setting name. */
 
 export const confirmationSubject = 'Confirmation de votre commande';
 export const thanksSubject = 'Merci pour votre commande';

@@ -14,7 +14,7 @@ const { invoiceFirstText, invoiceSecondText, invoiceThirdText } = invoiceSetting
 const { purchaseMailSubject, purchaseMailText } = purchaseSettings;
 const { warehouseConfirmationEmail } = warehouseSettings;
 
-/** The texts of an account that customers and suppliers read, in Dutch. */
+/** Texts of the account that customers and suppliers read, in Dutch. */
 export const readByOthers = {
   confirmationSubject,
   thanksSubject,
@@ -36,7 +36,7 @@ export const readByOthers = {
 export type TextName = keyof typeof readByOthers;
 export type OtherLanguage = Exclude<Language, 'nl'>;
 
-/** One of these in another language, which is empty until the account writes it. */
+/** Such a text in another language; empty until the account writes it. */
 type Translated<Wire extends string> = Field<string> & { wire: Wire; initial: string };
 type TranslatedSettings = {
   [

@@ -3,16 +3,19 @@ import { emailProblem } from '#domain/customer/field-rules.ts';
 
 const mails = settingGroup('cjh', 'E-mail', { place: 20 });
 
-/** INT-015: what goes between the account and its external warehouse. Which orders may go stands in screen-settings.ts. */
+/**
+ * INT-015: data exchanged with the account's external warehouse. Which orders may be sent is in
+ * screen-settings.ts.
+ */
 export const warehouseSettings = {
-  /** INT-003. On as well where the account sent orders before there was this setting. */
+  /** INT-003. Also on for accounts that sent orders before this setting existed. */
   hasExternalWarehouse: settingGroup('basics', 'Extern magazijn').flag('cjh_connect', 'CJH Connect'),
   takesOverWarehouseStock: settingGroup('cjh', 'Voorraad', { place: 10 }).flag(
     'cjh_stock_sync',
     'Voorraad overnemen van het magazijn',
     { hint: 'Elk uur; wat het magazijn telt, staat daarna in de voorraad' },
   ),
-  /** Without a text no mail goes out. */
+  /** When empty, no mail is sent. */
   warehouseConfirmationEmail: mails.area('cjh_order_confirmation', 'Orderbevestiging aan de klant', 10_000, {
     hint: 'Gaat naar de contactpersoon zodra de order in het magazijn staat; leeg is geen bevestiging. Ingevuld worden [customer_name], [order_number], [delivery_date] en [company_name].',
   }),

@@ -16,11 +16,13 @@ const shopAddressProblem = (value: string) =>
     ? undefined
     : 'Vul een adres in dat met https:// begint.';
 
-/** INT-020: a text of the website; the code is its internal_id, the label its name, the hint its description. */
+/**
+ * INT-020: a text of the website; the code is its internal_id, the label its name, the hint its description.
+ */
 const text = <const Code extends string>(code: Code, label: string, hint: string) =>
   texts.area(code, label, 20_000, { hint });
 
-/** INT-019: the fixed texts of group 700, in their order. */
+/** INT-019: the fixed texts of group 700, in order. */
 export const websiteTexts = {
   websiteWelcome: text('701', 'Welkom', 'Bovenaan de eerste pagina'),
   websiteAbout: text('702', 'Over ons', 'Wie het bedrijf is'),
@@ -43,12 +45,12 @@ const prices = { 1: 'Prijs 1 incl. btw', 2: 'Prijs 2 incl. btw', 3: 'Prijs 3 inc
 /** The settings of the Vivino feed (INT-016), the website API (INT-020) and the webshop (INT-018). */
 export const websiteSettings = {
   ...websiteTexts,
-  /** INT-002: without it the account has no panel of the feed. */
+  /** INT-002: without it, the panel of the feed is hidden. */
   hasVivinoFeed: settingGroup('basics', 'Koppelingen').flag('vivino', 'Vivino-feed'),
   isVivinoFeedActive: settingGroup('vivino', 'Feed').flag('vivino_active', 'Feed actief'),
-  /** The price type, held in description: which of the three sell prices. */
+  /** The price type, on the wire in `description`: which of the three sell prices. */
   vivinoPrice: feed.choice('vivino_description', 'Prijs', prices),
-  /** The places of `product-show` of which the products are in the feed. */
+  /** The entries of `product-show` whose products are in the feed. */
   vivinoVisibility: feed.several('vivino_visibility', 'Zichtbaar in', 'product-show', {
     hint: 'Niets gekozen: alle actieve producten',
   }),
@@ -61,7 +63,7 @@ export const websiteSettings = {
     { hint: 'Pagina’s op dit adres mogen de API ook vanuit de browser aanroepen', check: addressProblem },
   ),
 
-  /** The secret, 302, is kept with the other secrets (law 15). 311 holds nothing (SET-041). */
+  /** The secret, 302, is stored with the other secrets (law 15). 311 is unused (SET-041). */
   shopKey: webshop.text('301', 'Sleutel (consumer key)', z.string().trim().max(200)),
   shopUrl: webshop.url('303', 'Adres van de webwinkel', z.string().trim().max(300), {
     check: shopAddressProblem,

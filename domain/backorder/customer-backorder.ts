@@ -6,7 +6,7 @@ import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/re
 const Held = z.object({ accountId: Id, customerId: Id, orderId: Id, number: PositiveInt });
 const ofOrder = belongsTo('salesOrder', 'orderId');
 
-/** QUOTE-007: which order is the one standing backorder of a customer, as a claim that can be held once. */
+/** QUOTE-007: a claim, held once, on which order is a customer's standing backorder. */
 export const customerBackorderEvents = {
   opened: defineEvent('CustomerBackorderOpened', {
     action: 'Backorder geopend',
@@ -23,10 +23,10 @@ export const customerBackorderEvents = {
 };
 export type CustomerBackorderEvent = EventOf<typeof customerBackorderEvents>;
 
-/** A customer has one backorder in each account that sells to it: an order belongs to one account. */
+/** A customer has one backorder in each account that sells to it, as an order belongs to one account. */
 export const customerBackorderIdOf = (accountId: number, customerId: number) => `${accountId}.${customerId}`;
 
-/** The backorder that stands; null when there is none. */
+/** The standing backorder; null when there is none. */
 export type CustomerBackorder = { orderId: number; number: number } | null;
 export type CustomerBackorderCommand = {
   type: 'OpenCustomerBackorder' | 'CloseCustomerBackorder';
@@ -37,7 +37,7 @@ export const customerBackorderRefusals = {
 } satisfies RefusalTable;
 export type CustomerBackorderRefusal = keyof typeof customerBackorderRefusals;
 
-/** The claim of a customer on a backorder. Refuses: customer-has-backorder, for a second one (QUOTE-007). */
+/** A customer's claim on a backorder. Refuses customer-has-backorder for a second one (QUOTE-007). */
 export const customerBackorder: Decider<CustomerBackorder, CustomerBackorderCommand, CustomerBackorderEvent> =
   {
     category: 'customerBackorder',

@@ -18,10 +18,10 @@ import {
 } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** Who made it: somebody of the account, or a guest on its website (BOOK-020). */
+/** Who made the booking: staff of the account, or a guest on its website (BOOK-020). */
 const BookingSource = z.enum(['staff', 'website']);
 
-/** BOOK-004: a booking. `slotId` is the open slot in which it takes places, if it is in one. */
+/** BOOK-004: a booking. `slotId` is the open slot in which it takes places, if any. */
 export const Booking = z.object({
   bookingId: Id,
   slotId: Id.nullable(),
@@ -31,7 +31,7 @@ export const Booking = z.object({
   ...shapeOf(bookingFields),
 });
 export type NewBooking = z.input<typeof Booking>;
-/** As it stands: with its order (BOOK-017) and the mails that are still to go out. */
+/** Its current state, with its order (BOOK-017) and the mails still to be sent. */
 export type Booking = z.output<typeof Booking> & {
   orderId: number | null;
   planned: readonly PlannedMail[];
@@ -85,7 +85,7 @@ export const bookingEvents = {
     log: ({ orderNumber }) =>
       orderNumber === null ? 'Koppeling met de order opgeheven.' : `Gekoppeld aan order ${orderNumber}.`,
   }),
-  /** What is planned from here on; what was planned before it and is not among it does not go out. */
+  /** The complete new plan; mails planned earlier that are not in it are not sent. */
   mailsPlanned: defineEvent('BookingMailsPlanned', {
     ...ofBooking,
     action: 'Berichten ingepland',
@@ -119,7 +119,7 @@ export const bookingEvents = {
 export type BookingEvent = EventOf<typeof bookingEvents>;
 export type BookingFieldChange = FieldChange<typeof bookingFields>;
 
-/** `now` is the moment of the command by the clock in Amsterdam. */
+/** `now` is the time of the command in Amsterdam. */
 export type BookingCommand =
   | { type: 'MakeBooking'; booking: NewBooking }
   | {
@@ -148,17 +148,17 @@ export type BookingRefusal = keyof typeof bookingRefusals;
 const requested = (made: Booking, kind: BookingMail) =>
   bookingEvents.mailRequested({ ...made, kind, to: made.email });
 
-/** The planning that a booking is to have, as an event where that is not what it has. */
+/** An event with the mails planned for a booking, or none if the plan is unchanged. */
 const planned = ({ bookingId, planned: before }: Booking, mails: readonly PlannedMail[]) =>
   JSON.stringify(before) === JSON.stringify(mails) ? [] : [bookingEvents.mailsPlanned({ bookingId, mails })];
 
-/** BOOK-015: of a booking whose guest has had the confirmation the mails follow its time. */
+/** BOOK-015: once the guest has had the confirmation, the planned mails follow the booking's time. */
 const replanned = (after: Booking, now: WallClock) =>
   after.status === 'mailed' ? planned(after, mailsFor(after, now)) : [];
 
 /**
- * BOOK-004. Refuses booking-exists, booking-not-found, booking-not-confirmed (BOOK-014: only what is confirmed
- * is mailed) and what fields refuse (BOOK-005). Whether its slot has room is decided by the slot.
+ * BOOK-004. Refuses booking-exists, booking-not-found, booking-not-confirmed (BOOK-014: only confirmed
+ * bookings are mailed) and invalid field values (BOOK-005). The slot decides whether it has room.
  */
 export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
   category: 'booking',
@@ -190,7 +190,7 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
       }
       case 'SetBookingStatus': {
         const { to, now } = command;
-        // BOOK-013: choosing entry 1 changes nothing
+        // BOOK-013: option 1 of the menu changes nothing
         if (to === 'requested' || to === state.status) return [];
         if (to === 'mailed' && state.status !== 'confirmed')
           return refuse<BookingRefusal>('booking-not-confirmed');
@@ -209,7 +209,7 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
       case 'SendPlannedMail': {
         const { mail, now } = command;
         const left = state.planned.filter(({ kind, due }) => kind !== mail.kind || due !== mail.due);
-        // sent before, moved or cancelled meanwhile
+        // already sent, or moved or cancelled meanwhile
         if (left.length === state.planned.length || mail.due > now) return [];
         const isLate = mail.kind === 'reminder' && now >= wallClock(state);
         return [...(isLate ? [] : [requested(state, mail.kind)]), ...planned(state, left)];
@@ -221,7 +221,7 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
   evolve: bookingAfter,
 };
 
-/** A booking after an event; null once it is deleted. A change of one that is not there is a fault. */
+/** A booking after an event; null once it is deleted. Changing one that does not exist is a fault. */
 export function bookingAfter(state: Booking | null, event: BookingEvent): Booking | null {
   if (event.type === 'BookingMade') return { ...event.data, orderId: null, planned: [] };
   if (!state) throw new Error(`A booking changes before it is made: ${event.type}`);

@@ -8,14 +8,14 @@ const inCalendar = fieldGroup({ tab: 'calendar', group: 'Agenda', changes: booki
 const Day = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
 const DayAndTime = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])(?:[T ]([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** A day that is in the calendar, within a century of ours. */
+/** A day that exists, within a century of today. */
 const isDay = (text: string) =>
   z.iso.date().safeParse(text).success && text >= '2000-01-01' && text <= '2199-12-31';
 const dayProblem = (value: string) => (isDay(value.slice(0, 10)) ? undefined : 'Deze datum kan niet.');
 
 /**
- * BOOK-018, BOOK-021: all that one call changes of what stands in the calendar, a booking or an open slot, by the
- * names under which it travels. `start` is a day, or a day and a time, as a drag gives it.
+ * BOOK-018, BOOK-021: everything that one call can change of a calendar item (a booking or an open slot), by
+ * wire name. `start` is a day, or a day and time, as a drag sends it.
  */
 export const calendarFields = {
   ...bookingFields,

@@ -6,10 +6,10 @@ import type { Role } from '#domain/kernel/role.ts';
 /** BOOK-001: who works with bookings. */
 export const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
 
-/** BOOK-006: with what a new booking and a new slot begin; the duration is in minutes. */
+/** BOOK-006: initial values of a new booking and a new slot; the duration is in minutes. */
 export const bookingDefaults = { persons: 2, slotPersons: 10, duration: 90, hour: 12 };
 
-/** BOOK-005: so many characters at least. */
+/** BOOK-005: minimum lengths. */
 export const leastLetters = { email: 5, name: 3 } as const;
 
 export const mostPersons = 500;
@@ -28,7 +28,7 @@ const personsProblem = (value: number) =>
 const durationProblem = (value: number) =>
   wholeMinutes.safeParse(value).success ? undefined : 'Vul een duur van 5 tot en met 1440 minuten in.';
 
-/** BOOK-005: the address must be one, for a mail to one guest must never go to others. */
+/** BOOK-005: exactly one address, because a mail to one guest must never reach others. */
 export const guestEmailProblem = (value: string): string | undefined =>
   value.length >= leastLetters.email && !/[\s,;<>"]/.test(value)
     ? undefined
@@ -52,7 +52,7 @@ const durationIn = (group: Group) =>
     { initial: bookingDefaults.duration, check: durationProblem },
   );
 
-/** BOOK-004: what can be changed of a booking by itself; who the guest is, is personal (law 10). */
+/** BOOK-004: the editable fields of a booking. Who the guest is, is personal (law 10). */
 export const bookingFields = {
   name: required(guest.text('name', 'Naam', 200, { check: guestNameProblem })),
   email: required(
@@ -73,7 +73,7 @@ const persons = personsIn(slot, bookingDefaults.slotPersons);
 const duration = durationIn(slot);
 const productIds = slot.several('products', 'Producten', 'products', { schema: z.array(Id) });
 
-/** BOOK-002: what can be changed of an open slot by itself. No products: all are allowed. */
+/** BOOK-002: the editable fields of an open slot. No products means all are allowed. */
 export const slotFields = { name: required(slotName), persons, duration, productIds };
 
 /** BOOK-007: a slot of the week setup. */

@@ -13,14 +13,14 @@ export const bookingMailNames: Record<BookingMail, string> = {
   'after-sales': 'Nazorg',
 };
 
-/** A mail that is to go out at a moment by the clock in Amsterdam. */
+/** A mail to be sent at a moment, by Amsterdam time. */
 export const PlannedMail = z.object({ kind: z.enum(['reminder', 'after-sales']), due: WallClock });
 export type PlannedMail = z.infer<typeof PlannedMail>;
 
 /**
- * BOOK-011: the mails that a confirmed booking still gets from now on: a reminder one day before it begins and
- * after-sales 24 hours after it ended. One that would have been due already is left out: who confirms today for
- * tonight reminds nobody of yesterday.
+ * BOOK-011: the mails that a confirmed booking still gets: a reminder one day before it begins and
+ * after-sales 24 hours after it ends. Mails already due are left out: who confirms today for tonight gets no
+ * reminder.
  */
 export const mailsFor = (
   { date, time, duration }: Start & { duration: number },
@@ -34,7 +34,7 @@ export const mailsFor = (
   return planned.filter(({ due }) => due > now);
 };
 
-/** BOOK-011: what stands for it in a template; a coupon only after the visit. */
+/** BOOK-011: what replaces the placeholders of a template; a coupon only after the visit. */
 export type MailWords = {
   name: string;
   date: string;
@@ -44,7 +44,7 @@ export type MailWords = {
   coupon: string;
 };
 
-/** A template with its placeholders filled in. Others in brackets stay as they are. */
+/** A template with its placeholders filled in. Unknown ones in brackets are left as they are. */
 export const filledTemplate = (template: string, kind: BookingMail, words: MailWords): string => {
   const values: Record<string, string> = {
     customer_name: words.name,

@@ -5,11 +5,11 @@ import { dateText } from '#domain/kernel/words.ts';
 /** A time of day, HH:mm. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** When a booking or a slot begins, by the clock on the wall in Amsterdam. */
+/** When a booking or slot begins, in Amsterdam time. */
 export const Start = z.object({ date: CalendarDate, time: TimeOfDay });
 export type Start = z.infer<typeof Start>;
 
-/** A moment by the same clock, as a text that sorts: `2026-11-20T12:00`. */
+/** A moment in Amsterdam time, as a text that sorts: `2026-11-20T12:00`. */
 export const WallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 export type WallClock = z.infer<typeof WallClock>;
 
@@ -24,7 +24,7 @@ export const minuteOf = (time: string): number => Number(time.slice(3));
 
 export const wallClock = ({ date, time }: Start): WallClock => `${date}T${time}`;
 
-/** So many minutes after a start (before it, when negative). */
+/** This many minutes after a start, or before it when negative. */
 export const minutesAfter = ({ date, time }: Start, minutes: number): Start => {
   const total = inMinutes(time) + minutes;
   const days = Math.floor(total / minutesOfDay);
@@ -32,9 +32,9 @@ export const minutesAfter = ({ date, time }: Start, minutes: number): Start => {
   return { date: addDays(date, days), time: timeOf(Math.floor(left / 60), left % 60) };
 };
 
-/** The moment by the clock in Amsterdam at an instant (ISO 8601). */
+/** The Amsterdam time at an instant (ISO 8601). */
 export const wallClockAt = (instant: string): WallClock =>
   `${dateInAmsterdam(instant)}T${timeInAmsterdam(instant)}`;
 
-/** A start as people read it: `20-11-2026 om 12:00`. */
+/** A start in Dutch text: `20-11-2026 om 12:00`. */
 export const startText = ({ date, time }: Start): string => `${dateText(date)} om ${time}`;

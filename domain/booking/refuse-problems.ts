@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
-/** Refuses field-value-refused where a field of a new record has a value that its own check objects to. */
+/** Refuses field-value-refused if a field of a new record fails its own check. */
 export const refuseProblems = <F extends Fields>(
   fields: F,
   record: Readonly<{ [Name in keyof F]: unknown }>,

@@ -9,10 +9,10 @@ import { Id } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** BOOK-002: an open slot, in which so many persons can be booked. Without products all are allowed. */
+/** BOOK-002: an open slot that holds a number of persons. Without products, all are allowed. */
 const Opened = z.object({ slotId: Id, ...Start.shape, ...shapeOf(slotFields) });
 export type NewSlot = z.input<typeof Opened>;
-/** With who takes places in it: persons by booking. */
+/** With the places taken: persons by booking. */
 export type BookingSlot = z.output<typeof Opened> & { taken: Readonly<Record<number, number>> };
 
 const subjectOf = ({ name }: { name: string }) => `Tijdvak ${name}`;
@@ -43,7 +43,7 @@ export const slotEvents = {
     log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
     changes: fromTo('Begin', startText),
   }),
-  /** A booking takes other places than it had; none when it leaves. */
+  /** A booking changes the places it takes; none when it leaves. */
   claimed: defineEvent('BookingSlotClaimed', {
     ...ofSlot,
     action: 'Plaatsen gewijzigd',
@@ -81,14 +81,14 @@ export type SlotRefusal = keyof typeof slotRefusals;
 export const takenOf = ({ taken }: Pick<BookingSlot, 'taken'>): number =>
   Object.values(taken).reduce((sum, value) => sum + value, 0);
 
-/** Whether a product can be booked in a slot; a booking without one can always. */
+/** Whether a product can be booked in a slot; a booking without a product always can. */
 export const allows = (productIds: readonly number[], productId: number | null): boolean =>
   productId === null || productIds.length === 0 || productIds.includes(productId);
 
 /**
- * BOOK-020: the places of a slot are decided here alone, so that bookings at the same moment never take more
- * than there are. Refuses slot-exists, slot-not-found, slot-full with how many are `left`, slot-has-bookings
- * for moving or removing one that somebody is in, slot-too-small for fewer places than are taken.
+ * BOOK-020: only the slot decides about its places, so that concurrent bookings never take more than there
+ * are. Refuses slot-exists, slot-not-found, slot-full with how many are `left`, slot-has-bookings for moving
+ * or removing one that is in use, slot-too-small for fewer places than are taken.
  */
 export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = {
   category: 'bookingSlot',
@@ -102,7 +102,7 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
       refuseProblems(slotFields, opened.data);
       return [opened];
     }
-    // who leaves a slot that is no longer there leaves nothing
+    // leaving a slot that no longer exists does nothing
     if (!state && command.type === 'ClaimPlaces' && command.persons === 0) return [];
     if (!state) return refuse<SlotRefusal>('slot-not-found');
     const { slotId } = state;
@@ -135,7 +135,7 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
   evolve: slotAfter,
 };
 
-/** A slot after an event; null once it is removed. A change of one that is not there is a fault. */
+/** A slot after an event; null once it is removed. Changing one that does not exist is a fault. */
 export function slotAfter(state: BookingSlot | null, event: SlotEvent): BookingSlot | null {
   if (event.type === 'BookingSlotOpened') return { ...event.data, taken: {} };
   if (!state) throw new Error(`A slot changes before it is opened: ${event.type}`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const BookingStatus = z.enum(['requested', 'confirmed', 'mailed', 'cancelled']);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
-/** The statuses by the numbers under which they travel. */
+/** The statuses by their numbers on the wire. */
 export const bookingStatuses = {
   requested: { id: 1, name: 'aangevraagd' },
   confirmed: { id: 2, name: 'bevestigd' },

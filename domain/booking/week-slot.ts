@@ -8,7 +8,7 @@ import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/fiel
 import { Id } from '#domain/kernel/schema.ts';
 import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-/** BOOK-007: a slot that every week has on a day, until it is put into the calendar. */
+/** BOOK-007: a slot that recurs weekly, until it is added to the calendar. */
 export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
 export type WeekSlot = z.output<typeof WeekSlot>;
 
@@ -52,7 +52,7 @@ export const weekSlotRefusals = {
 } satisfies RefusalTable;
 export type WeekSlotRefusal = keyof typeof weekSlotRefusals;
 
-/** Refuses week-slot-exists, week-slot-not-found, and what fields refuse. */
+/** Refuses week-slot-exists, week-slot-not-found, and invalid field values. */
 export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> = {
   category: 'weekSlot',
   events: weekSlotEvents,
@@ -75,7 +75,7 @@ export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> 
   evolve: weekSlotAfter,
 };
 
-/** A slot of the week after an event; null once it is removed. */
+/** A week slot after an event; null once it is removed. */
 export function weekSlotAfter(state: WeekSlot | null, event: WeekSlotEvent): WeekSlot | null {
   switch (event.type) {
     case 'WeekSlotAdded':

@@ -3,14 +3,14 @@ import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.
 import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, personalText } from '#domain/kernel/schema.ts';
 
-/** The number under which an invoice stands in a bookkeeping, and what its payments name it by there. */
+/** The number of an invoice in a bookkeeping, and the reference by which its payments name it there. */
 const Booked = z.object({ number: nonEmptyText(60), reference: nonEmptyText(60) });
 export type Booked = z.infer<typeof Booked>;
 
 const Of = z.object({ invoiceId: Id, orderId: Id, customerId: Id, system: BookkeepingSystem });
 const ofOrder = belongsTo('salesOrder', 'orderId');
 
-/** INT-012: whether an invoice was booked; a record of its own, for an invoice never changes. */
+/** INT-012: whether an invoice was booked; a separate record, because an invoice never changes. */
 export const invoiceBookingEvents = {
   booked: defineEvent('InvoiceBooked', {
     action: 'Factuur geboekt',
@@ -22,7 +22,7 @@ export const invoiceBookingEvents = {
     action: 'Factuur niet geboekt',
     data: Of.extend({
       invoiceNumber: z.string(),
-      /** In the words of the bookkeeping, which may name the customer. */
+      /** The bookkeeping's own message, which may name the customer. */
       said: personalText(500),
     }),
     person: streamOf('customer', 'customerId'),
@@ -41,7 +41,7 @@ export type InvoiceBooking = {
   readonly [System in BookkeepingSystem]?: { booked: Booked } | { said: string };
 };
 
-/** INT-012: an invoice is booked once in a bookkeeping; a refusal is recorded once for each reason. */
+/** INT-012: an invoice is booked once per bookkeeping; each reason for a refusal is recorded once. */
 export const invoiceBooking: Decider<InvoiceBooking, InvoiceBookingCommand, InvoiceBookingEvent> = {
   category: 'invoiceBooking',
   events: invoiceBookingEvents,

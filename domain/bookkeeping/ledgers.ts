@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { highVatFrom } from '#domain/kernel/vat.ts';
 
 /**
- * INT-014: the ledgers of a bookkeeping, as a csv in this order. (ours) `null` is the one without VAT, where money
- * comes in; the others are the turnover by what VAT is charged.
+ * INT-014: the ledgers of a bookkeeping, as a csv in this order. (ours) `null` is the one without VAT, for
+ * incoming money; the others are for revenue by VAT rate.
  */
 export const ledgerValues = ['null', 'hoog-btw', 'laag-btw', 'geen-btw'] as const;
 export type LedgerValue = (typeof ledgerValues)[number];
@@ -14,7 +14,7 @@ const Csv = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().regex(/^\d{1,10}$/)).length(ledgerValues.length));
 
-/** The number of each ledger; null for a text that has not four of them. */
+/** The number of each ledger; null if the text does not have four. */
 export const ledgersIn = (text: string): Record<LedgerValue, string> | null => {
   const numbers = Csv.safeParse(text);
   if (!numbers.success) return null;
@@ -24,6 +24,6 @@ export const ledgersIn = (text: string): Record<LedgerValue, string> | null => {
   >;
 };
 
-/** The ledger of the turnover at a rate. */
+/** The ledger for revenue at a rate. */
 export const ledgerOfRate = (rate: number): Exclude<LedgerValue, 'null'> =>
   rate === 0 ? 'geen-btw' : rate < highVatFrom ? 'laag-btw' : 'hoog-btw';

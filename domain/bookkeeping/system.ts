@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** INT-010: the bookkeeping programs that an account can be linked with. */
+/** INT-010: the bookkeeping programs that an account can link to. */
 export const BookkeepingSystem = z.enum(['snelstart', 'exact']);
 export type BookkeepingSystem = z.infer<typeof BookkeepingSystem>;
 
@@ -9,9 +9,9 @@ export const bookkeepingNames = {
   exact: 'Exact',
 } as const satisfies Record<BookkeepingSystem, string>;
 
-/** INT-010: how an account is linked; of one that never was it is null. */
+/** INT-010: how an account is linked; null if it never was. */
 export const BookkeepingLink = z.object({
-  /** What the program calls the books that were linked; null when the account has no link of its own. */
+  /** The program's name for the linked books; null when the account has no link of its own. */
   administration: z.string().nullable(),
   /** The account whose link it uses; null for its own. */
   master: z.int().nullable(),

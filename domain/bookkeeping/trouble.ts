@@ -6,8 +6,8 @@ const Of = z.object({ system: BookkeepingSystem, about: z.enum(['invoices', 'pay
 const abouts = { invoices: 'Facturen', payments: 'Betalingen' } as const;
 
 /**
- * INT-012: that a link with a bookkeeping stops working, and that it works again. It names what does not arrive:
- * somebody else's words that are not about one invoice name nobody.
+ * INT-012: a link with a bookkeeping stops working, or works again. It says what does not arrive; error
+ * messages that are not about one invoice contain no names.
  */
 export const bookkeepingTroubleEvents = {
   began: defineEvent('BookkeepingStopped', {
@@ -27,11 +27,11 @@ type About = z.infer<typeof Of>;
 export type BookkeepingTroubleCommand = About &
   ({ type: 'RecordTrouble'; said: string } | { type: 'RecordNoTrouble' });
 
-/** What was said, by `system about`; nothing of what goes well. */
+/** The messages, by `system about`; nothing while all is well. */
 export type BookkeepingTrouble = Readonly<Record<string, string>>;
 const keyOf = ({ system, about }: About) => `${system} ${about}`;
 
-/** Of an account: recorded when it begins and when it ends, however often is tried in between. */
+/** Per account: recorded when it starts and ends, not at each attempt in between. */
 export const bookkeepingTrouble: Decider<
   BookkeepingTrouble,
   BookkeepingTroubleCommand,

@@ -2,7 +2,7 @@ import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import { ledgerOfRate } from '#domain/bookkeeping/ledgers.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 
-/** What turnover can be for VAT, as finance names it beside the codes of its bookkeeping. */
+/** The kinds of VAT on revenue, as finance names them beside the codes of its bookkeeping. */
 export const vatKinds = {
   high: 'hoog tarief',
   low: 'laag tarief',
@@ -20,11 +20,11 @@ export const vatKindOf = (rate: Percentage, treatment: VatTreatment): VatKind =>
   return treatment === 'domestic' ? 'zero' : treatment;
 };
 
-/** The code of a bookkeeping for a kind of VAT, and the ledger of its turnover where that is another. */
+/** The bookkeeping's code for a kind of VAT, and the ledger of its revenue if it is another one. */
 export type VatCode = { code: string; ledger: string | null };
 export type VatCodes = Partial<Record<VatKind, VatCode>>;
 
-/** A text with a line for each kind, for who fills it in. */
+/** A text with a line for each kind, to be filled in. */
 export const vatCodesText = (codes: Partial<Record<VatKind, string>>): string =>
   kinds.map((kind) => `${vatKinds[kind]}: ${codes[kind] ?? ''}`.trimEnd()).join('\n');
 
@@ -50,7 +50,7 @@ const linesOf = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map(readLine);
 
-/** What is wrong with such a text, for a person. */
+/** What is wrong with such a text, in Dutch. */
 export const vatCodesProblem = (text: string): string | undefined =>
   linesOf(text).flatMap((line) => ('problem' in line ? [line.problem] : []))[0];
 

@@ -4,11 +4,11 @@ import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
 
-/** PROD-037: so many bottles of a product in one piece of a multi-product. */
+/** PROD-037: how many bottles of a product one piece of a multi-product holds. */
 export const BundleComponent = z.object({ productId: Id, quantity: z.int().min(1).max(1000) });
 export type BundleComponent = z.infer<typeof BundleComponent>;
 
-/** What one order line may claim at most of different products. */
+/** The maximum number of different products that one order line may claim. */
 export const mostComponents = 50;
 
 const named = { bundleId: Id, productId: Id, name: z.string() };
@@ -37,7 +37,10 @@ export const bundleEvents = {
 };
 export type BundleEvent = EventOf<typeof bundleEvents>;
 
-/** The components of a multi-product, in the order in which they were added. None: it is a product itself. */
+/**
+ * The components of a multi-product, in the order in which they were added. Empty: the product is not a
+ * multi-product.
+ */
 export type Bundle = readonly (BundleComponent & { name: string })[];
 
 export type BundleCommand = { bundleId: number; productId: number } & (

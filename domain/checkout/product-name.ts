@@ -1,4 +1,4 @@
-/** INT-027: how setting `checkoutName` has the checkout call a product, by its templates 1 to 6. */
+/** INT-027: setting `checkoutName`: the name of a product at the checkout, by templates 1 to 6. */
 export const checkoutNames = {
   1: 'Naam en jaargang',
   2: 'Naam',
@@ -10,10 +10,10 @@ export const checkoutNames = {
 export type CheckoutNameTemplate = keyof typeof checkoutNames;
 
 export type NamedProduct = { number: number; name: string; vintage: string | null };
-/** Where it comes from; what the range does not know of it any more is empty. */
+/** The origin of a product; empty where the range no longer knows it. */
 export type ProductOrigin = { supplierName: string; region: string; country: string };
 
-/** A product as the checkout and its tickets call it. */
+/** A product's name at the checkout and on its tickets. */
 export const checkoutName = (
   template: CheckoutNameTemplate,
   { number, name, vintage }: NamedProduct,

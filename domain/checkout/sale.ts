@@ -2,15 +2,18 @@ import { z } from 'zod';
 import type { Money } from '#domain/kernel/money.ts';
 import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
 
-/** INT-024: how the checkout takes money, by the codes of payment methods: card and cash. */
+/** INT-024: payment methods at the checkout, by code: card and cash. */
 export const SaleMethod = z.literal([2, 3]);
 export type SaleMethod = z.infer<typeof SaleMethod>;
 
-/** How a sale of the checkout is settled: paid at once, `amount` incl VAT as the till counted it, or on account. */
+/**
+ * How a checkout sale is settled: paid at once, where `amount` is the total incl VAT that the POS charged, or
+ * on account.
+ */
 export type Settlement = { kind: 'paid'; method: SaleMethod; amount: Money | null } | { kind: 'on-account' };
 
 export const saleRefusals = {
-  /** The till took another amount than the sale comes to. */
+  /** The POS charged another amount than the sale comes to. */
   'sale-amount-differs': conflict(
     'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
     ['amount', 'incl'],

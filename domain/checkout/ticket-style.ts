@@ -1,4 +1,4 @@
-/** INT-027: what stands on the ticket of the checkout besides what was sold, by its templates. */
+/** INT-027: what the checkout ticket shows besides the sold products, by template. */
 export const ticketStyles = {
   1: 'Uitgebreid',
   2: 'Beknopt',

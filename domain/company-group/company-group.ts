@@ -4,7 +4,7 @@ import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts
 import { refuse } from '#domain/kernel/refusal.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
 
-/** Law 2: a log and the company group that it belongs to. One stream for each log, so that none has two. */
+/** Law 2: a log and its company group. One stream per log, so that none belongs to two groups. */
 export const companyGroupEvents = {
   opened: defineEvent('CompanyGroupOpened', {
     action: 'Groep geopend',

@@ -5,14 +5,14 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 
 /**
- * What unpaid invoices mean in the ordering app (APP-007 to APP-011, D-10): `warn`, ordering goes on for so many
- * days; `block`, the term is exceeded for too long.
+ * What unpaid invoices mean in the ordering app (APP-007 to APP-011, D-10): `warn`: ordering may continue for
+ * a number of days; `block`: it may not.
  */
 export type AppCheck = { state: 'clear' } | { state: 'warn'; daysLeft: number } | { state: 'block' };
 
 /**
- * `oldestOpen` is the day from which the payment term of the oldest open invoice runs, null when nothing is open.
- * The days count from the end of the term; `warns` and `blocks` are the switches of settings 232 and 233.
+ * `oldestOpen` is the day on which the payment term of the oldest open invoice starts, null when nothing is
+ * open. Days count from the end of the term; `warns` and `blocks` switch settings 232 and 233.
  */
 export const appCheck = ({
   oldestOpen,
@@ -41,8 +41,8 @@ export const appCheck = ({
 
 type CheckedCustomer = Pick<Customer, 'isAppBlocked' | 'paymentTerm'>;
 /**
- * The same by the settings of the account, `blocked` for a customer that the account blocked itself: that one is
- * whatever it owes (APP-012).
+ * The same from the settings of the account. `blocked`: the account blocked the customer itself, whatever it
+ * owes (APP-012).
  */
 export const appCheckOf = (
   account: Account,

@@ -1,8 +1,8 @@
 import type { Money } from '#domain/kernel/money.ts';
 
 /**
- * By how much what is open and a new order, both incl VAT, go over the credit limit of a customer; 0 while
- * they do not, and without a limit (CUST-016).
+ * How far open invoices plus a new order, both incl VAT, exceed the customer's credit limit; 0 if they do not
+ * or there is no limit (CUST-016).
  */
 export const overCreditLimit = ({
   creditLimit,

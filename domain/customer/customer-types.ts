@@ -1,6 +1,8 @@
 import type { PriceClass } from '#domain/pricing/price.ts';
 
-/** D-42: a customer type names the price class of its customers. `id` is how existing clients know it. */
+/**
+ * D-42: a customer type sets the price class of its customers. `id` is the number that existing clients use.
+ */
 export type CustomerType = { id: number; name: string; priceClass: PriceClass };
 
 export const customerTypes: readonly CustomerType[] = [
@@ -20,10 +22,13 @@ export const customerTypes: readonly CustomerType[] = [
 export const priceClassOf = (customerType: string): PriceClass =>
   customerTypes.find(({ name }) => name === customerType)?.priceClass ?? 1;
 
-/** The id of a customer type; null for a name that is none. */
+/** The id of a customer type; null for an unknown name. */
 export const customerTypeIdOf = (customerType: string): number | null =>
   customerTypes.find(({ name }) => name === customerType)?.id ?? null;
 
-/** The name of a type that a search asks for by its number, null for none; `''`, which nobody is of, where there is no such type. */
+/**
+ * The name of the type with the number in a search; null for no number, `''` (matches nobody) for an unknown
+ * one.
+ */
 export const typeNamed = (typeId: number | null) =>
   typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? '');

@@ -32,7 +32,7 @@ export const Customer = z.object({
   ...shapeOf(customerFields),
 });
 export type Customer = z.output<typeof Customer>;
-/** A customer as it may be written: what has an initial value may be left out. */
+/** A customer as input: fields with an initial value may be left out. */
 export type NewCustomer = z.input<typeof Customer>;
 
 const subjectOf = ({ number, name }: { number: number; name: string }) => `Klant ${number} ${name}`;
@@ -67,7 +67,7 @@ export const customerEvents = {
     person,
     log: ({ to }) => `Uitleg over de klantapp gestuurd aan ${to}.`,
   }),
-  /** It came in with a file that was taken back, and nothing depends on it. */
+  /** Its import was reverted, and nothing depends on it. */
   takenBack: defineEvent('CustomerTakenBack', {
     action: 'Klant teruggedraaid',
     data: { customerId: Id, number: PositiveInt },
@@ -93,7 +93,7 @@ export const customerRefusals = {
   'customer-not-found': notFound('Deze klant bestaat niet.'),
   'customer-without-email': conflict('Deze klant heeft geen e-mailadres.'),
   'customer-blocked': conflict('Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.'),
-  /** APP-012, as the documents write it. */
+  /** APP-012, text of the documents. */
   'customer-off': conflict(
     'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
   ),
@@ -101,7 +101,7 @@ export const customerRefusals = {
 } satisfies RefusalTable;
 export type CustomerRefusal = keyof typeof customerRefusals;
 
-/** A customer with what was financed, and the mandate to collect what it owes; it has one at most. */
+/** A customer with its financing and its mandate for direct debit, one at most. */
 export type CustomerState = { record: Customer; financing: Financing; mandate: Mandate | null };
 
 export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEvent> = {
@@ -119,7 +119,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'ChangeCustomerField':
         return customerChanges.decide(customerId, record, command.change, command.words);
       case 'AddFinancing':
-        // without it no invoice would ever take anything of the balance
+        // without it no invoice would ever be paid from the balance
         if (!record.hasFinancing) return refuse<FinancingRefusal>('financing-off');
         checkFinancing(command.entry);
         return [customerEvents.financingAdded({ customerId, ...command.entry })];
@@ -155,7 +155,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
           return [customerEvents.mandateSigned({ ...mandate, customerId, on })];
         }
         if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
-        // D-30: one mail a day; who asks all customers passes those by
+        // D-30: one mail a day; a mailing to all customers skips those
         if (mandate.requestedOn === command.today)
           return command.isOfAll ? [] : refuse<MandateRefusal>('mandate-requested-today');
         return [
@@ -177,7 +177,9 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
   evolve: customerAfter,
 };
 
-/** A customer after an event; null when it is taken back; one about a customer that is not there is a fault. */
+/**
+ * A customer after an event; null once its import is reverted. An event about an unknown customer is a fault.
+ */
 export function customerAfter(state: CustomerState | null, event: CustomerEvent): CustomerState | null {
   if (event.type === 'CustomerAdded') return { record: event.data, financing: noFinancing, mandate: null };
   if (!state) throw new Error(`${event.type} of a customer that was not added`);

@@ -3,7 +3,7 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { z } from 'zod';
 import { countryCodeOf, type ZeroVatReason, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 
-/** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
+/** What is wrong with a field's value, or worth knowing; undefined when nothing is. */
 type Problem = string | undefined;
 
 export const emailProblem = (value: string): Problem =>
@@ -26,7 +26,7 @@ export const postcodeWarning = (value: string, country: string): Problem => {
     : 'Deze postcode past niet bij het land.';
 };
 
-/** What country, VAT number and reason say against the switch for 0 % VAT. */
+/** What country, VAT number and reason say against charging 0% VAT. */
 export const exemptWarning = (
   isVatExempt: boolean,
   { country, vatNumber, reason }: { country: string; vatNumber: string; reason: ZeroVatReason },

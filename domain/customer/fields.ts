@@ -37,11 +37,11 @@ const app = fieldGroup({ tab: 'app', group: 'Klantapp', changes: staff });
 const ofSubscription = { tab: 'subscription', group: 'Abonnement' };
 const subscription = fieldGroup({ ...ofSubscription, changes: sales });
 const points = fieldGroup({ ...ofSubscription, changes: ['ADMIN', 'MANAGER'] });
-/** On no screen: it follows from another. */
+/** Shown on no screen: derived from another field. */
 const unchanged = fieldGroup({ tab: 'none', group: 'Klant', changes: [] });
 
 const personal = { personal: true } as const;
-/** Personal too, and an empty text once the person is forgotten. */
+/** Personal, and emptied when the person is forgotten. */
 const emptied = { personal: { forgotten: '' } } as const;
 const emails = { ...emptied, check: addressesProblem };
 const phone = {
@@ -67,7 +67,7 @@ export const customerFields = {
       options: customerTypes.map(({ id, name }) => ({ value: name, label: name, wire: id })),
     },
   }),
-  /** A name that came in with a file; it goes when one is chosen below. */
+  /** A name from an import file; it is cleared when a user is chosen below. */
   accountManager: required(unchanged.text('accountmanager', 'Naam accountmanager', 200, personal)),
   accountManagerId: identity.other('accountmanager_user_id', 'Accountmanager', {
     schema: Id.nullable(),
@@ -125,7 +125,7 @@ export const customerFields = {
   bic: paying.text('bic', 'BIC', 20, { ...emptied, check: bicProblem }),
   invoiceAttention: invoice.text('invoice-attention', 'Factuur ter attentie van', 200, personal),
   invoiceReference: invoice.text('invoice_reference', 'Referentie op factuur', 200),
-  /** Of the Chamber of Commerce: an e-invoice to a Dutch company names it (INV-027). */
+  /** Its Chamber of Commerce number: required on an e-invoice to a Dutch company (INV-027). */
   kvk: invoice.text('kvk', 'KvK-nummer', 20, { ...emptied, check: kvkProblem }),
   peppolId: invoice.text('peppol_id', 'Peppol-adres', 60, {
     ...emptied,
@@ -165,7 +165,7 @@ export const customerFields = {
   priceClass: required(
     prices.choice('sellprice_class', 'Prijsklasse', { 1: 'Prijs 1', 2: 'Prijs 2', 3: 'Prijs 3' }),
   ),
-  /** LINE-018: klantkorting, in hundredths of a percent. */
+  /** LINE-018: customer discount, in hundredths of a percent. */
   discount: prices.other('customer_discount', 'Klantkorting', {
     schema: Percentage,
     control: { kind: 'percentage' },
@@ -197,7 +197,7 @@ export const customerFields = {
   postPostcode: postal.text('post_post_code', 'Postcode (post)', 20, personal),
   postCity: postal.text('post_city', 'Plaats (post)', 100, personal),
 
-  /** 1 Monday to 7 Sunday: the days on which this customer is delivered to. */
+  /** The weekdays on which this customer receives deliveries, 1 Monday to 7 Sunday. */
   deliveryDays: delivery.other('delivery_days', 'Bezorgdagen', {
     schema: z.array(z.int().min(1).max(7)),
     control: { kind: 'several', options: weekdays.map((label, index) => ({ value: index + 1, label })) },

@@ -7,7 +7,7 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText, percentageText } from '#domain/kernel/words.ts';
 
 /**
- * What a customer paid in beforehand, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
+ * What a customer paid in advance, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
  * percentage of each invoice, in hundredths, that is paid from it (CUST-026).
  */
 export const FinancingEntry = z.object({
@@ -52,8 +52,10 @@ export const financingRefusals = {
 } satisfies RefusalTable;
 export type FinancingRefusal = keyof typeof financingRefusals;
 
-/** CUST-029. Refuses a name that is not letters and spaces (3 at least), no amount or one finer than cents, a
- * discount outside 1 to 100 %. */
+/**
+ * CUST-029. Refuses a name with anything but letters and spaces or shorter than 3, an amount that is zero or
+ * finer than cents, a discount outside 1 to 100%.
+ */
 export const checkFinancing = ({ name, amount, discount }: Omit<FinancingEntry, 'entryId'>) => {
   if (!/^[\p{L} ]{3,}$/u.test(name)) refuse<FinancingRefusal>('financing-name-invalid', { name });
   if (amount === 0 || amount % cent !== 0) refuse<FinancingRefusal>('financing-amount-invalid', { amount });
@@ -61,7 +63,7 @@ export const checkFinancing = ({ name, amount, discount }: Omit<FinancingEntry, 
     refuse<FinancingRefusal>('financing-discount-invalid', { discount });
 };
 
-/** CUST-027: what was paid in, what was used of it, what is left; the newest discount is the one that holds. */
+/** CUST-027: what was paid in, used and left; the newest discount applies. */
 export const financingSummary = ({ entries, booked }: Financing) => {
   const total = sum(entries.map(({ amount }) => amount));
   const discounted = sum(booked.map(({ amount }) => amount));
@@ -73,8 +75,8 @@ export const financingSummary = ({ entries, booked }: Financing) => {
 };
 
 /**
- * What an invoice of so much excl VAT takes of the balance: its percentage, in cents, and never more than is
- * left (CUST-030). A credit gives back what its invoice took: a negative amount takes a negative share.
+ * What an invoice takes from the balance: its percentage of the amount excl VAT, in cents, never more than is
+ * left (CUST-030). A credit note returns what its invoice took: a negative amount takes a negative share.
  */
 export const financingShare = (financing: Financing, invoiceExcl: Money): Money => {
   const { balance, newest } = financingSummary(financing);

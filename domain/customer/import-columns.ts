@@ -4,7 +4,7 @@ import { readingCountries } from '#domain/import/countries.ts';
 import { emptyValues, fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import words from '#domain/customer/import-words.json' with { type: 'json' };
 
-/** What a file of customers can hold: the old number and every field. */
+/** Columns of a file of customers: the legacy number and every field. */
 export const customerColumns: readonly Column[] = [
   numberColumn('Klantnummer', words.columns.number),
   ...fieldColumns(customerFields, {
@@ -14,7 +14,7 @@ export const customerColumns: readonly Column[] = [
   }).map((column) => (column.name === 'country' ? readingCountries(column) : column)),
 ];
 
-/** CUST-014: what a customer has of which a file says nothing. */
+/** CUST-014: the values of a new customer that a file does not have. */
 export const newCustomer = {
   ...emptyValues(customerFields),
   country: 'Nederland',

@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customer/customer.ts';
 
-/** CUST-007: the postal address of a customer when it is used and filled in, else where the customer is. */
+/** CUST-007: a customer's postal address if it is filled in and in use, else its own address. */
 export const postalAddressOf = (customer: Customer) =>
   customer.usesPostalAddress && customer.postCity !== ''
     ? {
@@ -12,7 +12,7 @@ export const postalAddressOf = (customer: Customer) =>
       }
     : customer;
 
-/** Where papers for a customer go, line by line. */
+/** The address lines of documents for a customer. */
 export const mailingAddressOf = (customer: Customer): string[] => {
   const { street, houseNumber, houseNumberExtra, postcode, city } = postalAddressOf(customer);
   return [

@@ -10,8 +10,8 @@ const person = streamOf('customer', 'customerId');
 const personal = (most: number) => z.string().max(most).meta({ personal: true, forgotten: '' });
 
 /**
- * A SEPA mandate (PAY-015): from which account a customer lets its invoices be collected, and the reference
- * under which the bank knows it. One that is not signed yet allows nothing.
+ * A SEPA mandate (PAY-015): the bank account from which a customer's invoices are collected, and the
+ * reference that the bank knows it by. It allows nothing until it is signed.
  */
 export const Mandate = z.object({
   mandateId: Id,
@@ -22,7 +22,7 @@ export const Mandate = z.object({
   madeOn: CalendarDate,
 });
 export type Mandate = z.output<typeof Mandate> & {
-  /** The day of the last request to sign it. */
+  /** The day on which the customer was last asked to sign it. */
   requestedOn: CalendarDate | null;
   /** The day on which it was signed. */
   signedOn: CalendarDate | null;
@@ -83,17 +83,17 @@ export const mandateRefusals = {
 } satisfies RefusalTable;
 export type MandateRefusal = keyof typeof mandateRefusals;
 
-/** What is typed for a mandate; without a reference it gets one. */
+/** The input for a mandate; without a reference it gets one. */
 export type TypedMandate = { name: string; iban: string; bic: string; reference: string };
 
 /** PAY-016: capitals. */
 export const mandateName = (typed: string): string => typed.toUpperCase().trim();
 const isOfLetters = (name: string) => /^[\p{L}\p{M} ]*$/u.test(name);
 const referenceOf = (typed: string) => typed.trim().toUpperCase();
-/** What a bank takes in a reference (SEPA rulebook, AT-01). */
+/** Characters that a bank accepts in a reference (SEPA rulebook, AT-01). */
 const isReference = (reference: string) => /^[A-Z0-9+?/:().,' -]{8,35}$/.test(reference);
 
-/** What is wrong with each thing that was typed, in words that say what to do (PAY-016 to PAY-019). */
+/** What is wrong with each input, in Dutch, with what to do (PAY-016 to PAY-019). */
 export const mandateProblems = ({
   name,
   iban,
@@ -116,12 +116,12 @@ export const mandateProblems = ({
   };
 };
 
-/** PAY-015: a reference of our own is the customer's number and what sets this mandate apart. */
+/** PAY-015: our own reference is the customer's number followed by a unique part for this mandate. */
 const ownReference = (number: number, mandateId: number) =>
   `KB${String(number).padStart(5, '0')}-${mandateId.toString(36).toUpperCase().padStart(8, '0')}`;
 
 /**
- * A mandate from what was typed. Refuses mandate-name-too-short, mandate-name-invalid, mandate-iban-invalid,
+ * A mandate from input. Refuses mandate-name-too-short, mandate-name-invalid, mandate-iban-invalid,
  * mandate-bic-invalid, mandate-reference-invalid.
  */
 export const mandateFrom = (
@@ -145,6 +145,8 @@ export const mandateFrom = (
   };
 };
 
-/** PAY-019: the button to make it shows when the IBAN is over 10 characters and the name over 3. */
+/**
+ * PAY-019: the create button appears when the IBAN is longer than 10 characters and the name longer than 3.
+ */
 export const isMandateBegun = ({ name, iban }: TypedMandate): boolean =>
   ibanOf(iban).length > 10 && mandateName(name).length > 3;

@@ -1,5 +1,5 @@
 /**
- * The days in which a customer pays: its own when it has one, else the standard of the account, setting `paymentTerm`
+ * A customer's payment term in days: its own if it has one, else that of the account, setting `paymentTerm`
  * (CUST-015, D-10).
  */
 export const paymentTermOf = (customer: { paymentTerm: number } | null, standard: number): number =>

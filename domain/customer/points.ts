@@ -6,7 +6,7 @@ import { countText } from '#domain/kernel/words.ts';
 const pointsText = (points: number) => countText(Math.abs(points), 'punt', 'punten');
 
 export const pointsEvents = {
-  /** SUBS-014: of an invoice that was paid, below zero where that was taken back. */
+  /** SUBS-014: for a paid invoice; negative when that payment was reverted. */
   pointsBooked: defineEvent('CustomerPointsBooked', {
     action: 'Spaarpunten geboekt',
     data: { customerId: Id, orderId: Id, points: z.int(), before: z.int(), after: z.int() },
@@ -18,7 +18,7 @@ export const pointsEvents = {
   }),
 };
 
-/** So many points more or less; never less than none (SUBS-013): what was spent is not asked back. */
+/** Adds or removes points, never below zero (SUBS-013): points already spent are not reclaimed. */
 export const bookPoints = ({
   customerId,
   orderId,

@@ -15,15 +15,15 @@ export const oinScheme = '0190';
 
 const digitsOf = (text: string) => text.replaceAll(/[\s.-]/g, '');
 
-/** The 8 digits of a KvK number, however it was spaced; empty where it is none. */
+/** The 8 digits of a KvK (Chamber of Commerce) number, however it is spaced; empty if it is not one. */
 export const kvkOf = (text: string): string => /^\d{8}$/.exec(digitsOf(text))?.[0] ?? '';
 
-/** The 20 digits of an OIN, by which the government is known; empty where it is none. */
+/** The 20 digits of an OIN, the id of a government body; empty if it is not one. */
 export const oinOf = (text: string): string => /^\d{20}$/.exec(digitsOf(text))?.[0] ?? '';
 
 export type PeppolId = { scheme: string; value: string };
 
-/** An address in the Peppol network, written `scheme:value`; null where it is none. */
+/** A Peppol network address, written `scheme:value`; null if it is not one. */
 export const peppolIdOf = (text: string): PeppolId | null => {
   const [, scheme = '', value = ''] = /^(\d{4}):([^\s:]{1,50})$/.exec(text.trim()) ?? [];
   if (!addressSchemes.has(scheme)) return null;
@@ -31,13 +31,13 @@ export const peppolIdOf = (text: string): PeppolId | null => {
   return number && number(value) === '' ? null : { scheme, value: number ? number(value) : value };
 };
 
-/** The scheme of the VAT numbers of a country, by the letters they begin with. */
+/** The scheme of a country's VAT numbers, by their leading letters. */
 const vatSchemes: Readonly<Record<string, string>> = schemes;
 
-/** The address that follows from a VAT number with the letters of its country; null where none does. */
+/** The address that follows from a VAT number with its country letters; null where none does. */
 export const vatEndpointOf = (vatNumber: string): PeppolId | null => {
   const letters = vatNumber.slice(0, 2);
-  // in Belgium and Denmark a company is known by the number behind the letters
+  // in Belgium and Denmark a company is identified by the number after the letters
   const registered = { BE: ['0208', /^BE[01]\d{9}$/], DK: ['0184', /^DK\d{8}$/] }[letters];
   if (registered) {
     const [scheme, form] = registered as [string, RegExp];

@@ -2,7 +2,7 @@ import { checkVAT, countries as vatCountries } from 'jsvat';
 import { z } from 'zod';
 import memberStates from '#domain/customer/member-states.json' with { type: 'json' };
 
-/** Countries by the name that people write, with their code (ISO 3166-1): those of the European Union, and others. */
+/** Countries by name as people write it, with their ISO 3166-1 code: EU member states, and others. */
 const countries = {
   ...memberStates,
   'Verenigd Koninkrijk': 'GB',
@@ -15,21 +15,21 @@ const countries = {
 type Country = keyof typeof countries;
 export const countryNames = Object.keys(countries) as Country[];
 
-/** The code of a country by its Dutch name; one that is not named is the Netherlands. */
+/** A country's code by its Dutch name; empty means the Netherlands. */
 export const countryCodeOf = (country: string): string =>
   country.trim() === '' ? 'NL' : (countries[country as Country] ?? country.trim().toUpperCase());
 
-/** The rules of the VAT numbers of the member states. */
+/** The rules for VAT numbers of the member states. */
 const memberRules = Object.values(memberStates).flatMap(
   (code) => vatCountries.find(({ codes }) => codes[0] === code) ?? [],
 );
 
-/** Whether a VAT number has the form and the check digits of one of the European Union. */
+/** Whether a VAT number has the format and check digits of an EU number. */
 export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, memberRules).isValid;
 
 const memberCodes = [...Object.values(memberStates), 'EL'];
 
-/** What is wrong with the form of a VAT number: that of a member state, or something like one of another country. */
+/** What is wrong with a VAT number's format, that of a member state or a similar one of another country. */
 export const vatNumberProblem = (vatNumber: string): string | undefined => {
   if (vatNumber === '' || checkVAT(vatNumber, memberRules).isValidFormat) return undefined;
   const plain = vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '');
@@ -39,7 +39,7 @@ export const vatNumberProblem = (vatNumber: string): string | undefined => {
     : 'Dit is geen btw-nummer. Een btw-nummer begint met de landcode, zoals NL001234567B01.';
 };
 
-/** How VAT works for a supply. */
+/** How VAT applies to a supply. */
 export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'reverse-charge' | 'exempt';
 export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: string; rate: string }>> = {
   domestic: { name: 'Binnenland', rate: 'Nederlandse btw' },
@@ -50,14 +50,14 @@ export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: 
   undecided: { name: 'Niet te bepalen', rate: '0%, maar de reden ontbreekt: factureren kan nog niet' },
 };
 
-/** Why a customer pays no VAT: what country and VAT number decide, or a reason that somebody chose. */
+/** Why a customer pays no VAT: decided by country and VAT number, or a reason chosen by staff. */
 export const ZeroVatReason = z.enum(['automatic', 'reverse-charge', 'exempt', 'zero-rate']);
 export type ZeroVatReason = z.infer<typeof ZeroVatReason>;
 
 const isMemberState = (country: string): boolean =>
   countryCodeOf(country) === 'NL' || Object.hasOwn(memberStates, country.trim());
 
-/** The member state of a VAT number, two letters; empty where it is no good one. */
+/** The member state of a valid VAT number, two letters; else empty. */
 const stateOfNumber = (vatNumber: string): string => {
   const { isValid, country } = checkVAT(vatNumber, memberRules);
   return isValid ? (country?.isoCode.short ?? '') : '';
@@ -66,11 +66,11 @@ const stateOfNumber = (vatNumber: string): string => {
 type ToTreat = {
   country: string;
   vatNumber: string;
-  /** Where the goods go, where that is known. */
+  /** The destination of the goods, if known. */
   deliveryCountry?: string | undefined;
 };
 
-/** What stands in the way of 0 % by country and VAT number; `eu-supply` and `export` where nothing does. */
+/** What prevents 0% on the basis of country and VAT number; `eu-supply` or `export` if nothing does. */
 const byCountry = ({ country, vatNumber, deliveryCountry }: ToTreat) => {
   const to = deliveryCountry ?? country;
   if (!isMemberState(to)) return 'export';
@@ -80,9 +80,9 @@ const byCountry = ({ country, vatNumber, deliveryCountry }: ToTreat) => {
 };
 
 /**
- * How VAT works for a supply of which nothing is charged. A chosen reason holds; else goods that leave the Union are
- * an export, and those that go to another member state, to a buyer with a good VAT number of one, an
- * intra-Community supply. What neither says is not guessed: `undecided`, with why.
+ * How VAT applies to a supply without VAT. A chosen reason wins; else goods leaving the EU are an export, and
+ * goods to another member state for a buyer with a valid VAT number of one are an intra-Community supply.
+ * Anything else is not guessed: `undecided`, with the reason.
  */
 export const zeroVatTreatmentOf = ({
   reason,
@@ -97,7 +97,7 @@ export const zeroVatTreatmentOf = ({
     : { treatment: found };
 };
 
-/** How VAT works for a customer, as far as its own record says. */
+/** How VAT applies to a customer, as far as its own record says. */
 export const vatTreatmentOf = ({
   isVatExempt,
   zeroVatReason: reason,

@@ -5,7 +5,7 @@ import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/re
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
 
-/** `accountId` is who receives the goods; the order stands in the account that supplies them (DIRECT-015). */
+/** `accountId` is the receiver of the goods; the order is in the account that supplies them (DIRECT-015). */
 const mirrored = {
   directOrderId: Id,
   accountId: Id,
@@ -23,7 +23,7 @@ export const directOrderEvents = {
       accountName: z.string(),
       supplierAccountId: Id,
       supplierName: z.string(),
-      /** As which of its customers the supplying account delivers. */
+      /** The receiver's customer record in the supplying account. */
       customerId: Id,
     },
     subject: ({ orderNumber }) => `Directe order ${orderNumber}`,
@@ -43,7 +43,7 @@ export const directOrderEvents = {
 export type DirectOrderEvent = EventOf<typeof directOrderEvents>;
 export type DirectOrderPlaced = ReturnType<typeof directOrderEvents.placed>['data'];
 
-/** Of the mirrored order what counts for the stock, as it stands in its own stream. */
+/** The parts of the mirrored order that matter for stock, as in its own stream. */
 export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'lines'> | null;
 
 export type DirectOrderCommand =
@@ -59,11 +59,14 @@ export type DirectOrderRefusal = keyof typeof directOrderRefusals;
 
 export type DirectOrder = { placed: DirectOrderPlaced; isStockAdded: boolean };
 
-/** The stream of a direct order; whose it is stands in its id. */
+/** The stream of a direct order; its id contains the owner. */
 export const directOrderIdOf = ({ accountId, directOrderId }: { accountId: number; directOrderId: number }) =>
   `${accountId}.${directOrderId}`;
 
-/** The bottles that an order brings, by product: of a multi-product its components (PROD-039); goods that go back bring none. */
+/**
+ * The bottles that an order delivers, by product: a multi-product counts as its components (PROD-039),
+ * returned goods do not count.
+ */
 export const broughtBy = (lines: SalesOrder['lines']): Map<number, number> => {
   const brought = new Map<number, number>();
   for (const { productId, quantity, components = [{ productId, quantity: 1 }] } of lines)
@@ -73,9 +76,9 @@ export const broughtBy = (lines: SalesOrder['lines']): Map<number, number> => {
 };
 
 /**
- * An order of one account that stands as a sales order in another (DIRECT-015). Its stock is added once, when
- * the order is delivered (DIRECT-005). Refuses: direct-order-not-found, direct-order-not-delivered,
- * direct-order-stock-added, direct-order-blocked for an order that is deleted or brings nothing.
+ * An order of one account that is a sales order in another (DIRECT-015). Its stock is added once, on delivery
+ * (DIRECT-005). Refuses direct-order-not-found, direct-order-not-delivered, direct-order-stock-added, and
+ * direct-order-blocked if it is deleted or delivers nothing.
  */
 export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, DirectOrderEvent> = {
   category: 'directOrder',

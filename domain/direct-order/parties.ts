@@ -1,13 +1,13 @@
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 
-/** Who receives the goods of direct orders, who supplies them, and as which of its customers (by number). */
+/** The receiver and supplier of direct orders, and the receiver's customer number at the supplier. */
 export type DirectOrderParties = { receiver: Account; supplier: Account; customerNumber: number };
 
 /**
- * With whom an account orders directly (DIRECT-001, D-33), null with nobody: with the account of setting
- * direct_order_main_user, once it is known there as a customer. Both are of one group (law 2), sell the same
- * products, and have a stock each, or the bottles would be booked where they came from.
+ * With whom an account places direct orders (DIRECT-001, D-33), null for nobody: the account of setting
+ * direct_order_main_user, once it has this account as a customer. Both are in one group (law 2), sell the
+ * same products, and have separate stock; otherwise the bottles would be booked where they came from.
  */
 export const directOrderPartiesOf = (
   receiver: Account,

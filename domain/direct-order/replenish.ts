@@ -1,21 +1,20 @@
-/** A product with its ledger in the stock that is to be filled, in bottles. */
+/** A product with its ledger in the stock to be replenished, in bottles. */
 export type Replenished = {
   productId: number;
   available: number;
-  /** What direct orders before this one still bring. */
+  /** What earlier direct orders are still to deliver. */
   underway: number;
   minimum: number;
   bottlesPerBox: number;
 };
 
-/** What is proposed of a product, and how much of what is wanted who supplies it does not have: both in bottles. */
+/** What is proposed for a product, and how much of it the supplier lacks, both in bottles. */
 export type Proposed = { productId: number; quantity: number; short: number };
 
 /**
- * DIRECT-003: for each product below its minimum stock what is missing up to it, rounded up to full boxes. What
- * direct orders bring already is not asked for once more, nor what who supplies does not have: `free` is what that
- * account has of a product, of which no more than that is proposed (DIRECT-012). In the order in which the products
- * come.
+ * DIRECT-003: for each product below its minimum stock, what is missing, rounded up to full boxes. Leaves out
+ * what direct orders will deliver already and what the supplier lacks: `free` is the supplier's available
+ * stock and the maximum proposed (DIRECT-012). In the order of the products.
  */
 export const replenishment = (
   products: readonly Replenished[],

@@ -3,10 +3,13 @@ import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kern
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-/** The number by which the external warehouse knows an order. */
+/** The external warehouse's number of an order. */
 export const ExternalNumber = z.string().trim().min(1).max(60);
 
-/** SO-050: an order went to the external warehouse; a record of its own, beside whoever is changing the order. */
+/**
+ * SO-050: an order was sent to the external warehouse; a separate record, so that it never conflicts with an
+ * edit of the order.
+ */
 export const externalOrderEvents = {
   placed: defineEvent('ExternalOrderPlaced', {
     action: 'Naar extern magazijn',
@@ -17,14 +20,14 @@ export const externalOrderEvents = {
 };
 export type ExternalOrderEvent = EventOf<typeof externalOrderEvents>;
 export type ExternalOrderCommand = { type: 'RecordExternalOrder'; orderId: number; externalNumber: string };
-/** `external-order-refused`: the warehouse said no; `said` among its details is how it put that. */
+/** `external-order-refused`: the warehouse refused; `said` in its details is its message. */
 export const externalOrderRefusals = {
   'external-warehouse-off': conflict('Dit account heeft geen extern magazijn.'),
   'external-order-sent': conflict('Deze order is al naar het externe magazijn gestuurd.'),
   'external-order-impossible': conflict(
     'Alleen een order waarvan nog flessen bezorgd moeten worden, kan naar het externe magazijn.',
   ),
-  /** SO-050: what the warehouse itself says stands in its place. */
+  /** SO-050: replaced by the message of the warehouse. */
   'external-order-refused': conflict('Het externe magazijn heeft de order geweigerd.'),
   'external-order-unanswered': conflict(
     'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
@@ -35,7 +38,7 @@ export const externalOrderRefusals = {
 } satisfies RefusalTable;
 export type ExternalOrderRefusal = keyof typeof externalOrderRefusals;
 
-/** The number on the other side, null as long as it was not sent. Refuses: external-order-sent. */
+/** The external number, null until the order is sent. Refuses external-order-sent. */
 export const externalOrder: Decider<string | null, ExternalOrderCommand, ExternalOrderEvent> = {
   category: 'externalOrder',
   events: externalOrderEvents,

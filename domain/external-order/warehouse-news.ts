@@ -3,18 +3,18 @@ import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** In one mail. */
+/** Per mail. */
 export const mostAnnounced = 200;
 
-/** INT-015: the new products that were announced to the external warehouse; a process mails it. */
+/** INT-015: new products announced to the external warehouse; a process sends the mail. */
 export const warehouseNewsEvents = {
   announced: defineEvent('NewProductsAnnounced', {
     action: 'Nieuwe producten gemeld',
     data: {
       accountId: Id,
-      /** None where the account begins to announce them. */
+      /** Empty in the event with which the account starts announcing. */
       productIds: z.array(Id).max(mostAnnounced),
-      /** Where in the log the last of them was added. */
+      /** The log position at which the last of them was added. */
       upTo: NonNegativeInt,
     },
     subject: () => 'Extern magazijn',
@@ -28,13 +28,16 @@ export type WarehouseNewsEvent = EventOf<typeof warehouseNewsEvents>;
 export type AnnounceNewProducts = {
   type: 'AnnounceNewProducts';
   accountId: number;
-  /** Those that were added, in their order, with where in the log that was. */
+  /** The added products in order, with their log positions. */
   added: readonly { productId: number; position: number }[];
-  /** Where the last product that there is was added. */
+  /** The log position of the last product added. */
   last: number;
 };
 
-/** Up to where in the log an account announced its products; null before it began: those it had are not announced. */
+/**
+ * The log position up to which an account has announced its products; null before it started. Products from
+ * before that are not announced.
+ */
 export const warehouseNews: Decider<number | null, AnnounceNewProducts, WarehouseNewsEvent> = {
   category: 'warehouseNews',
   events: warehouseNewsEvents,

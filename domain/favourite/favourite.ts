@@ -32,7 +32,7 @@ export const favouriteIdOf = ({
   productId,
 }: Pick<FavouriteCommand, 'customerId' | 'productId'>) => `${customerId}.${productId}`;
 
-/** Whether a product is a favourite of a customer; what it is already records nothing. */
+/** Whether a product is a favourite of a customer; setting it to its present state records nothing. */
 export const favourite: Decider<boolean, FavouriteCommand, FavouriteEvent> = {
   category: 'favourite',
   events: favouriteEvents,

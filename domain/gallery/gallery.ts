@@ -3,17 +3,17 @@ import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#dom
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-/** A file of a picture: the SHA-256 of its content in hex with its kind, under which it is served for ever. */
+/** An image file: the SHA-256 of its content in hex with its type. It is served under this name for ever. */
 export const ImageFile = z.string().regex(/^[0-9a-f]{64}\.(?:jpg|png|webp)$/);
 
-/** A picture as it is kept: at most 2 400 pixels wide or high, beside a small one for lists. */
+/** An image as stored: at most 2 400 pixels wide or high, with a thumbnail for lists. */
 export const Image = z.object({
   imageId: Id,
   file: ImageFile,
   thumbnail: ImageFile,
   width: PositiveInt,
   height: PositiveInt,
-  /** What it was called where it came from. */
+  /** Its original file name. */
   name: z.string().max(200),
 });
 export type Image = z.infer<typeof Image>;
@@ -23,23 +23,23 @@ export const galleryRefusals = {
   'too-many-images': conflict('Er zijn al 50 afbeeldingen. Verwijder er eerst een.'),
   'image-too-large': conflict('Een afbeelding mag hoogstens 10 MB groot zijn.'),
   'image-not-readable': conflict('Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.'),
-  /** More than 60 megapixels, or more than 20 seconds to draw. */
+  /** More than 60 megapixels, or more than 20 seconds to process. */
   'image-too-many-pixels': conflict(
     'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
   ),
 } satisfies RefusalTable;
 export type GalleryRefusal = keyof typeof galleryRefusals;
-/** SUP-008: pictures are jpg, png or webp; what they weigh at most, in bytes. */
+/** SUP-008: images are jpg, png or webp; their maximum size, in bytes. */
 export const mostImageBytes = 10 * 1024 * 1024;
 export const mostImages = 50;
 
 export type GalleryCommand =
   | { type: 'AddImage'; ownerId: number; image: Image }
   | { type: 'RemoveImage'; imageId: number }
-  /** `place` counts from 1; past the end is the end. */
+  /** `place` counts from 1; beyond the end means the end. */
   | { type: 'MoveImage'; imageId: number; place: number };
 
-/** What may happen to the pictures of one kind of record, in streams `<kind>Gallery-<record>`. */
+/** The image events of one kind of record, in streams `<kind>Gallery-<record>`. */
 const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
   const owner = { ownerId: Id };
   const ofOwner = belongsTo(kind.toLowerCase(), 'ownerId');
@@ -71,10 +71,10 @@ export const supplierGalleryEvents = eventsOf('Supplier');
 export type ProductGalleryEvent = EventOf<typeof productGalleryEvents>;
 export type SupplierGalleryEvent = EventOf<typeof supplierGalleryEvents>;
 
-/** The pictures in their order. */
+/** The images, in order. */
 export type Gallery = { ownerId: number | null; images: readonly { imageId: number; name: string }[] };
 
-/** The same list with one of them elsewhere; `place` counts from 1. */
+/** The list with one item moved; `place` counts from 1. */
 export const movedTo = <One>(list: readonly One[], from: number, place: number): One[] => {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, place - 1), list[from]!, ...rest.slice(place - 1)];
@@ -121,7 +121,7 @@ const evolve = ({ ownerId, images }: Gallery, event: AnyGalleryEvent): Gallery =
 };
 
 const initial: Gallery = { ownerId: null, images: [] };
-/** PROD-047: the pictures of a product. Refuses: image-not-found, too-many-images. */
+/** PROD-047: the images of a product. Refuses image-not-found, too-many-images. */
 export const productGallery: Decider<Gallery, GalleryCommand, ProductGalleryEvent> = {
   category: 'productGallery',
   events: productGalleryEvents,
@@ -129,7 +129,7 @@ export const productGallery: Decider<Gallery, GalleryCommand, ProductGalleryEven
   decide: decide(productGalleryEvents) as (command: GalleryCommand, state: Gallery) => Kinds['product'][],
   evolve,
 };
-/** SUP-008: the pictures of a supplier, by the same rules. */
+/** SUP-008: the images of a supplier, by the same rules. */
 export const supplierGallery: Decider<Gallery, GalleryCommand, SupplierGalleryEvent> = {
   category: 'supplierGallery',
   events: supplierGalleryEvents,

@@ -2,23 +2,23 @@ import type { Choice } from '#domain/kernel/field.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
 import { dateText, withoutAccents } from '#domain/kernel/words.ts';
 
-/** Which problem a cell has, with what its message needs. */
+/** The problem of a cell, with the values that its message needs. */
 export type CellProblem = { code: ProblemCode; about: readonly unknown[] };
-/** What a cell says, or its problem. */
+/** The value of a cell, or its problem. */
 export type Read<Value> = { value: Value } | CellProblem;
 
-/** The sign before the decimals, in a file as a whole: it decides what `1.250` is. */
+/** The decimal sign of a file as a whole: it decides what `1.250` is. */
 export type DecimalSign = ',' | '.';
 
 const wrong = (code: ProblemCode, ...about: unknown[]): CellProblem => ({ code, about });
 
-/** A value that was read, as text: for the name of a record and to tell rows apart. */
+/** A parsed value as text: to name a record and to tell rows apart. */
 export const textOfValue = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Compared without case, accents, punctuation or double spaces. */
+/** For comparison: without case, accents, punctuation or double spaces. */
 export const plain = (text: string): string =>
   withoutAccents(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -27,7 +27,7 @@ export const plain = (text: string): string =>
 const isGrouped = (digits: string, group: ',' | '.') =>
   new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(digits);
 
-/** The decimals of a number that is written with these signs; null when they stand in no order. */
+/** The decimals of a number in this notation; null when the separators make no sense. */
 const splitDecimals = (digits: string, sign: DecimalSign): [whole: string, fraction: string] | null => {
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (at < 0) return [digits, ''];
@@ -41,13 +41,13 @@ const splitDecimals = (digits: string, sign: DecimalSign): [whole: string, fract
   return [whole.replaceAll(other, ''), digits.slice(at + 1)];
 };
 
-/** A long number of which a spreadsheet kept the first digits alone: `8,71234E+12`. */
+/** A long number of which a spreadsheet preserved only the first digits: `8,71234E+12`. */
 export const isCutOff = (text: string): boolean => /^[+-]?\d+([.,]\d+)?e\+?\d+$/i.test(text);
 
 /**
- * A number with so many decimals, as a whole number of its smallest parts: `€ 1.250,50` with 4 is 12 505 000.
- * Signs of money and percent, spaces and groups of three are passed over; what a spreadsheet calculated
- * (more than nine decimals) is rounded, halves away from zero. Bookkeeping programs write the minus behind it.
+ * A number with this many decimals, as an integer of its smallest units: `€ 1.250,50` with 4 is 12 505 000.
+ * Currency and percent signs, spaces and thousands separators are ignored; calculated values (more than nine
+ * decimals) are rounded, halves away from zero. Bookkeeping programs write the minus last.
  */
 export const readDecimal = (text: string, decimals: number, sign: DecimalSign): Read<number> => {
   if (isCutOff(text)) return wrong('number-cut-off', text);
@@ -69,7 +69,7 @@ export const readDecimal = (text: string, decimals: number, sign: DecimalSign): 
 };
 
 const isDay = (year: number, month: number, day: number) => {
-  // a day that a month does not have is one of another month
+  // a day that a month does not have ends up in another month
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && year >= 1900 && year < 2200;
 };
@@ -77,8 +77,8 @@ const isDay = (year: number, month: number, day: number) => {
 const dayFirst = /^(?<day>\d{1,2})(?<mark>[-/. ])(?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?: .*)?$/;
 
 /**
- * A calendar date, yyyy-MM-dd: written day first, year first, or as a spreadsheet gives it. A year of two digits
- * is one of this century up to 79.
+ * A calendar date, yyyy-MM-dd: written day first, year first, or as a spreadsheet number. A two-digit year up
+ * to 79 is in this century.
  */
 export const readDate = (text: string): Read<string> => {
   const parts =
@@ -92,7 +92,7 @@ export const readDate = (text: string): Read<string> => {
   return { value: `${year}-${two(month)}-${two(day)}` };
 };
 
-/** What a person should look at in a date: with slashes an American writes the month first. */
+/** A warning about an ambiguous date: with slashes, Americans write the month first. */
 export const doubtOfDate = (text: string): string | undefined => {
   const { day, month, mark } = dayFirst.exec(text)?.groups ?? {};
   if (mark !== '/' || Number(day) > 12 || Number(day) === Number(month)) return undefined;
@@ -111,7 +111,7 @@ export const readBoolean = (text: string): Read<boolean> => {
   return no.includes(word) ? { value: false } : wrong('no-choice', text, ['ja', 'nee']);
 };
 
-/** One of the options, by its label, its value or another word for it. */
+/** One of the options, by its label, its value or a synonym. */
 export const readChoice = <Value extends string | number>(
   text: string,
   options: readonly { value: Value; label: string }[],
@@ -131,7 +131,7 @@ export const readChoice = <Value extends string | number>(
       );
 };
 
-/** The parts of a list: `Merlot, Syrah`, `ma;di`, `['Merlot', "Syrah"]`. */
+/** The items of a list: `Merlot, Syrah`, `ma;di`, `['Merlot', "Syrah"]`. */
 export const listIn = (text: string): string[] =>
   text
     .replace(/^\[(.*)\]$/s, '$1')

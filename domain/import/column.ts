@@ -17,31 +17,31 @@ import { dateText } from '#domain/kernel/words.ts';
 
 type OtherWords = Readonly<Record<string, readonly string[]>>;
 
-/** What a file can hold of a record: its names in files, and how a cell becomes a value and back. */
+/** A property of a record in files: its header names, and how a cell is parsed and written. */
 export type Column = {
   name: string;
   label: string;
-  /** Other names that a header may give it. */
+  /** Other header names for it. */
   words: readonly string[];
-  /** Names that mean it where no column of the file has one of its own, whatever else they may mean. */
+  /** Header names for it if no column has its own name, even if they could mean something else. */
   lastWords?: readonly string[] | undefined;
   isRequired: boolean;
-  /** Of what its cells are, where spreadsheets know it: they calculate with it. */
+  /** The type of its cells, where spreadsheets support it, so that they can calculate with it. */
   kind?: Control['kind'];
-  /** Its cells are names, as of entries of a list; other products go by their numbers. */
+  /** Its cells are names, such as entries of a list; other columns may use ids. */
   holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
-  /** What a person should look at in the text of a cell. */
+  /** A warning about the text of a cell. */
   doubts?: ((text: string) => string | undefined) | undefined;
-  /** What a person should look at though it is taken; `values` are those of the row. */
+  /** A warning about a value that is accepted; `values` are those of the row. */
   warns?: ((value: never, values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
-  /** The cell of an export, which `read` makes the same value again. */
+  /** The cell in an export; `read` parses it back to the same value. */
   write: (value: never) => string;
 };
 
 /**
- * So many units of the last decimal as a number that reads the same again: 138 500 with 4 is `13,85`. `atLeast`
- * decimals are written: an amount of 100 000 is `10,00`.
+ * An integer in units of the last decimal as a number that parses back the same: 138 500 with 4 is `13,85`.
+ * `atLeast` is the minimum number of decimals: an amount of 100 000 is `10,00`.
  */
 export const decimalText = (units: number, decimals: number, atLeast = 0): string =>
   decimal(units, decimals, atLeast).replaceAll('.', '').replace('−', '-');
@@ -60,7 +60,7 @@ const mostCharacters = ({ schema }: Field): number | null =>
 /** A list as programs write it: `['Beef', 'Lamb']`. */
 const isQuotedList = (text: string) => /^\[['"].*['"]\]$/s.test(text);
 
-/** Reads cells of a field by its control. */
+/** Parses cells of a field by its control. */
 const readerOf = (
   field: Field,
   otherWords: OtherWords,
@@ -87,10 +87,10 @@ const readerOf = (
   }
 };
 
-/** What the rules of the field say of a value that was read. */
+/** A parsed value after the field's own rules. */
 const judged = (field: Field, text: string, read: Read<FieldValue>): Read<FieldValue> => {
   if ('code' in read) return read;
-  // names of entries of a list: the importer looks up which they are
+  // names of list entries: the importer resolves them
   if (listOf(field.control) !== undefined) return read;
   const most = mostCharacters(field);
   if (most !== null && text.length > most) return { code: 'too-long', about: [text, most] };
@@ -117,7 +117,7 @@ const written = (control: Control, value: FieldValue): string => {
   return String(value);
 };
 
-/** The column of a field (law 8): everything follows from the field but what other systems call it. */
+/** The column of a field (law 8): everything follows from the field except its names in other systems. */
 export const columnOfField = (
   name: string,
   field: Field,
@@ -140,14 +140,14 @@ export const columnOfField = (
   return {
     name,
     label: field.label,
-    // elsewhere `tags` are key words, and no grapes
+    // in other systems `tags` are keywords, not grapes
     words: [...(field.wire === 'tags' ? [] : [field.wire]), name, ...words],
     lastWords,
     isRequired,
     doubts: field.control.kind === 'date' ? doubtOfDate : undefined,
     holdsNames: isName || ![undefined, 'products'].includes(list),
     read: (text, sign) => judged(field, text, readCell(text, sign)),
-    // a column that the file does not have says nothing
+    // a column that the file lacks says nothing
     warns: field.warns
       ? (value: never, values) => field.warns!(value, { country: '', vatNumber: '', ...values })
       : doubts[name],
@@ -156,10 +156,10 @@ export const columnOfField = (
   };
 };
 
-/** Which column of the kind each column of the file is; null for one that is left out. */
+/** For each column of the file its column of the import kind; null if it is skipped. */
 export type Mapping = readonly (string | null)[];
 
-/** The columns of a file that hold something and are not imported, by their names. */
+/** Columns of the file that have content but are not imported, by header name. */
 export const unusedColumns = (
   { header, rows }: { header: readonly string[]; rows: readonly { cells: readonly string[] }[] },
   mapping: Mapping,
@@ -170,26 +170,26 @@ export const unusedColumns = (
 
 const compact = (text: string) => plain(text).replaceAll(' ', '');
 
-/** So many rows tell whether a column holds what its name promises. */
+/** Number of rows that decide whether a column holds what its header promises. */
 const sampled = 50;
 
-/** What may stand behind the name of a column without making it another one. */
+/** Suffixes of a header that do not change its meaning. */
 const qualifiers = new Set(
   'excl incl ex inc exclusief inclusief btw vat tax eur euro in per fles stuk dagen days pct procent nr nummer'.split(
     ' ',
   ),
 );
 
-/** Whether this is made of qualifiers alone, however they are written together. */
+/** Whether a text consists of qualifiers only, however they are joined. */
 const isQualifier = (rest: string): boolean =>
   rest === '' ||
   [...qualifiers].some((text) => rest.startsWith(text) && isQualifier(rest.slice(text.length)));
 
 /**
- * The mapping that the names in the header suggest: first those that are a name of a column, then those that are
- * one with a qualifier (`Verkoopprijs excl. btw (€)`), then what is left to mean one. `Artikelgroep` begins with
- * `artikel` and is something else: what is not sure is left to a person. No column is suggested twice, nor one of which no cell of the first
- * rows can be read (`Vintages` with lists of years, `RegionID` with numbers where names should be).
+ * The mapping that the header suggests: first exact names, then names with a qualifier (`Verkoopprijs excl.
+ * btw (€)`), then the remaining fallback names. What is uncertain is left to a person: `Artikelgroep` begins
+ * with `artikel` but means something else. A column is suggested once at most, and only if some cell in its
+ * first rows can be parsed (not `Vintages` with lists of years, or `RegionID` with numbers instead of names).
  */
 export const proposedMapping = (
   columns: readonly Column[],

@@ -3,10 +3,10 @@ import { type Column, columnOfField } from '#domain/import/column.ts';
 import type { Fields, FieldValue } from '#domain/kernel/field.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
-/** What files call things beside the label and the wire name of a field, by the name of the column. */
+/** Header names in files besides a field's label and wire name, by column name. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
-/** A whole number; one that is out of bounds is refused, with `why` where that helps. */
+/** A whole number; out of bounds is refused, with `why` as an explanation where that helps. */
 export const wholeNumberColumn = (
   name: string,
   label: string,
@@ -25,14 +25,17 @@ export const wholeNumberColumn = (
   write: (value: number) => String(value),
 });
 
-/** The number by which people know a record: kept when the file has it; or that of another record, under its name. */
+/**
+ * The number that identifies a record: preserved if the file has it. Also that of another record, by its
+ * name.
+ */
 export const numberColumn = (
   label: string,
   words: readonly string[],
   { name = 'number', isRequired = false }: { name?: string; isRequired?: boolean } = {},
 ): Column => wholeNumberColumn(name, label, words, { isRequired, least: 1, most: 2_000_000_000 });
 
-/** A day; where `isDoubted`, one that can be read in two ways gets a warning that says how it was read. */
+/** A day; with `isDoubted`, an ambiguous date gets a warning that says how it was read. */
 export const dateColumn = (
   name: string,
   label: string,
@@ -61,9 +64,9 @@ export const fieldColumns = (
   }: {
     words: Words;
     lastWords?: Words;
-    /** What files call the options of a choice, by field and value. */
+    /** Names of choice options in files, by field and value. */
     otherWords?: Readonly<Record<string, Words>>;
-    /** Fields that hold names beside those with the entries of a list. */
+    /** Fields that hold names, besides those with list entries. */
     names?: readonly string[];
     required: readonly string[];
   },
@@ -78,7 +81,7 @@ export const fieldColumns = (
     }),
   );
 
-/** What a field has in a record that a file says nothing of: its initial value, else what is empty for it. */
+/** The value of a field that a file does not have: its initial value, else empty. */
 export const emptyValues = (fields: Fields): Record<string, FieldValue> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { schema, initial, control }]) => {
@@ -98,7 +101,7 @@ export const bottlesColumn = (name: string, label: string, words: readonly strin
     why: `${label} is 0 of meer.`,
   });
 
-/** A text that is no field of a record. */
+/** A text that is not a field of a record. */
 export const textColumn = (
   name: string,
   label: string,

@@ -2,9 +2,9 @@ import { plain } from '#domain/import/cell.ts';
 import type { Column } from '#domain/import/column.ts';
 import { countryNamesIn, twoLetterCodes } from '#domain/kernel/country-code.ts';
 
-/** In which languages suppliers and other systems write where a wine is from. */
+/** Languages in which suppliers and other systems write a wine's country. */
 const languages = ['en', 'fr', 'de', 'it', 'es', 'pt'] as const;
-/** What people write besides. */
+/** Other names in use. */
 const others: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',
@@ -16,7 +16,7 @@ const others: Readonly<Record<string, string>> = {
   czechia: 'CZ',
 };
 
-/** By every word for a country its Dutch name; of two countries with one word it is that of the first. */
+/** Dutch country names by every known name; if two countries share one, the first wins. */
 const dutchNames = (): ReadonlyMap<string, string | undefined> => {
   const dutch = countryNamesIn('nl');
   const foreign = languages.map(countryNamesIn);
@@ -29,7 +29,7 @@ const dutchNames = (): ReadonlyMap<string, string | undefined> => {
 };
 let known: ReturnType<typeof dutchNames> | undefined;
 
-/** A column of countries by their Dutch names, which also reads their codes and their names elsewhere. */
+/** A column of countries by Dutch name, which also accepts codes and names in other languages. */
 export const readingCountries = (column: Column): Column => ({
   ...column,
   read: (text, sign) => {
@@ -39,6 +39,6 @@ export const readingCountries = (column: Column): Column => ({
   },
 });
 
-/** The Dutch name of a country that is written in another language or by its code; null where it is none. */
+/** The Dutch name of a country written in another language or as a code; null if unknown. */
 export const dutchCountry = (text: string): string | null =>
   (known ??= dutchNames()).get(plain(text)) ?? null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutAccents } from '#domain/kernel/words.ts';
 
-/** Dutch, Belgian and German postcodes, by the country as people write it; an empty one is the Netherlands. */
+/** Dutch, Belgian and German postcodes, by country name; empty means the Netherlands. */
 const postcodes: Readonly<Record<string, RegExp>> = {
   nederland: /^[1-9]\d{3} ?[A-Z]{2}$/i,
   belgie: /^[1-9]\d{3}$/,
@@ -12,7 +12,10 @@ const plainCountry = (country: unknown) =>
 
 type Doubt = (value: never, values: Readonly<Record<string, unknown>>) => string | undefined;
 
-/** What is taken but looks wrong, by the name of the column; where a field warns itself that counts instead. */
+/**
+ * Warnings about accepted but doubtful values, by column name; a warning of the field itself takes
+ * precedence.
+ */
 export const doubts: Readonly<Record<string, Doubt>> = {
   email: (value: string) =>
     z.email().safeParse(value).success ? undefined : `“${value}” is geen e-mailadres waar een mail aankomt.`,

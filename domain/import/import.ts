@@ -8,20 +8,20 @@ const count = NonNegativeInt;
 const shown = new Intl.NumberFormat('nl-NL');
 const rowsOf = (rows: number) => `${shown.format(rows)} ${rows === 1 ? 'rij' : 'rijen'}`;
 
-/** The outcome of the rows of a file: those that were refused have an error. */
+/** The outcome of the rows of a file; refused rows have an error. */
 export const ImportCounts = z.object({ added: count, changed: count, unchanged: count, refused: count });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** The address of an import: the screen from which its rows are recorded, and so their mark in the log book. */
+/** The address of an import's screen, which marks its rows in the log book. */
 export const screenOfImport = (importId: number) => `/importeren/${importId}`;
 
-/** The import, as a stream, that something was recorded by from a screen; null where it was a person. */
+/** The import, as a stream, that recorded something from a screen; null if it was a person. */
 export const importOfScreen = (screen: string | null): string | null => {
   const id = /^\/importeren\/(\d+)$/.exec(screen ?? '')?.[1];
   return id === undefined ? null : `import-${id}`;
 };
 
-/** One file that was moved in, as one action; its rows are events of their own, in its history. */
+/** One imported file, as one action; its rows are events of their own, listed in its history. */
 export const importEvents = {
   started: defineEvent('ImportStarted', {
     action: 'Import gestart',
@@ -58,7 +58,7 @@ export type ImportCommand =
   | ({ type: 'StartImport' } & Started)
   | ({ type: 'FinishImport'; importId: number } & ImportCounts)
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
-/** import-without-columns: missing, the labels. */
+/** import-without-columns: `missing` holds the labels. */
 export const importRefusals = {
   'import-not-found': notFound('Deze import bestaat niet, of het bestand is niet meer bewaard.'),
   'import-under-way': conflict('Deze import is al gestart en kan niet meer worden aangepast.'),

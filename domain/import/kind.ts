@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be moved in from a file. */
+/** What can be imported from a file. */
 export const ImportKind = z.enum([
   'customers',
   'suppliers',
@@ -22,5 +22,5 @@ export const importKindNames: Record<ImportKind, { one: string; many: string }> 
   invoices: { one: 'openstaande factuur', many: 'openstaande facturen' },
 };
 
-/** What PRODUCTMANAGER may bring too. */
+/** What PRODUCTMANAGER may import too. */
 export const kindsOfProducts: readonly ImportKind[] = ['suppliers', 'products', 'stock'];

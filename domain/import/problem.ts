@@ -1,11 +1,11 @@
 /**
- * What is wrong with a cell or a row of a file, in Dutch words that say what to do. An error keeps its row out,
- * a warning goes along with it.
+ * What is wrong with a cell or row, in Dutch, with what to do. An error keeps the row out; a warning does
+ * not.
  */
 export type Problem = {
   severity: 'error' | 'warning';
   code: ProblemCode;
-  /** The column of the kind (`email`); null where it is about the row as a whole. */
+  /** The column of the import kind (`email`); null if it is about the whole row. */
   column: string | null;
   message: string;
 };
@@ -13,7 +13,7 @@ export type Problem = {
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 const quoted = (text: string) => `“${shown(text)}”`;
 
-/** Every kind of defect, with its words. The catalogue of the importer: a new kind of defect is a new line here. */
+/** The catalogue of import problems with their texts: a new kind of problem is a new line here. */
 export const problems = {
   'cells-missing': (found: number, wanted: number) =>
     `Deze rij heeft ${found} kolommen en de kop ${wanted}. Controleer het scheidingsteken en de aanhalingstekens.`,
@@ -55,7 +55,7 @@ export const problems = {
 } as const;
 export type ProblemCode = keyof typeof problems;
 
-/** Makes a problem; its words follow from its code. */
+/** Creates a problem; its text follows from its code. */
 export const problem = <Code extends ProblemCode>(
   severity: Problem['severity'],
   column: string | null,

@@ -3,7 +3,7 @@ import type { Column, Mapping } from '#domain/import/column.ts';
 import { controlCharacter } from '#domain/kernel/control-character.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 
-/** A row of a file as values by the names of columns; an empty cell is no value. */
+/** A row of a file as values by column name; an empty cell is absent. */
 export type ImportRow = { number: number; values: Record<string, unknown>; problems: Problem[] };
 
 export const hasError = (problems: readonly Problem[]) =>
@@ -15,10 +15,10 @@ const spreadsheetError =
 const error = (column: string | null, { code, about }: CellProblem) =>
   problem('error', column, code, ...(about as never));
 
-/** Without the apostrophe that keeps an export from being a formula (SET-040). */
+/** Without the apostrophe that protects an exported cell from being run as a formula (SET-040). */
 const unguarded = (text: string) => text.replace(/^'(?='*[=+\-@])/, '');
 
-/** What is wrong with a cell whatever should stand in it. */
+/** What is wrong with a cell, whatever its column. */
 const troubleOf = (text: string): CellProblem | null => {
   if (controlCharacter.test(text))
     return { code: 'control-character', about: [text.replace(controlCharacter, '�')] };
@@ -26,9 +26,7 @@ const troubleOf = (text: string): CellProblem | null => {
   return spreadsheetError.test(text) ? { code: 'formula-error', about: [text] } : null;
 };
 
-/**
- * Reads rows by a mapping. `width` is the number of columns of the header: a row with more is out of joint.
- */
+/** Parses rows by a mapping. `width` is the number of header columns; a longer row is malformed. */
 export const rowReader = (
   columns: readonly Column[],
   mapping: Mapping,
@@ -72,10 +70,10 @@ export const rowReader = (
   };
 };
 
-/** What tells the rows of a file apart, as text; undefined where a row has none. */
+/** The text that identifies a row within a file; undefined if it has none. */
 export type KeyOf = (values: Readonly<Record<string, unknown>>) => string | undefined;
 
-/** Adds to each row that repeats the key of an earlier one what is wrong with that. */
+/** Adds a problem to each row that repeats the key of an earlier one. */
 export const withoutRepeats = (rows: readonly ImportRow[], keyOf: KeyOf, label: string): ImportRow[] => {
   const firstRows = new Map<string, number>();
   return rows.map((row) => {

@@ -4,8 +4,8 @@ const isText = (cell: string) => /\p{L}/u.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 
 /**
- * The row with the names of the columns, counted from 0: the first of the first twenty that is as wide as the
- * table and holds words alone, all different. A title above it is narrower. -1 when there is none.
+ * The header row, counted from 0: the first of the first twenty that is as wide as the table and holds only
+ * text, all different. A title above it is narrower. -1 when there is none.
  */
 export const headerRowOf = (rows: readonly (readonly string[])[]): number => {
   const first = rows.slice(0, 20);
@@ -20,7 +20,7 @@ export const headerRowOf = (rows: readonly (readonly string[])[]): number => {
   });
 };
 
-/** What stands before the decimals in most numbers that leave no doubt; a comma where there are none. */
+/** The decimal sign of most unambiguous numbers; a comma if there are none. */
 export const decimalSignOf = (rows: readonly (readonly string[])[]): DecimalSign => {
   let [commas, dots] = [0, 0];
   for (const cells of rows.slice(0, 2_000))

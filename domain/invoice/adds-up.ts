@@ -6,16 +6,16 @@ import { sumOf } from '#domain/payment/payments.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
 
 type PerRate = readonly VatAmounts[];
-/** Sums as an order or an invoice has them, in 1/10 000 euro. */
+/** Totals of an order or invoice, in 1/10 000 euro. */
 type Sums = { excl: Money; vat: Money; incl: Money; perRate: PerRate };
-/** What was paid, and each amount that is said to be open of it, as debts and warnings count them. */
+/** What was paid, and each open amount that debts and warnings report. */
 type Paying = {
   paid: Money;
   payments: readonly Pick<PaymentLine, 'amount' | 'status'>[];
   open: readonly Money[];
 };
 
-/** An order, what its lines come to per rate before the extra discount, and its invoice where it has one. */
+/** An order, its totals per rate before the extra discount, and its invoice, if any. */
 export type OrderBooks = Sums &
   Paying & {
     number: number;
@@ -25,21 +25,21 @@ export type OrderBooks = Sums &
     invoiceNumber: string | null;
     invoice: (Sums & { invoiceNumber: string }) | null;
   };
-/** An invoice that moved in, with what was paid and what was open of it then. */
+/** An imported invoice, with what was paid and open at that time. */
 export type MovedInBooks = Sums & Paying & { invoiceNumber: string; paidBefore: Money; due: Money };
 
-/** A sentence where two amounts that must be one are not. */
+/** A sentence if two amounts that must be equal differ. */
 const unequal = (what: string, said: Money, must: Money): string[] =>
   said === must ? [] : [`${what} is ${amountText(said)}, moet zijn ${amountText(must)}`];
 
-/** VAT groups against the totals beside them. */
+/** Compares VAT groups with the totals beside them. */
 const sumDifferences = ({ excl, vat, incl, perRate }: Sums): string[] => [
   ...unequal('totaal excl. btw', excl, sum(perRate.map((item) => item.excl))),
   ...unequal('btw', vat, sum(perRate.map((item) => item.vat))),
   ...unequal('totaal incl. btw', incl, excl + vat),
 ];
 
-/** VAT groups of one against those of the other. */
+/** Compares the VAT groups of two totals. */
 const groupDifferences = (said: PerRate, must: PerRate): string[] => {
   const rates = [...new Set([...said, ...must].map(({ rate }) => rate))].toSorted((a, b) => a - b);
   return rates.flatMap((rate) => {
@@ -53,8 +53,8 @@ const groupDifferences = (said: PerRate, must: PerRate): string[] => {
 };
 
 /**
- * PAY-005: what is paid is the sum of the payment lines, and what is open of an invoice is what is due less that,
- * once, and nothing of what has no invoice or is paid to the cent.
+ * PAY-005: the paid amount is the sum of the payment lines. The open amount of an invoice is what is due
+ * minus that, and is zero without an invoice or when paid to the cent.
  */
 const payingDifferences = (
   { paid, payments, open }: Paying,
@@ -74,7 +74,9 @@ const payingDifferences = (
 const named = (name: string, differences: readonly string[]) =>
   differences.map((text) => `${name}: ${text}.`);
 
-/** What does not add up of an order and its invoice: a Dutch sentence for each difference, none when all is right. */
+/**
+ * What does not add up in an order and its invoice: a Dutch sentence per difference, empty when all is right.
+ */
 export const orderDifferences = (order: OrderBooks): string[] => {
   const { number, lines, extra, incl, invoice, invoiceNumber, isInvoiced } = order;
   const ofLines = sum(lines.map((item) => item.excl + item.vat));
@@ -99,7 +101,7 @@ export const orderDifferences = (order: OrderBooks): string[] => {
   ];
 };
 
-/** The same of an invoice that moved in. */
+/** The same for an imported invoice. */
 export const movedInDifferences = (invoice: MovedInBooks): string[] => {
   const { invoiceNumber, incl, paidBefore, due } = invoice;
   const isWithin = due * incl >= 0 && Math.abs(due) <= Math.abs(incl);

@@ -4,25 +4,25 @@ import type { Mandate } from '#domain/customer/mandate.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 
 /**
- * That an invoice was to be collected by direct debit, in old invoices: on which day, under which mandate. Nothing
- * collects yet, so none is issued so, and whatever is written now asks to be paid.
+ * Direct debit in old invoices: the day of collection and the mandate. Nothing collects yet, so no invoice is
+ * issued this way, and current documents ask for payment.
  */
 export const Collection = z.object({
   on: CalendarDate,
-  /** Empty in invoices from before a signed mandate was required. */
+  /** Empty in invoices from before signed mandates were required. */
   mandateReference: z.string(),
 });
 export type Collection = z.infer<typeof Collection>;
 
 type Wishes = Pick<Customer, 'isAutoDebit' | 'isAutoDebitOnline'>;
 
-/** PAY-024: whether the invoices of a customer are meant to be collected. */
+/** PAY-024: whether a customer's invoices should be collected. */
 const wantsCollection = (customer: Wishes | null): boolean =>
   customer !== null && (customer.isAutoDebit || customer.isAutoDebitOnline);
 
 /**
- * PAY-024: the mandate under which the invoices of a customer are collected; null where they are not. Without one
- * that the customer signed no bank collects anything, whatever was ticked: it pays by itself then.
+ * PAY-024: the mandate under which a customer's invoices are collected; null if they are not. Without a
+ * signed one no bank collects anything, whatever was chosen: the customer pays itself.
  */
 export const collectedUnder = <Signable extends Pick<Mandate, 'signedOn'>>(
   customer: Wishes | null,

@@ -3,24 +3,24 @@ import { cent, divide, type Money, type Percentage, sum, whole } from '#domain/k
 import type { VatAmounts } from '#domain/kernel/vat.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
 
-/** A price excl VAT as an integer of 1/100,000,000 euro: what a price less its discount comes to is exact. */
+/** A price excl VAT as an integer of 1/100,000,000 euro, in which a discounted price is exact. */
 export type FinePrice = bigint;
 const fineCent: FinePrice = 1_000_000n;
 const fineMoney: FinePrice = 10_000n;
 
 export type EInvoiceLine = {
   line: InvoiceLine;
-  /** Its sign is that of the amount. */
+  /** Has the sign of the amount. */
   quantity: number;
-  /** Before what is taken off the whole document, in whole cents. */
+  /** Before discounts on the whole document, in whole cents. */
   net: Money;
-  /** Of `perQuantity` pieces, never negative; what it is before its own discount, where there is one. */
+  /** For `perQuantity` pieces, never negative; `grossPrice` is before its own discount, null without one. */
   price: FinePrice;
   grossPrice: FinePrice | null;
   perQuantity: number;
 };
 
-/** What goes off the whole document at one rate; a negative amount comes on top of it. */
+/** A discount on the whole document at one rate; a negative amount is a charge. */
 export type DocumentDiscount = { rate: Percentage; kind: 'invoice-discount' | 'extra'; amount: Money };
 
 export type EInvoiceAmounts = {
@@ -36,8 +36,8 @@ export type EInvoiceAmounts = {
 const size = (amount: bigint) => (amount < 0n ? -amount : amount);
 
 /**
- * The price excl VAT of a line whose net amount is `net`. Where a price of one piece does not come back to that
- * amount, as with most prices incl VAT, it is that of all pieces together: then no cent is lost.
+ * The price excl VAT of a line with net amount `net`. If a rounded price per piece would not give that
+ * amount, as with most prices incl VAT, it is the price of all pieces together, so that no cent is lost.
  */
 const priceOf = (
   { unitPrice, discount, quantity, vatRate }: InvoiceLine,
@@ -63,9 +63,9 @@ const priceOf = (
 };
 
 /**
- * The amounts of an invoice as EN 16931 wants them, all excl VAT: lines before what goes off the whole
- * document, and that per rate as discounts. They add up to the totals of the invoice to the cent, whatever side
- * was typed. `sign` -1 turns all amounts round, for a credit note.
+ * The amounts of an invoice as EN 16931 wants them, all excl VAT: lines before document discounts, and those
+ * discounts per rate. They add up to the invoice totals to the cent, whichever side was entered. `sign` -1
+ * reverses all amounts, for a credit note.
  */
 export const eInvoiceAmountsOf = (
   { lines, totals, priceSide }: Pick<IssuedInvoice, 'lines' | 'totals' | 'priceSide'>,

@@ -36,7 +36,7 @@ import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 
-/** The fields of the UBL file (settings group 500). */
+/** The settings of the UBL file (group 500). */
 export type EInvoiceSettings = Pick<
   Settings,
   '500_name' | '500_oin' | '500_peppol_id' | '500_payment_terms' | '500_exemption'
@@ -48,11 +48,11 @@ export type EInvoice = {
   fileName: string;
   document: 'Invoice' | 'CreditNote';
   /**
-   * NLCIUS, the Dutch use of EN 16931, for a buyer in the Netherlands; Peppol BIS Billing 3 for others; the norm alone
-   * where something is lacking that those ask.
+   * NLCIUS, the Dutch profile of EN 16931, for a buyer in the Netherlands; Peppol BIS Billing 3 for others;
+   * plain EN 16931 if something is missing that those require.
    */
   specification: 'nlcius' | 'peppol' | 'en16931';
-  /** What NLCIUS or Peppol asks and the invoice does not say; sentences. */
+  /** What NLCIUS or Peppol requires and the invoice lacks, in sentences. */
   lacks: readonly string[];
 };
 
@@ -80,7 +80,7 @@ const money = (amount: Money) => inEuro(cents(amount));
 /** UN/ECE recommendation 20: one piece. */
 const pieces = (count: number) => withAttributes(count, { unitCode: 'C62' });
 
-/** UNCL 5305, and why there is no VAT where a reason has to be given. */
+/** UNCL 5305, with the reason for not charging VAT where one is required. */
 type Category = { category: 'S' | 'Z' | 'E' | 'G' | 'K' | 'AE'; code: string; reason: string };
 const standard: Category = { category: 'S', code: '', reason: '' };
 /** The categories of an invoice, by rate. */
@@ -91,12 +91,12 @@ const categoriesOf = (
   specification: EInvoice['specification'],
 ): Categories => {
   const ground = vatGroundOf(issued, settings['500_exemption']);
-  // NLCIUS wants the reason in words alone (BR-NL-35)
+  // NLCIUS wants the reason as text only (BR-NL-35)
   const zero = specification === 'nlcius' ? { ...ground, code: '' } : ground;
   return (rate) => (rate > 0 ? standard : zero);
 };
 
-/** A VAT number with the letters of its country; empty where it has none that exist. */
+/** A VAT number with its country letters; empty if it has no valid ones. */
 const vatNumberOf = (text: string, countryCode: string) => {
   const plain = text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
   const letters = countryCode === 'GR' ? 'EL' : countryCode;
@@ -105,11 +105,11 @@ const vatNumberOf = (text: string, countryCode: string) => {
   return ofNumber === 'EL' || ofNumber === 'XI' || isCountryCode(ofNumber) ? whole : '';
 };
 
-/** One of the two companies, as both are written. */
+/** One of the two companies, in the form that both share. */
 type Party = Pick<Seller, 'name' | 'street' | 'city' | 'postcode' | 'countryCode' | 'vatNumber'> & {
   legalName: string;
   ownNumber: string;
-  /** Its number in a register. */
+  /** Its registration number. */
   legalId: PeppolId | null;
   endpoint: PeppolId | null;
   contact: { name: string; telephone: string; email: string };
@@ -123,8 +123,8 @@ const legalIdOf = (kvk: string, oin: string, peppolId: PeppolId | null): PeppolI
 };
 
 /**
- * Where a company receives invoices: its Peppol address, else its number in a register, else its VAT number, else,
- * which Peppol does not know, its mail.
+ * A company's electronic address: its Peppol address, else its registration number, else its VAT number, else
+ * its mail address, which Peppol does not accept.
  */
 const endpointOf = (
   peppolId: PeppolId | null,
@@ -153,7 +153,7 @@ const sellerOf = (seller: Seller, settings: EInvoiceSettings): Party => {
 
 const buyerOf = (buyer: Buyer): Party => {
   const peppolId = peppolIdOf(buyer.peppolId);
-  // a number of eight digits is one of the KvK in the Netherlands alone
+  // only in the Netherlands is a number of eight digits a KvK number
   const legalId = legalIdOf(buyer.countryCode === 'NL' ? buyer.kvk : '', '', peppolId);
   const vatNumber = vatNumberOf(buyer.vatNumber, buyer.countryCode);
   const email = firstAddressIn(buyer.email);
@@ -207,7 +207,7 @@ const partyOf = (party: Party): XmlTree => ({
   },
 });
 
-/** A supply within the Union states its day and country: those of the invoice and the buyer where it has none. */
+/** A supply within the EU states its day and country; by default those of the invoice and the buyer. */
 const deliveryOf = ({
   deliveredTo,
   deliveryDate,
@@ -230,7 +230,7 @@ const deliveryOf = ({
   };
 };
 
-/** UNCL 4461: 58 by SEPA, 30 by another bank transfer, which names the bank. */
+/** UNCL 4461: 58 for SEPA, 30 for other bank transfers, which name the bank. */
 const transferOf = ({ seller, invoiceNumber }: IssuedInvoice): XmlTree => {
   const isSepa = isSepaIban(seller.iban);
   return {
@@ -245,7 +245,7 @@ const transferOf = ({ seller, invoiceNumber }: IssuedInvoice): XmlTree => {
 const hasBankAccount = ({ seller }: { seller: Seller }) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
 
-/** Of goods that come back the discount does too: never a negative allowance, always a charge. */
+/** For returned goods the discount is reversed too: always a charge, never a negative allowance. */
 const isCharge = ({ amount }: DocumentDiscount) => amount < 0;
 const discountOf = (
   discount: DocumentDiscount,
@@ -346,17 +346,20 @@ const inLines =
   (text: string): XmlPart =>
   (name) =>
     lines(name, text);
-/** A note may begin with the code of its subject between hashes; three characters between hashes are no code. */
+/**
+ * Readers take three characters between hashes for the subject code of a note; a space keeps ours from being
+ * one.
+ */
 const noteOf = (text: string) => inLines(text.replace(/^([^#]*#)(?=[^#]{3}#)/u, '$1 '));
 
 const hasAddress = ({ street, city, postcode }: Party) => [street, city, postcode].every(isWritten);
 
-/** What an e-invoice asks for: whether it is there, and the sentence where it is not. */
+/** A requirement of an e-invoice: whether it is met, and the sentence if it is not. */
 type Requirement = readonly [isThere: boolean, sentence: string];
 const lacking = (requirements: readonly Requirement[]) =>
   requirements.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 
-/** What EN 16931 cannot do without (BR-02 to BR-16, BR-CO-09, the rules 02 of the VAT categories). */
+/** The minimum that EN 16931 requires (BR-02 to BR-16, BR-CO-09, the rules 02 of the VAT categories). */
 const neededOfInvoice = (issued: IssuedInvoice): Requirement[] => [
   [isWritten(issued.invoiceNumber), 'De factuur heeft geen nummer.'],
   [issued.lines.length > 0, 'De factuur heeft geen regels.'],
@@ -379,15 +382,15 @@ export const eInvoiceFileName = ({ kind, invoiceNumber, language }: IssuedInvoic
   `${wordsIn(language).fileNames[kind]}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
 
 /**
- * What NLCIUS asks of a Dutch seller, as all are, on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002
- * to 005), and of its Dutch buyer.
+ * What NLCIUS requires of a Dutch seller, as ours all are (BR-NL-1, 3, 4, 10 and 11), as does Peppol
+ * (NL-R-002 to 005), and of its Dutch buyer.
  */
 const askedOfSeller = (seller: Party, isPayable: boolean): Requirement[] => [
   [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
   [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
   [isPayable, 'De IBAN van uw bedrijf ontbreekt.'],
 ];
-/** PEPPOL-EN16931-R010 asks for an address in the network. */
+/** PEPPOL-EN16931-R010 requires an address in the network. */
 const askedOfBuyer = (buyer: Party): Requirement[] =>
   buyer.countryCode === 'NL'
     ? [
@@ -395,7 +398,9 @@ const askedOfBuyer = (buyer: Party): Requirement[] =>
         [hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
       ]
     : [[isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.']];
-/** PEPPOL-EN16931-R020 asks for an address in the network, NL-R-001 for what a credit corrects. */
+/**
+ * PEPPOL-EN16931-R020 requires an address in the network, NL-R-001 the invoice that a credit note corrects.
+ */
 const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean): Requirement[] => [
   [isOnPeppol(seller), 'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.'],
   [!isCredit || issued.corrects !== null, 'Deze creditfactuur noemt geen factuur die zij corrigeert.'],
@@ -403,7 +408,10 @@ const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean):
 const isOnPeppol = ({ endpoint }: Party) => endpoint !== null && endpoint.scheme !== 'EM';
 const usageOf = (buyer: Party) => (buyer.countryCode === 'NL' ? 'nlcius' : 'peppol');
 
-/** By which rules an e-invoice is made, null where none can be, and what is missing for more; sentences. */
+/**
+ * The specification that an e-invoice follows, null if none can be made, and what is missing for a stricter
+ * one, in sentences.
+ */
 export type EInvoiceOutlook = {
   specification: EInvoice['specification'] | null;
   missing: string[];
@@ -417,7 +425,7 @@ const outlookOf = (
   return { specification, missing: [...needs, ...lacks] };
 };
 
-/** What the seller lacks for its e-invoices, whatever they are of. */
+/** What the seller lacks for all of its e-invoices. */
 export const eInvoiceOutlookOfSeller = (seller: Seller, settings: EInvoiceSettings): EInvoiceOutlook => {
   const party = sellerOf(seller, settings);
   return outlookOf('nlcius', {
@@ -426,7 +434,7 @@ export const eInvoiceOutlookOfSeller = (seller: Seller, settings: EInvoiceSettin
   });
 };
 
-/** What a buyer lacks for the e-invoices to it. A private person has no number in a register to ask for. */
+/** What a buyer lacks for its e-invoices. A private person needs no registration number. */
 export const eInvoiceOutlookOfBuyer = (
   buyer: Buyer,
   { vatTreatment, isPrivate }: { vatTreatment: VatTreatment | 'undecided'; isPrivate: boolean },
@@ -439,11 +447,11 @@ export const eInvoiceOutlookOfBuyer = (
 };
 
 /**
- * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 and its Dutch use NLCIUS, or Peppol BIS Billing 3
- * where the buyer is abroad; the same text for the same invoice and settings. What is to be paid makes an Invoice;
- * what comes back to the buyer a CreditNote with its amounts turned round, so that no total is negative. Where those
- * ask what the invoice does not say, such as the KvK number of a private person, it is one by EN 16931 alone.
- * `{ needs }`, sentences, where it can be none.
+ * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 in its Dutch profile NLCIUS, or Peppol
+ * BIS Billing 3 for a buyer abroad; deterministic for the same invoice and settings. An amount due makes an
+ * Invoice; an amount to be returned makes a CreditNote with reversed amounts, so that no total is negative.
+ * If something required is missing, such as the KvK number of a private person, it follows plain EN 16931. `{
+ * needs }`, in sentences, if it cannot be made at all.
  */
 export const eInvoiceOf = (
   issued: IssuedInvoice,
@@ -486,7 +494,8 @@ export const eInvoiceOf = (
       'cbc:Note': noteOf(issued.note),
       'cbc:DocumentCurrencyCode': 'EUR',
       'cbc:BuyerReference': issued.reference,
-      // where the buyer named no order UBL has NA beside that of the seller (Peppol BIS Billing 3, 6.2)
+      // without an order number of the buyer, UBL has NA beside that of the seller (Peppol BIS Billing 3,
+      // 6.2)
       'cac:OrderReference': { 'cbc:ID': 'NA', 'cbc:SalesOrderID': issued.orderNumber },
       'cac:BillingReference': {
         'cac:InvoiceDocumentReference': { 'cbc:ID': issued.corrects?.invoiceNumber ?? null },

@@ -19,8 +19,8 @@ const moneyColumn = (name: keyof typeof words, label: string, isRequired = false
   write: (value: number | undefined) => (value === undefined ? '' : decimalText(value, 4, 2)),
 });
 /**
- * What a file of open invoices of another system can hold: an invoice in each row, with its VAT by category at the
- * rates of its day where the file says it, and what is left to pay; without that it is all of it.
+ * Columns of a file of open invoices from another system: one invoice per row, with its VAT by category at
+ * the rates of its date if given, and the amount still to be paid, by default all of it.
  */
 export const openInvoiceColumns: readonly Column[] = [
   numberColumn('Klantnummer', words.customer, { name: 'customer', isRequired: true }),

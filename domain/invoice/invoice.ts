@@ -12,7 +12,7 @@ import { inChunks, linesPerEvent } from '#domain/sales-order/line.ts';
 const lines = z.array(InvoiceLine).max(linesPerEvent);
 const ofOrder = { partOf: streamOf('salesOrder', 'orderId') };
 
-/** What is kept of an invoice as a file: its PDF, the same without letterhead, its e-invoice. */
+/** The archived files of an invoice: its PDF, the same without letterhead, its e-invoice. */
 export const InvoiceFile = z.enum(['pdf', 'blank-pdf', 'e-invoice']);
 export type InvoiceFile = z.infer<typeof InvoiceFile>;
 const fileNames: Record<InvoiceFile, string> = {
@@ -33,7 +33,7 @@ export const MovedInInvoice = z.object({
   dueDate: CalendarDate,
   perRate: z.array(VatAmounts).max(10),
   incl: Money,
-  /** Of that, what was not paid when it moved in. */
+  /** The amount unpaid at the time of import. */
   open: Money,
 });
 export type MovedInInvoice = z.infer<typeof MovedInInvoice>;
@@ -72,7 +72,7 @@ export const invoiceEvents = {
     log: ({ invoiceNumber, incl, open }) =>
       `Factuur ${invoiceNumber} van ${amountText(incl)} uit het vorige systeem ingelezen, ${amountText(open)} staat open.`,
   }),
-  /** The import that it came in with was taken back. */
+  /** Its import was reverted. */
   takenBack: defineEvent('InvoiceTakenBack', {
     action: 'Factuur teruggedraaid',
     data: { invoiceId: Id, customerId: Id, invoiceNumber: z.string() },
@@ -87,7 +87,7 @@ export type InvoiceCommand =
   | { type: 'KeepInvoiceFile'; file: InvoiceFile; sha256: string }
   | ({ type: 'MoveInvoiceIn' } & MovedInInvoice)
   | { type: 'TakeInvoiceBack' };
-/** `books-closed`: up to that day nothing is invoiced any more. */
+/** `books-closed`: nothing may be invoiced up to that day. */
 export const invoiceRefusals = {
   'invoice-exists': existsAlready,
   'invoice-not-found': notFound('Van deze order is nog geen factuur gemaakt.'),
@@ -116,7 +116,7 @@ export const invoiceRefusals = {
 } satisfies RefusalTable;
 export type InvoiceRefusal = keyof typeof invoiceRefusals;
 
-/** An invoice as it was issued, with the files that were kept of it, or as it moved in; null before that. */
+/** An invoice as issued, with its archived files, or as imported; null before that. */
 export type Invoice = {
   issued: IssuedInvoice | null;
   movedIn: MovedInInvoice | null;
@@ -133,7 +133,7 @@ const issue = (invoice: IssuedInvoice): InvoiceEvent[] => {
   ];
 };
 
-/** INV-020: an invoice that was issued never changes; the first file that was made of it stays. */
+/** INV-020: an issued invoice never changes; the first file made of it is permanent. */
 export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
   category: 'invoice',
   events: invoiceEvents,

@@ -16,7 +16,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
-/** The company as its settings have it. */
+/** The company details from the settings. */
 export const sellerOf = (account: Account): Seller => ({
   name: settingOf(account, 'companyName'),
   contact: settingOf(account, 'contactName'),
@@ -59,8 +59,9 @@ const deliveryCountryOf = ({ details: { address } }: SalesOrder, customer: Custo
   isWritten(address.street + address.city) ? address.country : customer.country;
 
 /**
- * How VAT works for an order. Where it is charged the supply is a domestic one, whatever country and VAT number say;
- * where a product has VAT and none is charged, there is a reason for it that the law knows, or no invoice.
+ * How VAT applies to an order. If VAT is charged, it is a domestic supply, whatever country and VAT number
+ * say. If a product is subject to VAT and none is charged, there must be a legal reason, or there is no
+ * invoice.
  */
 const treatmentOf = (order: SalesOrder, customer: Customer, account: Account): VatTreatment => {
   const isRelieved = ({ vatRate, vatCategory }: SalesOrder['lines'][number]) =>
@@ -83,7 +84,7 @@ const treatmentOf = (order: SalesOrder, customer: Customer, account: Account): V
     return refuse<InvoiceRefusal>('invoice-exemption-missing');
   return decided.treatment;
 };
-/** As invoices were issued before the reason was asked for. */
+/** How invoices were issued before a reason was required. */
 const oldTreatmentOf = (order: SalesOrder, customer: Customer): VatTreatment => {
   if (order.lines.some(({ vatRate }) => vatRate > 0)) return 'domestic';
   const { treatment } = zeroVatTreatmentOf({ ...customer, reason: 'automatic' });
@@ -96,11 +97,11 @@ const supplyOf = (order: SalesOrder, customer: Customer) => ({
 });
 
 /**
- * What the invoice of an order says (INV-022): prices and discount as the order kept them, everything else as it
- * is on the day of issue. What is to be given back is a credit (INV-029), which names the invoice that it corrects
- * where the order was made as one (INV-031), and has its VAT treatment. Refuses: invoice-own-vat-number-missing,
- * invoice-vat-reason-missing, invoice-vat-number-missing, invoice-vat-mixed, invoice-exemption-missing; nothing
- * where the invoice `isOld`, for then it was issued already.
+ * The contents of an order's invoice (INV-022): prices and discount as recorded in the order, everything else
+ * as on the day of issue. An amount to be returned makes it a credit (INV-029), which names the invoice that
+ * it corrects, if any (INV-031), and takes over its VAT treatment. Refuses invoice-own-vat-number-missing,
+ * invoice-vat-reason-missing, invoice-vat-number-missing, invoice-vat-mixed, invoice-exemption-missing;
+ * nothing if the invoice `isOld`, because it was issued already.
  */
 export const invoiceOf = ({
   order,
@@ -116,9 +117,9 @@ export const invoiceOf = ({
   orderId: number;
   account: Account;
   customer: Customer;
-  /** The invoice that the order gives back, if it does. */
+  /** The invoice that the order credits, if any. */
   credited: Pick<IssuedInvoice, 'vatTreatment' | 'exemption'> | null;
-  /** What was paid of the order up to now. */
+  /** What had been paid for the order so far. */
   prepaid: Money;
   isOld: boolean;
   invoiceId: number;

@@ -11,7 +11,7 @@ import { PriceSide } from '#domain/pricing/price-side.ts';
 const text = z.string();
 const personal = text.meta({ personal: true });
 
-/** Who issues an invoice, as the settings had it on that day. Empty where nothing was filled in. */
+/** The issuer of an invoice, from the settings on that day. Empty where nothing was filled in. */
 export const Seller = z.object({
   name: text,
   contact: text,
@@ -28,13 +28,13 @@ export const Seller = z.object({
   vatNumber: text,
   iban: text,
   bic: text,
-  /** Of the letterhead, #rrggbb. */
+  /** The letterhead's colour, #rrggbb. */
   color: text,
-  /** Its logo among the kept files, by digest; null without one. */
+  /** The archived file of its logo, by digest; null without one. */
   logo: z.hash('sha256').nullable(),
 });
 
-/** Whom an invoice is for, as the customer was known on that day. */
+/** The recipient of an invoice, from the customer record on that day. */
 export const Buyer = z.object({
   customerId: Id,
   customerNumber: PositiveInt,
@@ -53,7 +53,7 @@ export const Buyer = z.object({
   peppolId: personal,
 });
 
-/** One line as it is charged; `unitPrice` and `discount` on the side in which the account sells. */
+/** One invoiced line; `unitPrice` and `discount` on the side in which the account sells. */
 export const InvoiceLine = z.object({
   lineId: PositiveInt,
   productNumber: PositiveInt,
@@ -62,7 +62,7 @@ export const InvoiceLine = z.object({
   quantity: z.int(),
   unitPrice: Money,
   discount: Percentage,
-  /** Of the invoice discount, which is shown as lines of its own (LINE-024). */
+  /** The invoice discount, which is shown as lines of its own (LINE-024). */
   invoiceDiscount: Percentage,
   vatRate: Percentage,
   /** After its own discount and the invoice discount, in whole cents. */
@@ -70,12 +70,12 @@ export const InvoiceLine = z.object({
   incl: Money,
 });
 
-/** The sums of an invoice, in whole cents: those of `totalsOf` on the day it was issued. */
+/** The totals of an invoice, in whole cents: those of `totalsOf` on the day of issue. */
 export const InvoiceTotals = z.object({
   subtotal: Money,
   discount: Money,
   invoiceDiscount: Money,
-  /** Off the total incl VAT (LINE-025), spread over the rates. */
+  /** Deducted from the total incl VAT (LINE-025), spread over the rates. */
   extra: Money,
   perRate: z.array(VatAmounts),
   excl: Money,
@@ -84,36 +84,38 @@ export const InvoiceTotals = z.object({
 });
 
 /**
- * All that an invoice says, as it was issued. Its PDF and its e-invoice are made of this alone, so both stay the
- * same whatever changes later (INV-020).
+ * The complete contents of an invoice, as issued. Its PDF and e-invoice are made from this alone, so both
+ * stay the same whatever changes later (INV-020).
  */
 export const IssuedInvoice = z.object({
   invoiceId: Id,
   accountId: Id,
   kind: z.enum(['invoice', 'credit']),
-  /** What the buyer reads; absent where that is Dutch. */
+  /** The buyer's language; absent for Dutch. */
   language: Language.optional(),
-  /** As it reads on paper (INV-018). */
+  /** As printed (INV-018). */
   invoiceNumber: text,
   invoiceDate: CalendarDate,
   dueDate: CalendarDate,
   orderId: Id,
   orderNumber: PositiveInt,
   orderDate: CalendarDate,
-  /** The day of supply; null where it is not known yet. */
+  /** The day of supply; null while unknown. */
   deliveryDate: CalendarDate.nullable(),
-  /** INV-031: the invoice that a credit is of. */
+  /** INV-031: the invoice that a credit corrects. */
   corrects: z.object({ invoiceNumber: text, invoiceDate: CalendarDate }).nullable(),
-  /** What the buyer asked to have on it; empty without. */
+  /** The buyer's reference; empty without one. */
   reference: personal,
   note: personal,
   priceSide: PriceSide,
-  /** In old invoices alone. */
+  /** Only in old invoices. */
   collection: Collection.optional(),
   vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'reverse-charge', 'exempt']),
-  /** Why the supply is exempt, as it was set; absent where it is not, and in invoices from before it was kept. */
+  /**
+   * The reason for the exemption, as set; absent without one, and in invoices from before it was recorded.
+   */
   exemption: text.optional(),
-  /** What was paid before the invoice was issued; absent where nothing was. */
+  /** What had been paid before the invoice was issued; absent if nothing. */
   prepaid: Money.optional(),
   seller: Seller,
   buyer: Buyer,

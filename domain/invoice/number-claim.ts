@@ -28,8 +28,8 @@ export const invoiceNumberRefusals = {
 export type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;
 
 /**
- * INV-019: a number as it reads on paper belongs to one invoice, whatever formats there were. The state is the
- * invoice that has it. One stream for each number of an account.
+ * INV-019: a number as printed belongs to one invoice, whatever formats there were. The state is the invoice
+ * that has it. One stream per number of an account.
  */
 export const invoiceNumber: Decider<number | null, InvoiceNumberCommand, InvoiceNumberEvent> = {
   category: 'invoiceNumber',

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 export const NumberTemplate = z.literal([1, 2, 3, 4]);
 export type NumberTemplate = z.infer<typeof NumberTemplate>;
 
-/** What stands before the number; nothing in it can be taken for a comma of the setting or for a path. */
+/** The prefix of the number; nothing in it can be mistaken for a comma of the setting or for a path. */
 export const NumberPrefix = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const NumberPrefix = z
     error: 'Gebruik hoogstens 20 letters, cijfers, punten, streepjes of schuine strepen.',
   });
 
-/** How invoice numbers are written, and the number from which they were told to go on. */
+/** The format of invoice numbers, and the number that was set to continue from. */
 export type NumberFormat = { template: NumberTemplate; prefix: string; from: number };
 
 const firstFormat: NumberFormat = { template: 1, prefix: '', from: 1 };
@@ -23,7 +23,10 @@ const Parts = z.tuple([
   z.coerce.number().pipe(z.int().positive()),
 ]);
 
-/** INV-017: setting `invoiceNumberFormat` as it is kept, `name id,pre,nn`; a text that is none of that is the format of the start. */
+/**
+ * INV-017: setting `invoiceNumberFormat` as stored, `name id,pre,nn`; any other text means the initial
+ * format.
+ */
 export const numberFormatFrom = (setting: string): NumberFormat => {
   const parts = Parts.safeParse(setting.split(','));
   if (!parts.success) return firstFormat;
@@ -33,7 +36,7 @@ export const numberFormatFrom = (setting: string): NumberFormat => {
 export const numberFormatText = ({ template, prefix, from }: NumberFormat): string =>
   [template, prefix, from].join(',');
 
-/** INV-018: how a number reads on an invoice of that day. */
+/** INV-018: an invoice number as printed on an invoice of that day. */
 export const invoiceNumberOf = (
   { template, prefix }: Pick<NumberFormat, 'template' | 'prefix'>,
   number: number,

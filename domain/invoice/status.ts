@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Money } from '#domain/kernel/money.ts';
 
-/** INV-001. In code by these words; on the wire and on screens by `invoiceStatusNames`. */
+/** INV-001. Code uses these words; the wire and the screens use `invoiceStatusNames`. */
 export const InvoiceStatus = z.enum(['not-invoiced', 'invoiced', 'paid']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const invoiceStatusNames = {
@@ -10,7 +10,7 @@ export const invoiceStatusNames = {
   paid: 'betaald',
 } as const satisfies Record<InvoiceStatus, string>;
 
-/** INV-005 to INV-012, to the letter; the HTTP layer answers -1 when the account was switched. */
+/** INV-005 to INV-012, literal texts; the HTTP layer answers -1 when the account was switched. */
 export const InvoiceOutcome = z.enum([
   'no_email',
   'email_error',
@@ -23,10 +23,13 @@ export const InvoiceOutcome = z.enum([
 ]);
 export type InvoiceOutcome = z.infer<typeof InvoiceOutcome>;
 
-/** What an order has to pay, incl VAT, and what was paid of it, in 1/10 000 euro; credits have both below zero. */
+/**
+ * What is to be paid for an order, incl VAT, and what was paid, in 1/10 000 euro; both are negative for
+ * credits.
+ */
 export type Owed = { total: Money; paid: Money };
 
-/** PAY-005: how far a total is paid. What a credit pays back counts below zero, as its total does. */
+/** PAY-005: how far a total is paid. Refunds of a credit count as negative, as does its total. */
 export const coverageOf = ({ total, paid }: Owed): 'none' | 'part' | 'full' => {
   const [due, done] = total < 0 ? [-total, -paid] : [total, paid];
   if (done >= due) return 'full';
@@ -42,15 +45,14 @@ export const invoiceStatusOf = ({ isInvoiced, ...owed }: { isInvoiced: boolean }
   return coverageOf(owed) === 'full' ? 'paid' : 'invoiced';
 };
 
-/** INV-032: version 1 of the customer app knows nothing of payments. */
+/** INV-032: version 1 of the customer app does not know payments. */
 export const invoiceStatusInApp = (status: InvoiceStatus, version: 1 | 2): InvoiceStatus =>
   version === 1 && status === 'paid' ? 'invoiced' : status;
 
 /**
- * What comes of a wish for another invoice status: the outcome that people read, and what is to be done for it.
- * Payment lines decide whether an invoice is paid (INV-014, D-35): while they do the status stays and the outcome
- * says so; an open invoice that should be paid gets one line for the rest (INV-015). An invoice that exists is
- * never taken back (INV-020).
+ * The result of a request for another invoice status: the outcome shown to the user, and what to do. If
+ * payment lines decide whether it is paid (INV-014, D-35), the status stays and the outcome says so; an open
+ * invoice set to paid gets one line for the rest (INV-015). An existing invoice is never withdrawn (INV-020).
  */
 export const decideInvoiceStatus = (
   { isInvoiced, ...owed }: { isInvoiced: boolean } & Owed,

@@ -3,7 +3,7 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { wordsIn } from '#domain/invoice/words.ts';
 import { isWritten } from '#domain/kernel/xml.ts';
 
-/** Why no VAT is charged: UNCL 5305, its code in the VATEX list where that is certain, and in words. */
+/** Why no VAT is charged: UNCL 5305, its VATEX code where that is certain, and a text. */
 type VatGround = { category: 'Z' | 'E' | 'G' | 'K' | 'AE'; code: string; reason: string };
 
 const grounds: Readonly<Record<VatTreatment, Omit<VatGround, 'reason'>>> = {
@@ -16,14 +16,14 @@ const grounds: Readonly<Record<VatTreatment, Omit<VatGround, 'reason'>>> = {
 
 type Zero = Pick<IssuedInvoice, 'vatTreatment' | 'exemption' | 'language'>;
 
-/** `usualExemption` is the text for an old invoice that was issued without one. */
+/** `usualExemption` is the text for an old invoice issued without one. */
 export const vatGroundOf = ({ vatTreatment, exemption, language }: Zero, usualExemption = ''): VatGround => {
   const ground = { ...grounds[vatTreatment], reason: wordsIn(language).reasons[vatTreatment] };
   const text = exemption ?? usualExemption;
   return vatTreatment === 'exempt' && isWritten(text) ? { ...ground, reason: text } : ground;
 };
 
-/** What the law wants said where no VAT is charged (VAT directive, article 226); empty where it wants nothing. */
+/** The text required by law if no VAT is charged (VAT directive, article 226); empty if none is required. */
 export const vatStatementOf = (issued: IssuedInvoice): string => {
   const { vatTreatment, totals, seller, buyer } = issued;
   if (!totals.perRate.some(({ rate }) => rate === 0)) return '';

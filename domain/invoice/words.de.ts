@@ -1,4 +1,4 @@
-/** Why no VAT is charged, as the law wants it said (VAT directive, article 226; §§ 14 and 14a UStG). */
+/** Why no VAT is charged, in the wording required by law (VAT directive, article 226; §§ 14 and 14a UStG). */
 export const reasons = {
   domestic: '',
   exempt: 'Umsatzsteuerfrei',

@@ -1,4 +1,4 @@
-/** Why no VAT is charged, as the law wants it said (VAT directive, article 226). */
+/** Why no VAT is charged, in the wording required by law (VAT directive, article 226). */
 export const reasons = {
   domestic: '',
   exempt: 'Vrijgesteld van btw',

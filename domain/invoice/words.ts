@@ -6,5 +6,5 @@ import type { Language } from '#domain/kernel/language.ts';
 
 const inLanguages = { nl, en, de, fr };
 
-/** What invoices say by law, and e-invoices by themselves, in one language. */
+/** The texts of invoices and e-invoices in one language: those required by law, and our own. */
 export const wordsIn = (language: Language = 'nl') => inLanguages[language];

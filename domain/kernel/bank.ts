@@ -3,10 +3,12 @@ import dutchBanks from '#domain/kernel/dutch-banks.json' with { type: 'json' };
 
 const plain = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 
-/** An IBAN as it is kept where one has to be paid from it: capitals and digits alone (PAY-017). */
+/** An IBAN in the form stored for payments: capitals and digits only (PAY-017). */
 export const ibanOf = plain;
 
-/** What is wrong with an IBAN, empty or not: the length of its country (18 in NL) and check digits (D-56). */
+/**
+ * What is wrong with an IBAN, which may be empty: its country's length (18 in NL) or its check digits (D-56).
+ */
 export const ibanProblem = (text: string): string | undefined => {
   const iban = plain(text);
   if (text.trim() === '') return undefined;
@@ -16,35 +18,40 @@ export const ibanProblem = (text: string): string | undefined => {
     : 'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.';
 };
 
-/** What is wrong with a BIC, empty or not: 8 characters, or 11 with a branch (D-57). */
+/** What is wrong with a BIC, which may be empty: 8 characters, or 11 with a branch (D-57). */
 export const bicProblem = (text: string): string | undefined => {
   const bic = plain(text);
   return text.trim() === '' || isValidBIC(bic) ? undefined : 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.';
 };
 
-/** A BIC as it is kept: one of 11 characters that names the head office is cut to 8 (PAY-019, D-57). */
+/** A BIC in its stored form: one of 11 characters that names the head office is cut to 8 (PAY-019, D-57). */
 export const bicOf = (text: string): string => plain(text).replace(/^(.{8})XXX$/, '$1');
 
-/** The banks that a Dutch IBAN names in its fifth to eighth character, where nearly all accounts are. */
+/**
+ * BIC by bank code, the fifth to eighth character of a Dutch IBAN, for the banks with nearly all accounts.
+ */
 const bicOfBank: Readonly<Record<string, string>> = dutchBanks;
 
-/** The BIC of the bank of a Dutch IBAN; empty where it does not tell. */
+/** The BIC of a Dutch IBAN's bank; empty if unknown. */
 export const bicOfIban = (text: string): string => {
   const iban = ibanOf(text);
   return iban.startsWith('NL') && ibanProblem(iban) === undefined ? (bicOfBank[iban.slice(4, 8)] ?? '') : '';
 };
 
-/** Whether a bank account is paid by SEPA credit transfer. */
+/** Whether a bank account can receive a SEPA credit transfer. */
 export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).slice(0, 2));
 
-/** The rest of a number of capitals and digits by 97, where A is 10 and Z is 35 (ISO 7064). */
+/** The remainder modulo 97 of a text of capitals and digits, where A is 10 and Z is 35 (ISO 7064). */
 const restBy97 = (text: string): number =>
   [...text].reduce((rest, item) => {
     const value = Number.parseInt(item, 36);
     return (rest * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
 
-/** What is wrong with a creditor id, empty or not. The creditor chooses its fifth to seventh character: nothing checks them. */
+/**
+ * What is wrong with a creditor id, which may be empty. Its fifth to seventh character are free: nothing
+ * checks them.
+ */
 export const creditorIdProblem = (text: string): string | undefined => {
   const id = plain(text);
   if (text.trim() === '') return undefined;

@@ -14,22 +14,22 @@ const codes = new Set(
 );
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Every code of two letters: more than ISO 3166-1 has, for names that are known besides. */
+/** Every combination of two letters: more than ISO 3166-1, for codes with a name outside it. */
 export const twoLetterCodes = letters.flatMap((first) => letters.map((second) => first + second));
-/** What countries are called in a language, by their codes. */
+/** Country names in a language, by code. */
 export const countryNamesIn = (language: string) =>
   new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
 
 export const isCountryCode = (code: string): boolean => codes.has(code);
 
-/** By what a country is called in Dutch, in lower case, what it is called in a language. */
+/** Country names in a language, by their Dutch name in lower case. */
 const namesIn = (language: Language): ReadonlyMap<string, string | undefined> => {
   const [dutch, names] = [countryNamesIn('nl'), countryNamesIn(language)];
   return new Map(twoLetterCodes.map((code) => [(dutch.of(code) ?? code).toLowerCase(), names.of(code)]));
 };
 const known = new Map<Language, ReturnType<typeof namesIn>>();
 
-/** A country with a Dutch name as a language calls it; as it is written where nobody knows it. */
+/** A country with a Dutch name in another language; unchanged if unknown. */
 export const countryIn = (name: string, language: Language = 'nl'): string => {
   if (language === 'nl') return name;
   if (!known.has(language)) known.set(language, namesIn(language));

@@ -11,17 +11,17 @@ const day = 86_400_000;
 const asUtc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
 
-/** The date so many calendar days later (or earlier, when negative). */
+/** The date a number of calendar days later, or earlier when negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(asUtc(date) + days * day);
 
-/** How many days the second date is after the first; below zero when it is before. */
+/** The number of days from the first date to the second; negative when that is earlier. */
 export const daysFrom = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((asUtc(to) - asUtc(from)) / day);
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay() || 7;
 
-/** The number of the week by ISO 8601: weeks begin on Monday, and week 1 holds the first Thursday of the year. */
+/** The ISO 8601 week number: weeks begin on Monday, and week 1 holds the first Thursday of the year. */
 export const weekOf = (date: CalendarDate): number => {
   const thursday = addDays(date, 4 - weekdayOf(date));
   const newYear = asUtc(`${thursday.slice(0, 4)}-01-01`);
@@ -51,7 +51,7 @@ const amsterdamSeconds = new Intl.DateTimeFormat('nl-NL', {
   timeStyle: 'medium',
 });
 
-/** Date and time in Amsterdam at an instant, as a spreadsheet in Dutch reads it: 31-12-2026 23:59:59. */
+/** Date and time in Amsterdam at an instant, as a Dutch spreadsheet reads it: 31-12-2026 23:59:59. */
 export const momentInAmsterdam = (instant: string | number): string =>
   `${dateInAmsterdam(instant).split('-').toReversed().join('-')} ${amsterdamSeconds.format(new Date(instant))}`;
 

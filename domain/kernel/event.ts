@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { personalFields, type PersonalFields } from '#domain/kernel/personal.ts';
 import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 
-/** An event as a stream holds it. `data` has the shape of the `version` that wrote it. */
+/** An event as stored in a stream. `data` has the shape of the `version` that wrote it. */
 export type StoredEvent = { type: string; version: number; data: unknown };
 
-/** One old and new value of a field, as the log book shows it (REP-040). Absent values are null. */
+/** The old and new value of a field, as shown in the log book (REP-040). Absent values are null. */
 export type Change = { field: string; from: string | null; to: string | null };
 
-/** The change of an event that holds the old value as `from` and the new one as `to`, under one name. */
+/** The change in an event with the old value in `from` and the new one in `to`, under one name. */
 export const fromTo =
   <Value>(field: string, text: (value: Value) => string | null) =>
   ({ from, to }: { from: Value; to: Value }): Change[] => [{ field, from: text(from), to: text(to) }];
 
-/** The changes of values by name, as they were and as they are, of those that have a text. */
+/** The changes between two sets of named values, for those that have a text. */
 export const changesByName = <Values extends object>(
   { from, to }: { from: Values; to: Values },
   texts: {
@@ -33,11 +33,11 @@ export const changesByName = <Values extends object>(
   });
 
 /**
- * What can be said of a kind of event from its data. For the log book (REP-040): `action` names what happened in two
- * or three words, `log` is the Dutch sentence, `changes` are the old and new values, `subject` is the name by which
- * people know the record from here on ("Order 10872"). `namedBy` is the stream of the record whose name it takes when
- * it has none of its own, `partOf` that of the record in whose history it belongs as well. `person` says of whom its
- * personal fields are: the stream of that person's record (law 10).
+ * The texts about a kind of event, made from its data, for the log book (REP-040). `action` is two or three
+ * words, `log` the Dutch sentence, `changes` the old and new values, `subject` the record's name from here on
+ * ("Order 10872"). `namedBy` is the stream of the record that lends its name if it has none of its own,
+ * `partOf` that of the record whose history it also belongs in. `person` is the stream of the person whose
+ * personal fields it holds (law 10).
  */
 type EventTexts<Data> = {
   action: string;
@@ -49,7 +49,7 @@ type EventTexts<Data> = {
   person?: (data: Data) => string;
 };
 
-/** A kind of event, without knowing its data. `personal` are the fields that are about a person (law 10). */
+/** A kind of event of which the data is not known. `personal` are the fields about a person (law 10). */
 export type EventDefinition<Event = unknown> = EventTexts<never> & {
   type: string;
   version: number;
@@ -70,7 +70,7 @@ export const streamOf =
   (data: Readonly<Record<Id, number>>) =>
     `${category}-${data[id]}`;
 
-/** For events of which both the name and the history are those of another record. */
+/** For events that share both the name and the history of another record. */
 export const belongsTo = <Id extends string>(category: string, id: Id) => {
   const stream = streamOf(category, id);
   return { namedBy: stream, partOf: stream };
@@ -79,10 +79,11 @@ export const belongsTo = <Id extends string>(category: string, id: Id) => {
 type SchemaOf<Data> = Data extends z.ZodRawShape ? z.ZodObject<Data> : Data extends z.ZodType ? Data : never;
 
 /**
- * One kind of event, by its type, the members or the schema of its data, and its texts. Call the result with data to
- * make an event of the current version: what the schema names of it is taken, so a command can be given as it is.
- * `read` lifts a stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version
- * is the number of upcasts + 1. One whose schema has personal fields says by `person` of whom they are.
+ * Defines a kind of event: its type, the members or schema of its data, and its texts. Call the result with
+ * data to create an event of the current version; it picks the members of the schema, so a command can be
+ * passed as is. `read` upgrades a stored one. `upcasts[n]` turns data of version n + 1 into version n + 2, so
+ * the current version is the number of upcasts + 1. If the schema has personal fields, `person` says whose
+ * they are.
  */
 export const defineEvent = <const Type extends string, Data extends z.ZodType | z.ZodRawShape>(
   type: Type,
@@ -111,7 +112,7 @@ export const defineEvent = <const Type extends string, Data extends z.ZodType | 
   });
 };
 
-/** Reads stored events of these kinds into their current shape; any other kind is a fault. */
+/** Reads stored events of these kinds in their current shape; any other kind is a fault. */
 export const eventReader = <Event>(definitions: EventDefinitions<Event>) => {
   const byType = new Map(Object.values(definitions).map((definition) => [definition.type, definition]));
   return (stored: StoredEvent): Event => {
@@ -122,9 +123,9 @@ export const eventReader = <Event>(definitions: EventDefinitions<Event>) => {
 };
 
 /**
- * The rules of one kind of record. `decide` answers a command with the events to record (none: nothing
- * changes) or refuses; `evolve` is the state after an event. Both are pure: facts and times come in with
- * the command. The events live in the streams `<category>-<id>`.
+ * The rules for one kind of record. `decide` answers a command with the events to record (none: nothing
+ * changes) or refuses; `evolve` is the state after an event. Both are pure: facts and times come with the
+ * command. The events are in the streams `<category>-<id>`.
  */
 export type Decider<State, Command, Event extends StoredEvent> = {
   category: string;
@@ -132,11 +133,11 @@ export type Decider<State, Command, Event extends StoredEvent> = {
   initial: State;
   decide: (command: Command, state: State) => Event[];
   evolve: (state: State, event: Event) => State;
-  /** Each event holds all of the state after it, so that a long stream need not be read. */
+  /** Each event holds the complete state after it, so that a long stream need not be read in full. */
   isToldByLast?: true;
   /**
-   * The account that owns the record, where its id says so; else it is that of the first event (law 2). Stock
-   * that one account lends to another is the owner's, whoever was the first to move it.
+   * The account that owns the record, if its id says so; else that of the first event (law 2). Stock lent to
+   * another account is the owner's, whoever moved it first.
    */
   ownerOf?: (id: number | string) => number;
 };
@@ -144,7 +145,7 @@ export type Decider<State, Command, Event extends StoredEvent> = {
 /** The account that owns a record whose id begins with it: `3.12`. */
 export const accountInId = (id: number | string): number => Number(String(id).split('.')[0]);
 
-/** Closes a switch over a union: the compiler objects when a case is missing. */
+/** Closes a switch over a union: the compiler reports a missing case. */
 export const never = (value: never): never => {
   throw new Error(`Unhandled: ${JSON.stringify(value)}`);
 };

@@ -35,11 +35,11 @@ type Changed<F extends Fields> = {
 };
 
 /**
- * What changing the fields of one kind of record is, in one event `<Record>FieldChanged` with the name of the
- * field, its old and its new value. Values of a personal field stand under its name in `personal`, marked as
- * such in the schema, so that they can be sealed like those of any event (law 10).
+ * Field changes of one kind of record, in one event `<Record>FieldChanged` with the field's name, old and new
+ * value. Values of a personal field are stored under its name in `personal`, marked as such in the schema, so
+ * that they are sealed like those of any event (law 10).
  *
- * `subject` is the name by which people know a record; it is recorded in the event when the change alters it.
+ * `subject` is the record's display name; the event records it when the change affects it.
  */
 export const fieldChanges = <const Name extends string, F extends Fields, Named>({
   record,
@@ -48,9 +48,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   subject,
   person,
 }: {
-  /** As events are named: `Customer`. */
+  /** As in event names: `Customer`. */
   record: Name;
-  /** As people call it: `Klant`. */
+  /** As shown to people: `Klant`. */
   label: string;
   fields: F;
   subject: (record: Named) => string;
@@ -107,8 +107,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
     changed,
     /**
      * The event of a change; none when the record has that value already. Refuses field-changed-meanwhile
-     * with both values when it no longer has the value that the person saw, field-value-refused with the
-     * problem in Dutch when the field's own check objects.
+     * with both values when the record no longer has the value that the person saw, field-value-refused with
+     * the problem in Dutch when the field's check fails.
      */
     decide: (
       id: number,

@@ -4,19 +4,19 @@ import type { Choice, Control, Field } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 
-/** Where fields stand, who may change them, and what else they have in common. */
+/** Where fields are shown, who may change them, and what else they share. */
 type Group = Pick<Field, 'tab' | 'group' | 'changes'> &
   Partial<Pick<Field, 'sees' | 'place'>> & { personal?: true };
-/** What is said of one field where it is not as usual for its kind. */
+/** Properties of one field where it differs from the default for its kind. */
 type More<Value> = Partial<Omit<Field<Value>, 'wire' | 'label' | 'control'>>;
 type Stated<Value, Wire> = Field<Value> & { wire: Wire; initial: Value };
 type Kind<Value> = Pick<Field<Value>, 'schema' | 'control'> & { initial: Value };
 
-/** The most characters of a text, or its schema where there are more rules. */
+/** The maximum length of a text, or its schema if there are more rules. */
 type Length = number | z.ZodType<string>;
 const textOf = (length: Length) => (typeof length === 'number' ? z.string().max(length) : length);
 
-/** A text that is never empty, without space around it. */
+/** A text that is never empty, trimmed. */
 export const filledText = (most: number) => z.string().trim().min(1).max(most);
 
 const isNamed = <Value extends string | number>(
@@ -28,18 +28,18 @@ const valuesIn = <Value extends string | number>(names: Readonly<Record<Value, s
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     .filter((value) => isNamed(names, value));
 
-/** The options of a choice, by the names of its values. */
+/** The options of a choice, from the names of its values. */
 export const optionsOf = <Value extends string | number>(names: Readonly<Record<Value, string>>): Choice[] =>
   valuesIn(names).map((value) => ({ value, label: names[value] }));
 
 /**
- * States the fields of a group by their kind: each says its name on the wire, its label, and what is not usual for
- * its kind. `const address = fieldGroup({ tab, group: 'Adres', changes })`, then
- * `city: address.text('city', 'Plaats', 100)`. A field begins with what is usual for its kind: an empty text or list,
- * no, zero, nothing (null), the first choice. `required` takes that away.
+ * Defines the fields of a group by kind: each line gives the wire name, the label, and anything not default
+ * for its kind. `const address = fieldGroup({ tab, group: 'Adres', changes })`, then `city:
+ * address.text('city', 'Plaats', 100)`. The initial value is the default of the kind: an empty text or list,
+ * no, zero, null, the first choice. `required` removes it.
  */
 export const fieldGroup = (common: Group) => {
-  /** A field as is usual for its kind; what it says itself goes first. */
+  /** A field with the defaults of its kind, which its own properties override. */
   const kind =
     <Value>(usual: Kind<Value>) =>
     <const Wire extends string, const Specifics extends More<Value>>(
@@ -48,7 +48,7 @@ export const fieldGroup = (common: Group) => {
       specifics?: Specifics,
     ): Stated<Value, Wire> & Specifics =>
       Object.assign({ ...common, wire, label, ...usual }, specifics);
-  /** The same for a kind that asks one thing more, such as a length. */
+  /** The same for a kind with one more parameter, such as a length. */
   const kindWith =
     <Detail, Value>(usual: (detail: Detail) => Kind<Value>) =>
     <const Wire extends string, const Specifics extends More<Value>>(
@@ -78,19 +78,19 @@ export const fieldGroup = (common: Group) => {
       }),
     ),
     date: kind({ schema: CalendarDate.nullable(), control: { kind: 'date' }, initial: null }),
-    /** The id of an entry of a list that the screen has read. */
+    /** The id of an entry of a list that the screen has loaded. */
     lookup: kindWith((list: string) => ({
       schema: Id.nullable(),
       control: { kind: 'lookup', list },
       initial: null,
     })),
-    /** Ids of entries of such a list. */
+    /** Ids of several entries of such a list. */
     several: kindWith((list: string) => ({
       schema: z.array(z.int()),
       control: { kind: 'several', options: [], list },
       initial: [],
     })),
-    /** One of the values that have a name. */
+    /** One of several named values. */
     choice: <
       const Wire extends string,
       Value extends string | number,
@@ -106,7 +106,7 @@ export const fieldGroup = (common: Group) => {
       const usual = { schema: z.literal(values), control, initial: values[0]! };
       return { ...kind<Value>(usual)(wire, label, specifics), control };
     },
-    /** Of another kind, which begins with nothing where no initial value is named. */
+    /** Any other kind; its initial value is null unless given. */
     other: <
       const Wire extends string,
       Schema extends z.ZodType,
@@ -119,7 +119,7 @@ export const fieldGroup = (common: Group) => {
   };
 };
 
-/** A field that every record is made with. */
+/** A field that every record must be created with. */
 export const required = <Stated extends { initial: unknown }>({
   initial: _,
   ...field

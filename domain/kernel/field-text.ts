@@ -1,6 +1,6 @@
 import type { Control, FieldValue } from '#domain/kernel/field.ts';
 
-/** An integer of so many decimals as Dutch text, of which at least `least` are written: `1.234,5`. */
+/** A scaled integer as Dutch text with at least `least` decimals: `1.234,5`. */
 export const decimal = (units: number, decimals: number, least = 0): string => {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
@@ -9,7 +9,7 @@ export const decimal = (units: number, decimals: number, least = 0): string => {
   return `${units < 0 ? '−' : ''}${whole}${fraction && `,${fraction}`}`;
 };
 
-/** A value as Dutch readers write it, for the log book and for choosing between two; empty when there is none. */
+/** A value in Dutch notation, for the log book and for choosing between two; empty when there is none. */
 export const fieldText = (control: Control, value: FieldValue): string => {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';

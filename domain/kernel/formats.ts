@@ -2,7 +2,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 
-/** What stands between thousands and before decimals. */
+/** The thousands separator and decimal sign. */
 const marks: Readonly<Record<Language, readonly [thousands: string, decimals: string]>> = {
   nl: ['.', ','],
   en: [',', '.'],
@@ -16,7 +16,7 @@ const formatsOf = (language: Language) => {
   const regions = new Intl.DisplayNames(language, { type: 'region' });
   const marked = (dutch: string) =>
     dutch.replaceAll(/[.,]/g, (mark) => (mark === '.' ? thousands : decimals));
-  /** Digits alone, with as many decimals as the amount has, at least two. */
+  /** Digits only, with all decimals of the amount, at least two. */
   const figureText = (amount: Money): string => marked(fieldText({ kind: 'money' }, amount).slice(2));
   const amountText = (amount: Money): string => {
     const figure = figureText(amount);
@@ -26,17 +26,17 @@ const formatsOf = (language: Language) => {
   };
   return {
     figureText,
-    /** An amount with the sign of the euro, with as many decimals as it has, at least two. */
+    /** An amount with the euro sign and all of its decimals, at least two. */
     amountText,
-    /** The same, rounded to the cent, as papers have it. */
+    /** The same, rounded to the cent, as on documents. */
     centsText: (amount: Money): string => amountText(Math.round(amount / 100) * 100),
-    /** A `yyyy-MM-dd` as the language writes it, with the day first. */
+    /** A `yyyy-MM-dd` in the notation of the language, day first. */
     dateText: (date: string): string => date.split('-').reverse().join(dateMarks[language]),
     percentageText: (hundredths: Percentage): string => {
       const dutch = fieldText({ kind: 'percentage' }, hundredths);
       return language === 'de' || language === 'fr' ? marked(dutch).replace('%', '\u00a0%') : marked(dutch);
     },
-    /** The name of a country by its two letters; what is no country stays as it is. */
+    /** A country's name by its two-letter code; anything else is unchanged. */
     countryText: (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
   };
 };
@@ -48,5 +48,5 @@ const formats = {
   fr: formatsOf('fr'),
 };
 
-/** How the readers of a language write amounts, dates, percentages and countries; Dutch where none is known. */
+/** The notation of amounts, dates, percentages and countries in a language; Dutch if unknown. */
 export const formatsIn = (language: Language = 'nl') => formats[language];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Several addresses in one field are no longer than this together. */
+/** The maximum length of several addresses in one field. */
 const longestAddresses = 200;
 const mostAddresses = 10;
 
-/** With an international domain as mail servers write it; null where it is no address. */
+/** With an internationalised domain as mail servers write it; null if it is not an address. */
 const asciiOf = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const host = `http://${address.slice(at + 1)}`;
@@ -20,7 +20,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The addresses in a mail field, with commas or semicolons between; null where one of them is none. */
+/** The addresses in a mail field, separated by commas or semicolons; null if any of them is invalid. */
 export const addressListOf = (text: string): string[] | null => {
   const parts = partsOf(text);
   const addresses = parts.flatMap((part) => asciiOf(part) ?? []);
@@ -28,10 +28,10 @@ export const addressListOf = (text: string): string[] | null => {
   return isUsable && addresses.join(', ').length <= longestAddresses ? [...new Set(addresses)] : null;
 };
 
-/** The same as one text, as it goes into a mail; null where it is none at all. */
+/** The same as one text, for the header of a mail; null if any is invalid. */
 export const mailAddresses = (text: string): string | null => addressListOf(text)?.join(', ') || null;
 
-/** What is wrong with a field that may hold addresses, and with which of them; undefined when nothing is. */
+/** What is wrong with a field of addresses, naming the invalid ones; undefined when nothing is. */
 export const addressesProblem = (text: string): string | undefined => {
   if (addressListOf(text)) return;
   const parts = partsOf(text);
@@ -46,5 +46,5 @@ export const addressesProblem = (text: string): string | undefined => {
     : `Vul minder adressen in: samen zijn ze langer dan ${longestAddresses} tekens.`;
 };
 
-/** The first of them, where there is room for one alone. */
+/** The first address, where only one is possible. */
 export const firstAddressIn = (text: string): string => addressListOf(text)?.[0] ?? text;

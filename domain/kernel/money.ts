@@ -12,10 +12,10 @@ export const euro: Money = 10_000;
 export const cent: Money = 100;
 export const whole: Percentage = 10_000;
 
-/** numerator / denominator as a whole number, halves away from zero. Exact: it never leaves the integers. */
+/** numerator / denominator as a whole number, halves away from zero. Exact: it only uses integers. */
 export const divide = (numerator: bigint, denominator: bigint): bigint => {
   if (denominator < 0n) return divide(-numerator, -denominator);
-  // bigints are cut off towards zero
+  // bigint division truncates towards zero
   const half = numerator < 0n ? -denominator : denominator;
   return (numerator * 2n + half) / (denominator * 2n);
 };
@@ -30,7 +30,7 @@ export const portionInCents = (amount: Money | bigint, numerator: number, denomi
 
 export const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
-/** What all of these have together of each name. */
+/** The sum of each named amount. */
 export const sumByName = <Name extends string>(
   names: readonly Name[],
   all: readonly Readonly<Record<Name, number>>[],
@@ -43,7 +43,7 @@ export const sumByName = <Name extends string>(
 /** Rounded to whole cents, halves away from zero (FMT-034). */
 export const toCents = (amount: Money): Money => portionInCents(amount, 1, 1);
 
-/** Cents as an amount; a RangeError when no number holds it exactly (law 12). */
+/** Cents as an amount; a RangeError if no number holds it exactly (law 12). */
 const fromCents = (cents: bigint): Money => {
   const amount = Number(cents * BigInt(cent));
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is more than an amount can be`);
@@ -53,10 +53,10 @@ const fromCents = (cents: bigint): Money => {
 const floor = (n: bigint, d: bigint) => (n - (((n % d) + d) % d)) / d;
 
 /**
- * Whole cents for each of `shares` / `denominator` (exact fractions of 1/10 000 euro that come to about
- * `total`) that add up to `total`: each share is rounded down, the cents left over go to the largest
- * remainders, the first of equals first; below zero as above it, so that a credit is its invoice line by line. No
- * part is a cent or more from its share when the shares come to `total` within half a cent. The denominator is
+ * Rounds `shares` / `denominator` (exact fractions of 1/10 000 euro that sum to about `total`) to whole cents
+ * that add up to `total`. Each share is rounded down, and the cents left over go to the largest remainders,
+ * the first of equals first; symmetric below zero, so that a credit mirrors its invoice line by line. No part
+ * differs a cent or more from its share if the shares sum to `total` within half a cent. The denominator is
  * positive.
  */
 export const roundTogether = (total: Money, shares: readonly bigint[], denominator: bigint): Money[] => {
@@ -76,14 +76,14 @@ export const roundTogether = (total: Money, shares: readonly bigint[], denominat
 };
 
 /**
- * Parts of `total` (whole cents) in proportion to `weights` that add up to it; without weights all in the first.
- * Weights of both signs that nearly cancel out make parts far larger than the total: a RangeError where one is
- * larger than an amount can be.
+ * Splits `total` (whole cents) in proportion to `weights`; without weights, everything goes to the first
+ * part. Weights of both signs that nearly cancel out give parts far larger than the total: a RangeError if
+ * one exceeds the largest possible amount.
  */
 export const splitInCents = (total: Money, weights: readonly Money[]): Money[] => {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
-  // times the sum twice, so that the denominator is positive
+  // multiplied by the sum twice, so that the denominator is positive
   return roundTogether(
     total,
     weights.map((weight) => BigInt(total) * BigInt(weight) * sum),

@@ -1,9 +1,9 @@
 import { isSame } from '#domain/kernel/field.ts';
 
-/** What orders of sale and of purchase have in common: lines with ids, and details, whose events say what changed. */
+/** What sales and purchase orders share: lines with ids, and details, whose events say what changed. */
 type Line = { lineId: number };
 
-/** The lines that went, those that came, and those that stayed as they were and as they are. */
+/** The removed lines, the added lines, and the remaining ones before and after. */
 export const comparedLines = <Some extends Line>(lines: readonly Some[], wanted: readonly Some[]) => {
   const before = new Map(lines.map((line) => [line.lineId, line]));
   const after = new Set(wanted.map(({ lineId }) => lineId));
@@ -17,7 +17,7 @@ export const comparedLines = <Some extends Line>(lines: readonly Some[], wanted:
   };
 };
 
-/** Those of the named values that differ, before and after; null when none does. */
+/** The named values that differ, before and after; null when none does. */
 export const changedValues = <Value extends object, Name extends keyof Value & string>(
   before: Value,
   after: Value,
@@ -29,7 +29,7 @@ export const changedValues = <Value extends object, Name extends keyof Value & s
 };
 
 type WithLines<Some> = { lines: readonly Some[]; lastLineId: number };
-/** An order with these lines, by their ids; the id of a line that went is not given again. */
+/** An order with these lines, by id; the id of a removed line is not reused. */
 export const withLines = <Some extends Line, Order extends WithLines<Some>>(
   order: Order,
   lines: readonly Some[],
@@ -47,8 +47,8 @@ export const withoutLines = <Some extends Line, Order extends WithLines<Some>>(
 };
 
 /**
- * The details of which `wanted` says something else, as they were and as they become, in pieces of which each fits an
- * event (law 7): each of the texts may be as long as one can hold.
+ * The details that `wanted` changes, before and after, split into parts that each fit in an event (law 7):
+ * every text may have the maximum length.
  */
 export const detailPieces = <Details extends object>(
   details: Details,

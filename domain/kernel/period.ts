@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
 
-/** FMT-012: the shortcuts by which people choose a period; next week and next month are for calendars. */
+/** FMT-012: the shortcuts for choosing a period; next week and next month are for calendars. */
 export const periodNames = {
   today: 'Vandaag',
   week: 'Deze week',
@@ -14,7 +14,7 @@ export const periodNames = {
 } as const;
 export type PeriodName = keyof typeof periodNames;
 
-/** Those of reports, in their order; a calendar of bookings has `next_week` and `next_month` besides. */
+/** The periods of reports, in order; a booking calendar also has `next_week` and `next_month`. */
 export const reportPeriods = [
   'today',
   'week',
@@ -33,7 +33,7 @@ export const calendarPeriods = [
 /** First and last day, both included. */
 export type Period = { from: CalendarDate; to: CalendarDate };
 
-/** Monday to Sunday, so many weeks from that of the day. */
+/** The week of a day, Monday to Sunday, shifted by a number of weeks. */
 const weekOf = (day: CalendarDate, weeks: number): Period => {
   const from = addDays(day, 1 - weekdayOf(day) + 7 * weeks);
   return { from, to: addDays(from, 6) };
@@ -53,7 +53,7 @@ const yearOf = (day: CalendarDate, years: number): Period => {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 };
 
-/** The days of a shortcut, seen from today. */
+/** The days of a shortcut, relative to today. */
 export const periodOf = (name: PeriodName, today: CalendarDate): Period => {
   switch (name) {
     case 'today':

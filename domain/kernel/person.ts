@@ -4,8 +4,7 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
  * The people in a log (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
- * guest of a booking, `booking-77`.
- * The event has that name alone: what it was about is what nobody can read any more.
+ * guest of a booking, `booking-77`. The event holds only that id: the data itself can no longer be read.
  */
 export const personEvents = {
   erased: defineEvent('PersonErased', {

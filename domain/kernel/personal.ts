@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What stands where a personal value was, once its person has been forgotten. */
+/** Replaces a personal value once its person is forgotten. */
 export const forgottenText = '(vergeten)';
 
 /**
- * Which values of some data are personal (law 10): those of the members named, of each item of a list, or
- * the value itself. `forgotten` is what it reads as without its key, where the usual would not do.
+ * Which parts of some data are personal (law 10): those of named members, of each item of a list, or the
+ * value itself. `forgotten` is its value without the key, if not the default.
  */
 export type PersonalFields =
   | { kind: 'value'; forgotten?: unknown }
   | { kind: 'members'; members: ReadonlyMap<string, PersonalFields> }
   | { kind: 'items'; item: PersonalFields };
 
-/** The schema inside one that only wraps it: optional, nullable, with a default, read-only. */
+/** The schema inside a wrapper: optional, nullable, with a default, read-only. */
 const unwrapped = (schema: z.ZodType): z.ZodType | null =>
   schema instanceof z.ZodOptional ||
   schema instanceof z.ZodNullable ||
@@ -22,9 +22,9 @@ const unwrapped = (schema: z.ZodType): z.ZodType | null =>
     : null;
 
 /**
- * The fields that a schema marks with `.meta({ personal: true })`, through objects, lists and unions; null when
- * it has none. `forgotten` beside it gives another value to read without the key than the usual one of its
- * kind: `.meta({ personal: true, forgotten: null })`, or a function of the person's key.
+ * The fields that a schema marks with `.meta({ personal: true })`, through objects, lists and unions; null
+ * when there are none. `forgotten` beside it overrides the value that is read without the key: `.meta({
+ * personal: true, forgotten: null })`, or a function of the person's key.
  */
 export const personalFields = (schema: z.ZodType): PersonalFields | null => {
   const meta = schema.meta();
@@ -73,9 +73,9 @@ const saysNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Data in two: `rest` is the data as it reads once the person is forgotten, `personal` what was taken out of
- * it, in the same shape (null in a list: nothing of this item), undefined when there was nothing to take.
- * Empty values say nothing of anybody and stay.
+ * Splits data in two: `rest` is how it reads once the person is forgotten, `personal` what was taken out, in
+ * the same shape (null in a list: nothing from that item), undefined if there was nothing to take. Empty
+ * values reveal nothing and stay.
  */
 export const takeApart = (
   data: unknown,
@@ -112,7 +112,7 @@ export const takeApart = (
 const isMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The data that `takeApart` took apart. */
+/** Joins data that `takeApart` has split. */
 export const joinPersonal = (rest: unknown, personal: unknown): unknown => {
   if (isMembers(rest) && isMembers(personal)) {
     const data = { ...rest };

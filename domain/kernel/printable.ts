@@ -1,8 +1,8 @@
-/** What the fonts of our documents hold: Latin, Greek and Cyrillic, with the signs that all scripts share. */
+/** The scripts in our document fonts: Latin, Greek and Cyrillic, with the signs that all scripts share. */
 const unprintable =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/gu;
 
-/** Says which letters of a text cannot be printed; a document shows a box for each. */
+/** Says which characters of a text cannot be printed; a document shows a box for each. */
 export const printWarning = (value: unknown): string | undefined => {
   const letters = typeof value === 'string' ? [...new Set(value.match(unprintable))] : [];
   if (letters.length === 0) return undefined;

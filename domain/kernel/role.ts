@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** ROLE-001, in the order of the documents; AUDITOR is ours and reads everything, changes nothing. */
+/** ROLE-001, in the order of the documents; AUDITOR is ours: it reads everything and changes nothing. */
 export const StaffRole = z.enum(['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'PRODUCTMANAGER']);
 export const ClientRole = z.enum(['CLIENT', 'CLIENT2', 'CLIENT3']);
 export const Role = z.enum([...StaffRole.options, ...ClientRole.options, 'AUDITOR']);
@@ -11,7 +11,10 @@ export type Role = z.infer<typeof Role>;
 export const isClientRole = (role: Role): role is ClientRole =>
   (ClientRole.options as readonly Role[]).includes(role);
 
-/** ROLE-020, ROLE-021: where a role goes after signing in and when it may not be where it is. */
+/**
+ * ROLE-020, ROLE-021: a role's first screen after signing in, and where it is redirected when it has no
+ * access.
+ */
 export const homeOf = (role: Role): string => {
   switch (role) {
     case 'FINANCE':
@@ -31,8 +34,8 @@ export const homeOf = (role: Role): string => {
 };
 
 /**
- * ROLE-034, ROLE-035: whether who has this role may work as somebody of the other. Nobody gets more rights by
- * it: an ADMIN may be anybody, a MANAGER anybody but an ADMIN, SALES its customers and its own kind.
+ * ROLE-034, ROLE-035: whether a role may act as a user of another. Nobody gains rights: an ADMIN may act as
+ * anybody, a MANAGER as anybody but an ADMIN, SALES as its customers and its own role.
  */
 export const mayRepresent = (role: Role, other: Role): boolean => {
   switch (role) {

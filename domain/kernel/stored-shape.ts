@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Whether values that a schema once answered need not go through it again: none of its parts fills in what is
- * missing or makes something else of a value. Events of the present version are then read as they are stored,
- * which is most of the time that reading takes. A kind of schema that is not known here needs it.
+ * Whether stored values of a schema need not be parsed again: no part of it fills in defaults or transforms
+ * values. Events of the current version are then read as stored, which saves most of the time of reading. An
+ * unknown kind of schema must be parsed.
  */
 export const readsAsStored = (schema: z.ZodType): boolean => {
   const all = (parts: Iterable<unknown>) => [...parts].every((part) => readsAsStored(part as z.ZodType));

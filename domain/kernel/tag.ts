@@ -1,6 +1,6 @@
 /**
- * What a screen holds and a live update names: written by projections, refetched by front-ends.
- * `id` is the record, or 'list' for every list of that kind of record.
+ * Names what a screen shows and a live update invalidates: projections publish it, front-ends refetch. `id`
+ * is the record, or 'list' for every list of that kind of record.
  */
 export const tagTypes = [
   'SalesOrder',
@@ -24,5 +24,7 @@ export const tagTypes = [
   'User',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
-/** `by`: the commands that did it, where known. Whoever sent all of them already knows of the change. */
+/**
+ * `by`: the commands that caused it, if known. A client that sent all of them already knows of the change.
+ */
 export type Tag = { type: TagType; id: number | 'list'; by?: readonly string[] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
 
-/** FMT-009: three categories; what they come to is dated (D-11). */
+/** FMT-009: three categories, each with dated rates (D-11). */
 export const VatCategory = z.enum(['none', 'low', 'high']);
 export type VatCategory = z.infer<typeof VatCategory>;
 
@@ -13,11 +13,11 @@ export const VatRate = z.object({
 });
 export type VatRate = z.infer<typeof VatRate>;
 
-/** What something comes to at one rate. */
+/** The amounts at one rate. */
 export const VatAmounts = z.object({ rate: Percentage, excl: Money, vat: Money });
 export type VatAmounts = z.infer<typeof VatAmounts>;
 
-/** D-11: as shipped; an account may add a dated rate of its own. */
+/** D-11: as shipped; an account may add dated rates of its own. */
 export const shippedVatRates: readonly VatRate[] = [
   { category: 'none', from: '1969-01-01', rate: 0 },
   { category: 'low', from: '1969-01-01', rate: 600 },
@@ -26,8 +26,8 @@ export const shippedVatRates: readonly VatRate[] = [
 ];
 
 /**
- * The rate of a category on a date: the latest that had begun, and of those from one day the last named, so
- * that a rate added by an account holds. A date before every rate is a fault.
+ * The rate of a category on a date: the latest that had started, and of those with the same date the last
+ * listed, so that a rate added by an account wins. A date before every rate is a fault.
  */
 export const vatRateOn = (
   category: VatCategory,
@@ -39,7 +39,7 @@ export const vatRateOn = (
   return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest)).rate;
 };
 
-/** From which rate on VAT is the high one. */
+/** A rate from here on counts as the high one. */
 export const highVatFrom: Percentage = 1_500;
 
 /** FMT-011, in whole cents. */

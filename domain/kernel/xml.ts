@@ -1,8 +1,8 @@
 export type Attributes = Readonly<Record<string, string>>;
-/** An element of an XML document with the text or the elements in it, never without. */
+/** An XML element with text or child elements, never empty. */
 export type Xml = { name: string; attributes: Attributes; content: string | readonly Xml[] };
 
-/** No control characters, no halves of a character, one kind of line end: what XML 1.0 can hold. */
+/** What XML 1.0 can hold: no control characters, no lone surrogates, one kind of line end. */
 const writable = (text: string) =>
   /^[ -~]*$/.test(text)
     ? text.trim()
@@ -12,23 +12,23 @@ const writable = (text: string) =>
         .replaceAll(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
         .trim();
 
-/** Whether anything of a text is left once it is written. */
+/** Whether anything of a text remains in XML. */
 export const isWritten = (text: string): boolean => writable(text) !== '';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character]!);
 
-/** An element with text on one line; null where no text is left, so that no document has an empty element. */
+/** An element with text on one line; null if no text remains, so that no document has an empty element. */
 export const line = (name: string, text: string | number, attributes: Attributes = {}): Xml | null =>
   lines(name, String(text).replaceAll(/\s+/g, ' '), attributes);
 
-/** An element with text that keeps its lines. */
+/** An element with text that preserves line breaks. */
 export const lines = (name: string, text: string, attributes: Attributes = {}): Xml | null => {
   const content = writable(text);
   return content === '' ? null : { name, attributes, content };
 };
 
-/** An element with others in it; null where none of them is there. */
+/** An element with child elements; null if there are none. */
 export const group = (
   name: string,
   parts: readonly (Xml | null)[],
@@ -39,8 +39,8 @@ export const group = (
 };
 
 /**
- * Elements by their names: a text, more elements, or, for one with attributes, what makes it from its name; several
- * of one name are a list. What is null or empty is left out.
+ * Elements by name: a text, more elements, or, if it has attributes, a function of its name; repeated
+ * elements are a list. Null and empty values are left out.
  */
 export type XmlTree = { readonly [name: string]: XmlPart | readonly XmlPart[] };
 export type XmlPart = string | number | null | XmlTree | ((name: string) => Xml | null);
@@ -61,6 +61,6 @@ const written = ({ name, attributes, content }: Xml, indent: string): string => 
   return `${open}\n${content.map((part) => written(part, `${indent}  `)).join('')}${indent}</${name}>\n`;
 };
 
-/** The document of which this is the root: UTF-8, the same text for the same elements. */
+/** The document with this root: UTF-8, deterministic. */
 export const documentOf = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}`;

@@ -2,15 +2,15 @@ import names from '#domain/lookup/default-names.json' with { type: 'json' };
 import type { LookupEntry, LookupList } from '#domain/lookup/lists.ts';
 
 /**
- * What every account has in its lists before it changes them. Ids are for ever, products name them: the first of a list
- * is 1, so a new entry goes at the end of its list, or, for a region, below its country. Product type 1 is the
- * multi-product of the documents (PROD-036).
+ * The entries that every account's lists begin with. Ids are permanent, because products refer to them: the
+ * first of a list is 1, so a new entry goes at the end of its list or, for a region, below its country.
+ * Product type 1 is the multi-product of the documents (PROD-036).
  */
 const flat: Record<Exclude<LookupList, 'countries' | 'regions' | 'subregions'>, readonly string[]> = names;
 
 /**
- * A country with its number, below it its regions with theirs, behind a region its subregions. A region has
- * the id country × 100 + its number, a subregion the id region × 100 + its number.
+ * Countries with their number, below each its regions with theirs, and after a region its subregions. A
+ * region has id country × 100 + its number, a subregion region × 100 + its number.
  */
 const geography = `
 1 Frankrijk
@@ -184,7 +184,7 @@ const geography = `
 `;
 
 type Geography = Record<'countries' | 'regions' | 'subregions', LookupEntry[]>;
-/** The entries of a text: countries, below each its regions with a space before them and their subregions behind. */
+/** Parses the text: countries, below each its indented regions followed by their subregions. */
 export const placesIn = (text: string): Geography =>
   text
     .trim()
@@ -215,7 +215,7 @@ export const defaultEntries: Record<LookupList, readonly LookupEntry[]> = {
   ) as Record<keyof typeof flat, LookupEntry[]>),
 };
 
-/** The id of the entry that every account has under this name, where it stands below `parentId`. */
+/** The id of the default entry with this name below `parentId`. */
 export const defaultIdOf = (list: LookupList, name: string, parentId: number | null = null): number | null =>
   defaultEntries[list].find(
     (lookupEntry) => lookupEntry.name === name && (parentId === null || lookupEntry.parentId === parentId),

@@ -1,6 +1,6 @@
 /**
- * The lists from which the fields of a record are chosen (PROD-004), by the names under which they travel.
- * An account has all of them from the beginning; the entries that it adds, renames or removes are events.
+ * The lists from which a record's fields are chosen (PROD-004), by wire name. An account has all of them from
+ * the start; entries that it adds, renames or removes are events.
  */
 export const lookupLists = {
   countries: { name: 'Landen', one: 'Land' },
@@ -21,5 +21,5 @@ export const lookupLists = {
 } as const satisfies Record<string, { name: string; one: string; parent?: string }>;
 export type LookupList = keyof typeof lookupLists;
 
-/** `parentId` is the entry of the parent list to which it belongs (PROD-014). */
+/** `parentId` is the entry of the parent list that it belongs to (PROD-014). */
 export type LookupEntry = { id: number; name: string; parentId: number | null; description: string };

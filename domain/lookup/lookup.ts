@@ -19,7 +19,7 @@ type Place = { list: LookupList };
 const subject = ({ list }: Place) => `Lijst ${lookupLists[list].name.toLowerCase()}`;
 const one = ({ list }: Place) => lookupLists[list].one;
 
-/** The entries that an account adds to the lists that it has by default, and what it makes of those. */
+/** Changes of an account to its lists: entries added, and default ones renamed or removed. */
 export const lookupEvents = {
   added: defineEvent('LookupEntryAdded', {
     action: 'Keuze toegevoegd',
@@ -69,7 +69,7 @@ export const lookupRefusals = {
 } satisfies RefusalTable;
 export type LookupRefusal = keyof typeof lookupRefusals;
 
-/** What an account made of its list: the entries that differ from the default; null is one that it removed. */
+/** The entries of an account's list that differ from the default; null if removed. */
 export type OwnEntries = ReadonlyMap<number, LookupEntry | null>;
 
 /** The entries of a list as an account has it. */
@@ -86,8 +86,8 @@ export const entriesOf = (list: LookupList, ownEntries: OwnEntries): LookupEntry
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * One list of one account. Refuses lookup-entry-exists for a name that the list has already (below the same
- * parent), lookup-entry-not-found for an entry that it has not.
+ * One list of one account. Refuses lookup-entry-exists for a name already in the list (below the same
+ * parent), lookup-entry-not-found for an unknown entry.
  */
 export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
   category: 'lookup',

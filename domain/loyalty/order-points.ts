@@ -4,7 +4,7 @@ import { Id } from '#domain/kernel/schema.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** SUBS-012, SUBS-014: a point for each whole euro incl VAT; what a credit gives back counts below zero. */
+/** SUBS-012, SUBS-014: one point per whole euro incl VAT; a credit counts as negative. */
 export const pointsFor = (incl: Money): number => {
   const points = Math.trunc(incl / euro);
   return points === 0 ? 0 : points;
@@ -30,7 +30,7 @@ export type OrderPointsCommand = {
   points: number;
 };
 
-/** How many points an order has given its customer, so that it gives them once and takes back what it gave. */
+/** How many points an order has given its customer, so that it gives them once and can revert them. */
 export const orderPoints: Decider<number, OrderPointsCommand, OrderPointsEvent> = {
   category: 'orderPoints',
   events: orderPointsEvents,

@@ -4,7 +4,7 @@ import { emptiedText, Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { documentNames, OrderDocument } from '#domain/order-paper/order-paper.ts';
 
-/** What a mail is, of those that are sent for an account. */
+/** The kinds of mail sent for an account. */
 export const MailKind = z.enum([
   ...OrderDocument.options,
   'thanks',
@@ -21,7 +21,7 @@ export const MailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** As a sentence about them begins. */
+/** As the beginning of a sentence. */
 export const mailNames: Record<MailKind, string> = {
   ...documentNames,
   thanks: 'Bevestiging van de bestelling',
@@ -52,23 +52,26 @@ const subjectOf = ({
 };
 
 export const mailEvents = {
-  /** The outcome of a mail of the outbox, each time that it changes. */
+  /** The outcome of a mail in the outbox, each time it changes. */
   concluded: defineEvent('MailConcluded', {
     action: 'Uitkomst van mail',
     data: {
       mailId: Id,
       accountId: Id,
       kind: MailKind,
-      /** The stream of whom it is to or about (law 10). */
+      /** The stream of the person that it is sent to or about (law 10). */
       person: z.string().max(100),
       customerId: Id.nullable(),
       orderId: Id.nullable(),
       purchaseOrderId: Id.nullable(),
       to: emptiedText(200),
       outcome: MailOutcome,
-      /** What the mail server said, without addresses. */
+      /** The mail server's message, without addresses. */
       reason: z.string().max(500),
-      /** The position in this log of the event that requested it; absent in older events, and where another log requested it. */
+      /**
+       * The position in this log of the event that requested it; absent in older events, and if another log
+       * requested it.
+       */
       requestedAt: PositiveInt.optional(),
     },
     person: ({ person }) => person,
@@ -82,7 +85,7 @@ export type MailConcluded = ReturnType<typeof mailEvents.concluded>['data'];
 
 type Known = Pick<MailConcluded, 'outcome' | 'reason'> | null;
 
-/** The outcome of a mail: a record of its own, so that it never blocks whoever edits what it is about. */
+/** The outcome of a mail: a separate record, so that it never conflicts with an edit of its subject. */
 export const mail: Decider<Known, { type: 'ConcludeMail' } & MailConcluded, MailEvent> = {
   category: 'mail',
   events: mailEvents,

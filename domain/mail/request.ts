@@ -3,7 +3,7 @@ import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { emptiedText, personalText } from '#domain/kernel/schema.ts';
 
-/** What a requested mail holds; its attachments as they were when it was requested, by their digests (law 15). */
+/** The contents of a requested mail; its attachments as they were at the time, by digest (law 15). */
 export const mailContent = {
   to: emptiedText(200),
   subject: z.string().max(300),
@@ -11,7 +11,7 @@ export const mailContent = {
   attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
 };
 
-/** `mail-text-empty`: nobody is written to without a word. */
+/** `mail-text-empty`: no mail is sent without a text. */
 export const mailRequestRefusals = {
   'mail-address-invalid': conflict(
     'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
@@ -21,7 +21,9 @@ export const mailRequestRefusals = {
 } satisfies RefusalTable;
 export type MailRequestRefusal = keyof typeof mailRequestRefusals;
 
-/** Whom a mail is to, as mail servers write that. Refuses an address that is none, and a mail that says nothing. */
+/**
+ * The recipients of a mail, in the notation of mail servers. Refuses an invalid address, and an empty mail.
+ */
 export const mailToSend = ({ to, text }: { to: string; text: string }, most = 10): { to: string } => {
   const addresses = mailAddresses(to);
   if (addresses === null || addresses.split(',').length > most)

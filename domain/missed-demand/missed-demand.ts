@@ -10,7 +10,7 @@ const Missed = z.object({
   on: CalendarDate,
   asked: PositiveInt,
   given: NonNegativeInt,
-  /** The order that it was asked in; null when that was refused. */
+  /** The order that requested it; null if that was refused. */
   orderId: Id.nullable(),
 });
 
@@ -41,8 +41,8 @@ export const missedDemandIdOf = ({
 }) => `${accountId}.${customerId}.${productId}`;
 
 /**
- * What a customer requested that was not available (ours). Of one day the most counts: who asks again for the
- * same on that day did not miss it twice.
+ * What a customer requested that was not available (ours). The maximum of a day counts: asking again for the
+ * same product on that day is no second miss.
  */
 export const missedDemand: Decider<
   { on: CalendarDate; missing: number } | null,

@@ -3,7 +3,7 @@ import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-/** Law 13: the gap-free series, each counted per account. */
+/** Law 13: the gap-free number series, one per account. */
 export const Series = z.enum([
   'salesOrder',
   'invoice',
@@ -58,7 +58,7 @@ export const numberSeriesRefusals = {
 } satisfies RefusalTable;
 export type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
 
-/** A gap-free count: the number and what carries it stand in one append. The state is the next number. */
+/** A gap-free series: a number and its record are written in one append. The state is the next number. */
 export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSeriesEvent> = {
   category: 'numberSeries',
   events: numberSeriesEvents,

@@ -4,7 +4,10 @@ import { Id } from '#domain/kernel/schema.ts';
 import { mailContent, mailToSend } from '#domain/mail/request.ts';
 import { conflict, notFound, type RefusalTable } from '#domain/kernel/refusal.ts';
 
-/** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
+/**
+ * The documents that are sent for an order. `confirmation` and `tracking` (SHIP-016) are mails without an
+ * attached document.
+ */
 export const OrderDocument = z.enum([
   'packing-slip',
   'offer',
@@ -15,7 +18,7 @@ export const OrderDocument = z.enum([
 ]);
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
-/** As a sentence about them begins. */
+/** As the beginning of a sentence. */
 export const documentNames: Record<OrderDocument, string> = {
   'packing-slip': 'Pakbon',
   offer: 'Offerte',
@@ -27,7 +30,7 @@ export const documentNames: Record<OrderDocument, string> = {
 
 const ofOrder = belongsTo('salesOrder', 'orderId');
 
-/** What was printed and mailed of an order: a record of its own, so that it never stands in the way of an edit. */
+/** What was printed and mailed for an order: a separate record, so that it never conflicts with an edit. */
 export const orderPaperEvents = {
   packingSlipPrinted: defineEvent('PackingSlipPrinted', {
     action: 'Pakbon geprint',
@@ -42,11 +45,11 @@ export const orderPaperEvents = {
       customerId: Id,
       document: OrderDocument,
       ...mailContent,
-      /** INV-026: who gets it too, unseen by the others. */
+      /** INV-026: blind copy. */
       bcc: z.string().max(200).optional(),
-      /** Its outcome follows as `MailConcluded`; where this is absent, it counted as sent at once. */
+      /** Its outcome follows as `MailConcluded`; if absent, it counted as sent at once. */
       isToConclude: z.literal(true).optional(),
-      /** INV-027: no e-invoice could be made, and it was mailed all the same. */
+      /** INV-027: mailed although no e-invoice could be made. */
       withoutEInvoice: z.literal(true).optional(),
     },
     person: streamOf('customer', 'customerId'),
@@ -69,7 +72,7 @@ export type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>['d
 export type OrderPaperCommand =
   | { type: 'RecordPrint'; orderId: number; on: 'screen' | 'print-service' }
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
-/** `mail-not-open`: it was sent, or is still being sent. */
+/** `mail-not-open`: it was sent, or is being sent. */
 export const mailRefusals = {
   'order-is-no-quote': conflict('Deze order is geen offerte.'),
   'no-print-service': conflict('Er is geen printservice ingesteld.'),

@@ -13,9 +13,9 @@ export const amountRefusals = {
 export type AmountRefusal = keyof typeof amountRefusals;
 
 /**
- * An amount of money as somebody typed it, in 1/10 000 euro: `12,50`, `12.5`, `€ 1.234,50`. A point counts
- * thousands once a comma follows; without one it is the decimal sign. Refuses payment-amount-invalid for what is
- * no number, and what `checkAmount` does.
+ * A typed amount of money, in 1/10 000 euro: `12,50`, `12.5`, `€ 1.234,50`. A point separates thousands if a
+ * comma follows, else decimals. Refuses payment-amount-invalid for what is not a number, and what
+ * `checkAmount` refuses.
  */
 export const typedAmount = (typed: string): Money => {
   const plain = typed.replace(/[\s\u00a0€]/g, '').replace('\u2212', '-');
@@ -28,13 +28,16 @@ export const typedAmount = (typed: string): Money => {
   return checkAmount(sign && cents > 0 ? -cents * cent : cents * cent);
 };
 
-/** Whole cents, not beyond the largest on either side. Refuses payment-amount-too-fine, payment-amount-too-large. */
+/**
+ * Whole cents, within the maximum in either direction. Refuses payment-amount-too-fine,
+ * payment-amount-too-large.
+ */
 export const checkAmount = (amount: Money): Money => {
   if (amount % cent !== 0) return refuse<AmountRefusal>('payment-amount-too-fine');
   if (Math.abs(amount) > largestPayment) return refuse<AmountRefusal>('payment-amount-too-large');
   return amount;
 };
 
-/** The same for what is asked or given back: above zero. Refuses payment-amount-not-positive besides. */
+/** The same for requests and refunds: above zero. Also refuses payment-amount-not-positive. */
 export const checkPositive = (amount: Money): Money =>
   checkAmount(amount) > 0 ? amount : refuse<AmountRefusal>('payment-amount-not-positive');

@@ -19,10 +19,10 @@ const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 
 const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
 
-/** PAY-005: what is paid of the order from here on. */
+/** PAY-005: the total paid for the order after this event. */
 const paid = Money;
 
-/** What is paid of. An invoice that moved in has no order here: `orderId` is then its own id, beside its customer. */
+/** What is being paid. An imported invoice has no order here: `orderId` is its own id, with its customer. */
 const OfOrder = z.object({ orderId: Id, customerId: Id.optional() });
 type OfOrder = z.infer<typeof OfOrder>;
 const ofOrder = {
@@ -37,18 +37,18 @@ export const PaymentLink = z.object({
   providerId: ProviderId,
   amount: Money,
   link: z.string().max(2000),
-  /** By which the page after paying knows it; absent where that page is one of the account. */
+  /** Identifies the payment on the return page; absent if that page belongs to the account. */
   returnReference: z.uuid().optional(),
 });
 export const RequestedRefund = z.object({
   refundId: Id,
-  /** Of this payment. */
+  /** The payment's id. */
   providerId: ProviderId,
   amount: Money,
   at: z.iso.datetime(),
 });
 
-/** PAY-006: a record of its own beside the order, so that paying never stands in the way of an edit. */
+/** PAY-006: a separate record beside the order, so that a payment never conflicts with an edit. */
 export const paymentEvents = {
   paymentAdded: defineEvent('PaymentLineAdded', {
     action: 'Betaling toegevoegd',
@@ -60,7 +60,7 @@ export const paymentEvents = {
     changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: amountText(amount) }],
     ...ofOrder,
   }),
-  /** Only what changed stands in `from` and `to`. */
+  /** `from` and `to` only hold what changed. */
   paymentChanged: defineEvent('PaymentLineChanged', {
     action: 'Betaling gewijzigd',
     data: { ...OfOrder.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid },
@@ -82,7 +82,7 @@ export const paymentEvents = {
     changes: ({ amount }) => [{ field: kindOf(amount), from: amountText(amount), to: null }],
     ...ofOrder,
   }),
-  /** PAY-013: the provider waits for this payment; its link is what the customer opens. */
+  /** PAY-013: the provider expects this payment; the customer opens its link. */
   linkMade: defineEvent('PaymentLinkMade', {
     action: 'Betaallink gemaakt',
     data: {
@@ -92,7 +92,7 @@ export const paymentEvents = {
     log: ({ amount }) => `Betaallink gemaakt voor ${amountText(amount)}.`,
     ...ofOrder,
   }),
-  /** PAY-013: it ended without being paid, so says the provider. */
+  /** PAY-013: the provider reports that it ended unpaid. */
   linkEnded: defineEvent('PaymentLinkEnded', {
     action: 'Online betaling niet gelukt',
     data: { ...OfOrder.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding },

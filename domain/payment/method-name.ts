@@ -31,7 +31,7 @@ const names: Readonly<Record<Exclude<Language, 'nl'>, Readonly<Record<PaymentMet
   },
 };
 
-/** The name of a payment method as papers in a language have it, by the one that it has in Dutch. */
+/** A payment method's name on documents in a language, by its Dutch name. */
 export const methodNameIn = (name: string, language: Language = 'nl'): string => {
   const code = [...PaymentMethodCode.values].find((item) => paymentMethods[item].name === name);
   return language === 'nl' || code === undefined ? name : names[language][code];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** FMT-022, D-32: 4 and 6 are set by the system alone. The words are those of the documents. */
+/** FMT-022, D-32: 4 and 6 are set by the system only. The words are those of the documents. */
 export const paymentMethods = {
   1: { key: 'bank', name: 'Bank', isSetBySystem: false },
   2: { key: 'card', name: 'PIN/CC', isSetBySystem: false },
@@ -17,7 +17,7 @@ export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
 export const voucherPayment = 5 satisfies PaymentMethodCode;
 export const onlinePayment = 6 satisfies PaymentMethodCode;
 
-/** The codes that people may choose for a payment line: a voucher pays by its code alone (VOUCH-009). */
+/** The codes that staff may choose for a payment line: a voucher pays by its code alone (VOUCH-009). */
 export const choosablePaymentMethods = [...PaymentMethodCode.values].filter(
   (code) => !paymentMethods[code].isSetBySystem && code !== voucherPayment,
 );

@@ -14,25 +14,25 @@ import type { PaymentFields, PaymentLine, PaymentStatus, UnpaidEnding } from '#d
 import { onlinePayment, paymentMethods, voucherPayment } from '#domain/payment/payment-method.ts';
 
 type Link = z.infer<typeof PaymentLink>;
-/** A refund that was requested; `open` until its outcome is known. */
+/** A requested refund; `open` until its outcome is known. */
 type Refund = z.infer<typeof RequestedRefund> & { outcome: 'open' | 'done' | 'failed' };
 
-/** What was paid of an order, or of an invoice that moved in, and what the provider was asked. */
+/** Payments for an order, or for an imported invoice, and requests to the provider. */
 export type Payments = {
-  /** Whose invoice it is that moved in; null for an order. */
+  /** The customer of an imported invoice; null for an order. */
   customerId: number | null;
   lines: readonly (PaymentLine & { isEdited: boolean })[];
-  /** Lines that can be brought back. */
+  /** Lines that can be restored. */
   deleted: readonly PaymentLine[];
   links: readonly (Link & { ending?: UnpaidEnding })[];
   refunds: readonly Refund[];
 };
 
-/** The order; or the invoice that moved in, with its customer where payments of it may begin. */
+/** The order; or the imported invoice, with its customer where its payments may start. */
 type OfOrder = { orderId: number; customerId?: number | null };
-/** Up to that day, included, people note no payment and change none (law 11). */
+/** Staff may not record or change payments up to and including that day (law 11). */
 type InBooks = { closedUntil?: CalendarDate | null };
-/** `total` is that of the order incl VAT, or what an invoice that moved in had open then. */
+/** `total` is that of the order incl VAT, or the open amount of an imported invoice at import. */
 export type PaymentCommand = OfOrder &
   (
     | (InBooks &
@@ -48,9 +48,9 @@ export type PaymentCommand = OfOrder &
           | { type: 'DeletePayment' | 'RestorePayment'; lineId: number }
         ))
     | ({ type: 'RecordPaymentLink' } & Link)
-    /** The provider says that it ended without being paid. */
+    /** The provider reports that it ended unpaid. */
     | { type: 'RecordPaymentLinkEnded'; providerId: string; ending: UnpaidEnding }
-    /** What the provider says was paid; the payment of a link of this order alone. */
+    /** A payment reported by the provider; only for a link of this order. */
     | {
         type: 'RecordProviderPayment';
         lineId: number;
@@ -58,9 +58,9 @@ export type PaymentCommand = OfOrder &
         amount: Money;
         date: CalendarDate;
       }
-    /** D-19: whether the provider may give back € 25 more than was paid. */
+    /** D-19: whether the provider may refund € 25 more than was paid. */
     | ({ type: 'RequestRefund'; mayExceed: boolean } & z.infer<typeof RequestedRefund>)
-    /** What the provider says it gave back; `refundId` null when that was asked elsewhere. */
+    /** A refund reported by the provider; `refundId` is null if it was requested elsewhere. */
     | {
         type: 'RecordProviderRefund';
         refundId: number | null;
@@ -70,7 +70,7 @@ export type PaymentCommand = OfOrder &
         amount: Money;
         date: CalendarDate;
         status: PaymentStatus;
-        /** Taken back by the bank of the customer; one that is reversed again has failed. */
+        /** A chargeback by the customer's bank; a reversed one has failed. */
         isChargeback?: true;
       }
     | { type: 'FailRefund'; refundId: number }
@@ -115,18 +115,18 @@ const noPayments: Payments = { customerId: null, lines: [], deleted: [], links: 
 const counted = ({ amount, status }: Pick<PaymentLine, 'amount' | 'status'>): Money =>
   status === 'failed' ? 0 : amount;
 
-/** PAY-005: what these lines pay together. */
+/** PAY-005: the sum of these lines. */
 export const sumOf = (lines: readonly Pick<PaymentLine, 'amount' | 'status'>[]): Money =>
   lines.reduce((sum, line) => sum + counted(line), 0);
 
-/** What was paid in all. */
+/** The total paid. */
 export const paidOf = ({ lines }: Pick<Payments, 'lines'>): Money => sumOf(lines);
 
-/** A line that is added, with what is paid from there on. */
+/** The event for an added line, with the total paid after it. */
 const added = (orderId: number, line: PaymentLine, state: Payments): PaymentEvent =>
   paymentEvents.paymentAdded({ orderId, ...line, paid: paidOf(state) + counted(line) });
 
-/** A line of which something changes. */
+/** The event for a changed line. */
 const changed = (
   orderId: number,
   line: PaymentLine,
@@ -137,12 +137,12 @@ const changed = (
   return paymentEvents.paymentChanged({ orderId, lineId: line.lineId, from, to, paid });
 };
 
-/** D-19: what the provider gives back beyond a payment at most. */
+/** D-19: the maximum that the provider refunds beyond a payment. */
 export const providerCeiling: Money = 25 * euro;
 
 /**
- * PAY-010, PAY-011: what can still be given back of a payment of the provider: what was paid less what was given
- * back or is about to be, and with `mayExceed` € 25 more. Zero when there is no such payment.
+ * PAY-010, PAY-011: how much of a provider payment can still be refunded: what was paid minus finished and
+ * pending refunds, plus € 25 with `mayExceed`. Zero when there is no such payment.
  */
 export const refundableOf = (
   { lines, refunds }: Pick<Payments, 'lines' | 'refunds'>,
@@ -150,7 +150,7 @@ export const refundableOf = (
   { mayExceed }: { mayExceed: boolean },
 ): Money => {
   const payment = lines.find((line) => line.providerId === providerId);
-  // a refund is below zero
+  // a refund is negative
   if (!payment || payment.amount <= 0) return 0;
   const givenBack = lines
     .filter(({ refundOf, status }) => refundOf === providerId && status !== 'failed')
@@ -161,7 +161,7 @@ export const refundableOf = (
   return Math.max(0, payment.amount + (mayExceed ? providerCeiling : 0) - givenBack - meant);
 };
 
-/** Money back is noted up to what was paid; a credit, of which the total is below zero, begins there. */
+/** Refunds are recorded up to what was paid; a credit, whose total is negative, starts with one. */
 const checkSum = (state: Payments, added: Money, total: Money) => {
   if (added < 0 && total >= 0 && paidOf(state) + added < 0)
     refuse<PaymentRefusal>('payment-below-zero', { paid: paidOf(state) });
@@ -172,10 +172,10 @@ const checkMethod = (method: PaymentFields['method'] | undefined, isByVoucher: b
   if (method === voucherPayment && !isByVoucher) refuse<PaymentRefusal>('payment-voucher-by-code');
 };
 
-/** Of the provider's payments the day is not ours to choose: those are noted as they are. */
+/** The date of a provider payment is not ours to choose: those are recorded as reported. */
 const checkBooks = ({ closedUntil = null }: InBooks, ...dates: readonly (CalendarDate | undefined)[]) => {
   const days = dates.filter((date) => date !== undefined);
-  // no day comes before an empty one
+  // no day sorts before an empty one
   if (days.some((day) => day <= (closedUntil ?? '')))
     refuse<PaymentRefusal>('payment-books-closed', { closedUntil });
 };
@@ -246,7 +246,7 @@ const refund = (
   return [paymentEvents.refundRequested({ orderId, refundId, providerId, amount, at })];
 };
 
-/** Each refund once, by the id that the provider gave it; a later word about it changes its status. */
+/** Each refund once, by its provider id; a later report changes its status. */
 const recordRefund = (
   command: Extract<PaymentCommand, { type: 'RecordProviderRefund' }>,
   state: Payments,
@@ -393,6 +393,6 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
   },
 };
 
-/** A line that came of a refund has its id. */
+/** The id of the line of a settled refund. */
 const settled = (refunds: Payments['refunds'], refundId: number, outcome: Refund['outcome']) =>
   refunds.map((refund) => (refund.refundId === refundId ? { ...refund, outcome } : refund));

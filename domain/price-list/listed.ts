@@ -10,11 +10,11 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { toQuarter } from '#domain/price-list/round.ts';
 import type { Product } from '#domain/product/product.ts';
 
-/** PLIST-002, PLIST-003: by country, region and product; by how much they cost; without prices; for consumers. */
+/** PLIST-002, PLIST-003: by country, region and product; by price; without prices; for consumers. */
 export const priceListVariants = ['geo', 'class', 'noprices', 'consumer', 'consumer975'] as const;
 export type PriceListVariant = (typeof priceListVariants)[number];
 
-/** What the file of each list is called. */
+/** The file name of each list. */
 export const priceListFiles: Readonly<Record<PriceListVariant, string>> = {
   geo: 'prijslijst',
   class: 'prijslijst-op-prijs',
@@ -26,7 +26,7 @@ export const priceListFiles: Readonly<Record<PriceListVariant, string>> = {
 /** How a list is priced. */
 export type PriceListTerms = { priceClass: PriceClass; side: PriceSide; isRounded: boolean };
 
-/** A wine as a price list shows it. Of what it costs us there is nothing here (PLIST-010). */
+/** A wine on a price list. It never shows our cost (PLIST-010). */
 export type ListedWine = {
   productId: number;
   number: number;
@@ -43,16 +43,16 @@ export type ListedWine = {
   vatRate: number;
 };
 
-/** The place of `product-show` that makes a product part of the price list (PLIST-010). */
+/** The entry of `product-show` that puts a product on the price list (PLIST-010). */
 const inPriceList = defaultIdOf('product-show', 'Prijslijst')!;
-/** PLIST-003: of the shorter consumer list, in 1/10 000 euro. */
+/** PLIST-003: the minimum price of the shorter consumer list, in 1/10 000 euro. */
 const consumerAbove = 9.75 * euro;
 
-/** PLIST-010: whether a product stands in price lists at all. */
+/** PLIST-010: whether a product is on price lists at all. */
 export const isListed = ({ isEnabled, shownIn }: Pick<Product, 'isEnabled' | 'shownIn'>): boolean =>
   isEnabled && shownIn.includes(inPriceList);
 
-/** PLIST-003: consumer lists are of sell price 1, incl VAT, rounded to a quarter, whatever is asked. */
+/** PLIST-003: consumer lists use sell price 1, incl VAT, rounded to a quarter, whatever is requested. */
 export const termsOf = (
   variant: PriceListVariant,
   { priceClass, side }: Omit<PriceListTerms, 'isRounded'>,
@@ -61,7 +61,7 @@ export const termsOf = (
     ? { priceClass: 1, side: 'incl', isRounded: true }
     : { priceClass, side, isRounded: false };
 
-/** What a product costs on a list on a day: its catalogue price of that class, on that side (PLIST-002). */
+/** A product's price on a list on a day: the catalogue price of its class, on its side (PLIST-002). */
 export const listedWine = (
   product: Product,
   inForce: PricesInForce | undefined,
@@ -88,7 +88,7 @@ export const listedWine = (
   };
 };
 
-/** PLIST-003: the shorter consumer list has what is above € 9,75 as it stands there. */
+/** PLIST-003: the shorter consumer list has wines above € 9,75 as printed. */
 export const isInVariant = (variant: PriceListVariant, { price }: Pick<ListedWine, 'price'>): boolean =>
   variant !== 'consumer975' || price > consumerAbove;
 
@@ -96,11 +96,11 @@ const byText = (a: string, b: string) => a.localeCompare(b, 'nl', { numeric: tru
 const byName = (a: ListedWine, b: ListedWine) =>
   byText(a.name, b.name) || byText(a.vintage ?? '', b.vintage ?? '') || a.number - b.number;
 
-/** The group of the wines of no country. */
+/** The group of wines without a country. */
 export const noCountry = 'Overige';
 export type WineGroup = { name: string; parts: { name: string; wines: ListedWine[] }[] };
 
-/** By country, then region, then name (PLIST-002); what has none of them comes last. */
+/** By country, then region, then name (PLIST-002); missing values sort last. */
 const byOrigin = (wines: readonly ListedWine[]): WineGroup[] => {
   const last = (a: string, b: string) => Number(a === '') - Number(b === '') || byText(a, b);
   return [...Map.groupBy(wines, ({ country }) => country)]
@@ -113,7 +113,7 @@ const byOrigin = (wines: readonly ListedWine[]): WineGroup[] => {
     }));
 };
 
-/** The upper ends of the brackets. */
+/** The upper bounds of the price brackets. */
 const brackets: readonly Money[] = [5, 7.5, 10, 12.5, 15, 20, 30, 50, 100].map((euros) => euros * euro);
 const bracketOf = (price: Money): number => {
   const at = brackets.findIndex((upTo) => price <= upTo);
@@ -125,7 +125,7 @@ const bracketName = (at: number): string => {
   return `${amountText(brackets[at - 1]!)} tot ${amountText(brackets[at]!)}`;
 };
 
-/** By price class: what costs about as much stands together, the cheapest first (PLIST-002, ours). */
+/** By price class: wines of about the same price together, the cheapest first (PLIST-002, ours). */
 const byPrice = (wines: readonly ListedWine[]): WineGroup[] =>
   [...Map.groupBy(wines, ({ price }) => bracketOf(price))]
     .sort(([a], [b]) => a - b)
@@ -134,6 +134,6 @@ const byPrice = (wines: readonly ListedWine[]): WineGroup[] =>
       parts: [{ name: '', wines: ofBracket.toSorted((a, b) => a.price - b.price || byName(a, b)) }],
     }));
 
-/** The wines of a list as it prints them. */
+/** The wines of a list, in print order. */
 export const groupsOf = (variant: PriceListVariant, wines: readonly ListedWine[]): WineGroup[] =>
   variant === 'class' ? byPrice(wines) : byOrigin(wines);

@@ -4,7 +4,7 @@ import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** As many wines as one event can hold (law 7). */
+/** The maximum number of wines in one event (law 7). */
 export const mostListed = 2_500;
 export const PriceListName = z.string().trim().min(1).max(100);
 
@@ -48,7 +48,7 @@ export const priceListEvents = {
 };
 export type PriceListEvent = EventOf<typeof priceListEvents>;
 
-/** PLIST-005: the ids of the products that are ticked; of all others the tick is off. */
+/** PLIST-005: the ids of the ticked products; all others are not ticked. */
 export type PriceList = { name: string; checked: readonly number[]; isDeleted: boolean };
 export type PriceListCommand =
   | { type: 'MakePriceList'; listId: number; name: string; checked: readonly number[] }
@@ -56,7 +56,7 @@ export type PriceListCommand =
       type: 'SavePriceList';
       listId: number;
       name: string;
-      /** Null: as they are. */
+      /** Null: unchanged. */
       checked: readonly number[] | null;
     }
   | { type: 'DeletePriceList'; listId: number };
@@ -72,8 +72,8 @@ const refuseTooLong = (checked: readonly number[]) => {
 };
 
 /**
- * A custom price list (PLIST-006). Saving one that was deleted brings it back, so that deleting can be undone.
- * Refuses: price-list-not-found, price-list-too-long.
+ * A custom price list (PLIST-006). Saving a deleted one restores it, so that deleting can be undone. Refuses
+ * price-list-not-found, price-list-too-long.
  */
 export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEvent> = {
   category: 'priceList',

@@ -2,12 +2,12 @@ import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
 
-/** What the discount of an order takes off what it has of one VAT rate; both amounts are below 0. */
+/** The order discount at one VAT rate; both amounts are negative. */
 export type DiscountLine = { rate: Percentage; excl: Money; incl: Money };
 
 /**
- * LINE-024: the invoice discount of an order as lines of their own, one for each VAT rate. With the lines as they
- * are without it they come to the same totals, to the cent.
+ * LINE-024: the invoice discount of an order as separate lines, one per VAT rate. Together with the
+ * undiscounted lines they give the same totals, to the cent.
  */
 export const discountLinesOf = (lines: readonly PricedLine[], side: PriceSide): DiscountLine[] => {
   const after = totalsOf(lines, side).perRate;
@@ -18,7 +18,7 @@ export const discountLinesOf = (lines: readonly PricedLine[], side: PriceSide): 
   return after.flatMap(({ rate, excl, vat }, index) => {
     const was = before[index]!;
     const line = { rate, excl: excl - was.excl, incl: excl + vat - was.excl - was.vat };
-    // where nothing goes off what is paid, nothing goes off its net
+    // no discount incl VAT, so none excl VAT
     return line.incl === 0 ? [] : [line];
   });
 };

@@ -4,10 +4,10 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-/** LINE-022 (D-43): a percentage off for orders whose base total lies from `from` up to and including `to`. */
+/** LINE-022 (D-43): a percentage off orders with a base total from `from` up to and including `to`. */
 export const DiscountRule = z.object({
   kind: z.enum(['general', 'customer-type']),
-  /** Of whom; null for a general rule. */
+  /** The customer type; null for a general rule. */
   customerTypeId: z.int().nullable(),
   /** The side on which the base total is measured. */
   side: PriceSide,
@@ -17,7 +17,7 @@ export const DiscountRule = z.object({
 });
 export type DiscountRule = z.infer<typeof DiscountRule>;
 
-/** So many rules an account can have: an order keeps all that were considered. */
+/** The maximum per account: an order stores all rules considered. */
 export const mostRules = 100;
 
 const Numeric = z.union([z.number(), z.string()]);
@@ -46,8 +46,9 @@ const fromStored = (rule: z.infer<typeof StoredRule>): DiscountRule => {
 };
 
 /**
- * The rules as a setting keeps them: a JSON array as text (SET-027), with amounts in euro, the discount in
- * percent, `type` 1 or 2 and `type_var` the id of a customer type. Decimal commas are points. Empty is none.
+ * The rules as stored in a setting: a JSON array as text (SET-027), with amounts in euro, the discount in
+ * percent, `type` 1 or 2 and `type_var` the id of a customer type. Decimal commas become points. Empty means
+ * none.
  */
 export const DiscountRulesText = z.codec(z.string(), z.array(DiscountRule).max(mostRules), {
   decode: (text, context) => {
@@ -81,24 +82,24 @@ export const ruleProblem = ({ from, to, percentage, kind, customerTypeId }: Disc
   return undefined;
 };
 
-/** The same of all rules in a text, for the setting. */
+/** The same for all rules in a text, for the setting. */
 export const discountRulesProblem = (text: string) => {
   const rules = DiscountRulesText.safeParse(text);
   if (!rules.success) return `Vul hoogstens ${mostRules} kortingsregels in.`;
   return rules.data.map(ruleProblem).find((problem) => problem !== undefined);
 };
 
-/** LINE-019, LINE-021: orders dated after this day have rules, and an invoice discount that can be typed. */
+/** LINE-019, LINE-021: orders after this date have rules, and an invoice discount that can be entered. */
 const dateBeforeRules: CalendarDate = '2020-09-13';
 export const hasDiscountRules = (orderDate: CalendarDate): boolean => orderDate > dateBeforeRules;
 
-/** Why a rule does or does not count. `lower`: another that applies gives more, or goes first at a tie. */
+/** Why a rule does or does not count. `lower`: another applicable rule gives more, or wins a tie. */
 export type Verdict = 'counts' | 'lower' | 'total-below' | 'total-above' | 'other-customer-type';
 export type ConsideredRule = { rule: DiscountRule; verdict: Verdict };
 
 /**
- * LINE-023: every rule with its verdict, for an order whose base total is `base` on either side. Of those that
- * apply the highest percentage counts; of equals the one for the customer type, then the first.
+ * LINE-023: every rule with its verdict, for an order with base total `base` on either side. The highest
+ * applicable percentage wins; at a tie the rule for the customer type, then the first.
  */
 export const considerRules = (
   rules: readonly DiscountRule[],
@@ -117,7 +118,7 @@ export const considerRules = (
 };
 
 /**
- * The next step of the rules: how much more makes the order reach a percentage above `reached`, the nearest
+ * The next step of the rules: how much more would bring the order a percentage above `reached`, the nearest
  * first; null when there is none. Only rules on the side excl VAT count (APP-027).
  */
 export const nextStep = (

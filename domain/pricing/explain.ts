@@ -5,14 +5,14 @@ import { priceFor, type PriceInputs, type PriceType } from '#domain/pricing/pric
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 
-/** A price that might have counted, the most personal first (LINE-015); `price` is null where there was none. */
+/** A candidate price, the most specific first (LINE-015); `price` is null if there was none. */
 export type Candidate = {
   type: 'manual' | 'price-deal' | 'promotion' | 'calculated' | 'catalogue';
   price: Money | null;
   verdict: 'counts' | 'passed-over' | 'none';
   setBy?: SetBy | undefined;
 };
-/** Why a discount does or does not count: `other-price`: it works on catalogue prices alone. */
+/** Why a discount does or does not count. `other-price`: it applies to catalogue prices only. */
 export type DiscountVerdict = 'counts' | 'none' | 'excluded' | 'other-price';
 export type ExplainedDiscount = {
   kind: 'customer' | 'invoice';
@@ -26,16 +26,16 @@ export type PriceExplanation = {
   discount: Percentage;
   invoiceDiscount: Percentage;
   type: PriceType;
-  /** What is left of the unit price, in 1/10 000 euro. */
+  /** The unit price after discounts, in 1/10 000 euro. */
   net: Money;
   candidates: Candidate[];
   discounts: ExplainedDiscount[];
-  /** Every rule that was looked at; those of an order whose discount was typed are there too. */
+  /** Every rule considered, even if a discount was entered by hand. */
   rules: ConsideredRule[];
   isTyped: boolean;
 };
 
-/** What is left of a unit price after both discounts, in 1/10 000 euro. */
+/** The unit price after both discounts, in 1/10 000 euro. */
 export const netPrice = ({
   unitPrice,
   discount,
@@ -44,8 +44,8 @@ export const netPrice = ({
   portion(unitPrice, (whole - discount) * (whole - invoiceDiscount), whole * whole);
 
 /**
- * Why a line has its price: counted again from nothing but the inputs recorded with the line and of its
- * order, with `base` the total that the rules were measured against.
+ * Why a line has its price, recalculated from the inputs recorded with the line and its order; `base` is the
+ * total that the rules were measured against.
  */
 export const explainPrice = (
   inputs: PriceInputs,
@@ -77,7 +77,7 @@ export const explainPrice = (
     ] as const
   ).map((item): Candidate => {
     const isWinner = item.type === price.type || (item.type === 'catalogue' && isOfCatalogue);
-    // a price of 0 that did not count was none
+    // a price of 0 that did not count was absent
     return { ...item, verdict: isWinner ? 'counts' : item.price ? 'passed-over' : 'none' };
   });
   return {

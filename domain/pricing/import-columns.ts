@@ -15,8 +15,8 @@ const dealFields = {
 };
 
 /**
- * What a file of price agreements can hold: with whom, for which product, what a bottle costs, and on which
- * side; without that it is the side on which the account sells.
+ * Columns of a file of price agreements: customer, product, price per bottle and its side, by default the
+ * side on which the account sells.
  */
 export const priceDealColumns: readonly Column[] = [
   numberColumn('Klantnummer', words.columns.customerNumber, { name: 'customerNumber', isRequired: true }),

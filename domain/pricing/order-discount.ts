@@ -13,11 +13,14 @@ import { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.ts';
 
-/** What the discount of an order follows from; the event of the order keeps it. */
+/** The inputs of an order's discount; the order's event stores them. */
 export const OrderDiscountInputs = z.object({
-  /** Typed under Over-rule Discount Rules; null: the rules hold (LINE-018, LINE-019). */
+  /** Entered under Over-rule Discount Rules; null: the rules apply (LINE-018, LINE-019). */
   manual: Percentage.min(0).max(10_000).nullable(),
-  /** LINE-025: an amount off the total of an account that sells incl VAT; a credit gives it back, below zero. */
+  /**
+   * LINE-025: an amount off the total of an account that sells incl VAT; negative in a credit, which returns
+   * it.
+   */
   extra: Money,
   customerTypeId: z.int().nullable(),
   /** All rules of the account on that day. */
@@ -28,9 +31,9 @@ export type OrderDiscountInputs = z.infer<typeof OrderDiscountInputs>;
 
 export const noDiscount: OrderDiscountInputs = { manual: null, extra: 0, customerTypeId: null, rules: [] };
 
-/** A line by itself: its own price, before the discount of its order. */
+/** A line with its own price, before the order's discount. */
 export type OwnPrice = PricedLine & { type: PriceType; isExcludedFromDiscount: boolean };
-/** A line before it has a price: what its price follows from, and what it costs us. */
+/** A line before pricing: the inputs of its price, and what it costs us. */
 export type LineToPrice = Pick<PricedLine, 'quantity' | 'vatRate' | 'purchasePrice'> & {
   inputs: PriceInputs;
 };
@@ -38,13 +41,13 @@ export type LineToPrice = Pick<PricedLine, 'quantity' | 'vatRate' | 'purchasePri
 type OrderToPrice = { side: PriceSide; date: CalendarDate; discount: OrderDiscountInputs };
 
 export type DiscountedOrder = {
-  /** For each line what the order takes off it, and the type of its price then. */
+  /** For each line the order discount and the resulting price type. */
   lines: { type: PriceType; invoiceDiscount: Percentage }[];
-  /** The percentage that counts, of a rule or typed. */
+  /** The percentage that applies, from a rule or entered by hand. */
   percentage: Percentage;
-  /** Every rule that was looked at; none for an order from before there were rules. */
+  /** Every rule considered; empty for an order from before there were rules. */
   considered: ConsideredRule[];
-  /** What the rules were measured against: the total without what is excluded from discount. */
+  /** What the rules were measured against: the total without lines excluded from discount. */
   base: { excl: Money; incl: Money };
   totals: Totals;
 };
@@ -52,8 +55,8 @@ export type DiscountedOrder = {
 const ofCatalogue: readonly PriceType[] = ['catalogue', 'invoice-discount', 'customer-discount'];
 
 /**
- * What the discount of an order takes off one of its lines. A typed one reaches every price, one of a rule
- * catalogue prices alone, and neither what is excluded from discount (LINE-018, D-42).
+ * The order discount on one line. A manual one applies to every price, one from a rule to catalogue prices
+ * only; neither applies to lines excluded from discount (LINE-018, D-42).
  */
 export const offLine = (
   { type, isExcludedFromDiscount }: { type: PriceType; isExcludedFromDiscount: boolean },
@@ -64,7 +67,7 @@ export const offLine = (
   return { type: invoiceDiscount > 0 && type === 'catalogue' ? 'invoice-discount' : type, invoiceDiscount };
 };
 
-/** The rules as they are looked at, and the percentage that counts: the typed one, else that of the rules. */
+/** The rules considered, and the percentage that applies: the manual one, else that of the rules. */
 export const percentageOf = (
   { manual, customerTypeId, rules }: OrderDiscountInputs,
   { date, base }: { date: CalendarDate; base: { excl: Money; incl: Money } },
@@ -75,8 +78,8 @@ export const percentageOf = (
 };
 
 /**
- * The discount and the totals of an order, from lines that have their own price. A rule is measured against the
- * total before it, customer discount taken off (LINE-023).
+ * The discount and totals of an order, from lines with their own price. A rule is measured against the total
+ * before it, after customer discount (LINE-023).
  */
 export const discountOrder = (
   lines: readonly OwnPrice[],
@@ -99,8 +102,8 @@ export const discountOrder = (
 };
 
 /**
- * The prices, the discount and the totals of an order from nothing but what they follow from: the one function
- * by which browser and server price it, and by which a price is explained afterwards from what was recorded.
+ * The prices, discount and totals of an order, from their inputs alone. Browser and server both price with
+ * this function, and it explains a price afterwards from what was recorded.
  */
 export const priceOrder = (
   lines: readonly LineToPrice[],

@@ -13,7 +13,7 @@ const ofPair = {
 };
 const Amount = z.object({ price: Money.positive(), side: PriceSide });
 
-/** A price agreed with one customer for one product (CUST-015), on the side on which it was typed. */
+/** A price agreed with one customer for one product (CUST-015), on the side on which it was entered. */
 export const priceDealEvents = {
   agreed: defineEvent('PriceDealAgreed', {
     action: 'Prijsafspraak gemaakt',

@@ -7,12 +7,12 @@ import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/re
 import { amountText, dateText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-/** A price above 0, or null: this class stays as it is. */
+/** A price above 0, or null to leave this class as it is. */
 const Wanted = Money.positive().nullable();
 
 /**
- * Prices of a product that hold from a date on: of the catalogue, until others come, or in promotion, until a
- * last day (ours, PROD-016). One for each class, on the side on which they were typed.
+ * Prices of a product from a date on: catalogue prices, until others replace them, or a promotion, until its
+ * last day (ours, PROD-016). One for each class, on the side on which they were entered.
  */
 export const PlannedPrices = z.object({
   planId: Id,
@@ -87,15 +87,15 @@ export type PricePlanRefusal = keyof typeof pricePlanRefusals;
 type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & { classes: readonly boolean[] };
 export type PricePlan = { productId: number; plans: readonly Plan[] };
 
-/** A price of the catalogue has no last day, and is in the way of no promotion. */
+/** A catalogue price has no last day and never conflicts with a promotion. */
 const overlap = (one: Plan, { from, until, prices }: PlannedPrices) =>
   one.from <= until! &&
   from <= (one.until ?? '') &&
   prices.some((price, index) => price !== null && one.classes[index]);
 
 /**
- * The coming prices of a product: each takes effect by itself on its day, and can be taken back before that.
- * Refuses: price-in-the-past, price-without-amount, promotion-without-end, promotions-overlap (two of
+ * The future prices of a product: each takes effect automatically on its day, and can be cancelled before
+ * that. Refuses price-in-the-past, price-without-amount, promotion-without-end, promotions-overlap (two of
  * one class at once), price-plan-not-found, price-plan-started.
  */
 export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {

@@ -14,34 +14,34 @@ export const PriceType = z.enum([
 ]);
 export type PriceType = z.infer<typeof PriceType>;
 
-/** The sell price class of a customer type (LINE-016): which of the three catalogue prices holds. */
+/** The sell price class of a customer type (LINE-016): which of the three catalogue prices applies. */
 export const PriceClass = z.literal([1, 2, 3]);
 export type PriceClass = z.infer<typeof PriceClass>;
 
 /**
- * How prices of a customer are calculated: 1 a percentage off the catalogue price, 2 what a bottle
- * costs us plus an amount, 3 what it costs us times a factor; each in 1/10 000 (CUST-014). What it costs
- * is excl VAT, and so is the price of 2 and 3.
+ * How a customer's prices are calculated: 1 a percentage off the catalogue price, 2 our cost per bottle plus
+ * an amount, 3 our cost times a factor; each in 1/10 000 (CUST-014). The cost is excl VAT, and so is the
+ * price of 2 and 3.
  */
 export const Markup = z.object({ type: z.literal([1, 2, 3]), value: z.int().nonnegative() });
 export type Markup = z.infer<typeof Markup>;
 
-/** What a price follows from. The event of the line keeps these, not the story (law 7). */
+/** The inputs of a price. The line's event stores these, not the explanation (law 7). */
 export const PriceInputs = z.object({
   priceClass: PriceClass,
   cataloguePrice: Money,
   customerDiscount: Percentage,
   isExcludedFromDiscount: z.boolean(),
-  /** Typed by a person, on the side (excl or incl VAT) in which the account sells; so are those below. */
+  /** Entered by hand, on the side (excl or incl VAT) in which the account sells, as are the prices below. */
   manualPrice: Money.nullable(),
   /** Agreed with this customer for this product. */
   dealPrice: Money.nullable().optional(),
-  /** The action price of the class; counts while it is above 0 (PROD-016). */
+  /** The promotion price of the class; used while above 0 (PROD-016). */
   promotionPrice: Money.nullable().optional(),
-  /** What the markup of the customer comes to, and the markup itself. */
+  /** The price from the customer's markup, and the markup itself. */
   calculatedPrice: Money.nullable().optional(),
   markup: Markup.nullable().optional(),
-  /** By whom, as far as it is known. */
+  /** By whom, if known. */
   setBy: z
     .object({
       catalogue: SetBy.optional(),
@@ -57,8 +57,8 @@ export type PriceInputs = z.infer<typeof PriceInputs>;
 export type Price = { unitPrice: Money; discount: Percentage; type: PriceType };
 
 /**
- * What a markup makes of a price, in whole cents: excl VAT from what the product costs, or off the catalogue
- * price on whichever side that is.
+ * A price with a markup, in whole cents: excl VAT from the product's cost, or off the catalogue price on
+ * whichever side that is.
  */
 export const markedUp = (
   { type, value }: Markup,
@@ -75,9 +75,8 @@ export const markedUp = (
 };
 
 /**
- * The price of one product for one customer, in the order of LINE-015 (D-42): typed by hand, agreed, in
- * promotion, calculated by the markup, else the catalogue price of the class, on which alone the customer
- * discount works (LINE-018).
+ * The price of one product for one customer, by the precedence of LINE-015 (D-42): manual, agreed, promotion,
+ * markup, else the catalogue price of the class. Customer discount applies to the last only (LINE-018).
  */
 export const priceFor = (inputs: PriceInputs): Price => {
   const { manualPrice, dealPrice, promotionPrice, calculatedPrice, cataloguePrice } = inputs;

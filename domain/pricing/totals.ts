@@ -16,7 +16,7 @@ export type PricedLine = {
   quantity: number;
   unitPrice: Money;
   discount: Percentage;
-  /** Off what the discount leaves (LINE-015); none when left out. */
+  /** Applied after the line discount (LINE-015); none if absent. */
   invoiceDiscount?: Percentage | undefined;
   vatRate: Percentage;
   purchasePrice: Money;
@@ -26,7 +26,7 @@ export type Totals = {
   lines: LineTotal[];
   /** Before discount, on the side in which the account sells. */
   subtotal: Money;
-  /** All that was taken off on that side; of it the invoice discount, and the extra amount (LINE-025). */
+  /** All deductions on that side; of these, the invoice discount, and the extra amount (LINE-025). */
   discount: Money;
   invoiceDiscount: Money;
   extra: Money;
@@ -38,11 +38,11 @@ export type Totals = {
   purchase: Money;
 };
 
-/** As much of an amount as there is of another of the same sign. */
+/** An amount limited to a maximum with the same sign. */
 const within = (wanted: Money, most: Money): Money =>
   wanted < 0 ? Math.max(wanted, Math.min(most, 0)) : Math.min(wanted, Math.max(most, 0));
 
-/** Quantity times price less its discounts, in whole cents, halves away from zero (LINE-009, FMT-034). */
+/** Quantity times price minus discounts, in whole cents, halves away from zero (LINE-009, FMT-034). */
 export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 }: PricedLine): Money =>
   portionInCents(
     BigInt(quantity) * BigInt(unitPrice),
@@ -51,11 +51,11 @@ export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 
   );
 
 /**
- * All totals of an order. The side that was typed is the truth: an account that sells excl adds VAT per rate
- * over the sum of its lines, one that sells incl takes it out of that sum, and the nets of the lines follow
- * by largest remainder (law 12, FMT-034). An extra amount goes off the totals incl VAT, of each rate in
- * proportion, where the account sells so (LINE-025), and never takes more than there is to pay. Below zero it is
- * that of what a credit gives back.
+ * All totals of an order. The entered side leads: an account that sells excl adds VAT per rate to the sum of
+ * its lines; one that sells incl takes it out of that sum, and the lines' net amounts follow by largest
+ * remainder (law 12, FMT-034). An extra amount goes off the totals incl VAT, proportionally per rate, if the
+ * account sells incl (LINE-025), and never exceeds what is to be paid. Negative: the extra amount of a
+ * credit.
  */
 export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedExtra: Money = 0): Totals => {
   const amounts = lines.map(lineAmount);

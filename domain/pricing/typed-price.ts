@@ -3,8 +3,8 @@ import { withVat } from '#domain/kernel/vat.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /**
- * A price that was typed on one side, on the side on which an account keeps it (CUST-025): a price incl VAT
- * divided by 1 + the rate, to four decimals, so that it comes back as it was typed.
+ * An entered price on the side on which the account stores it (CUST-025): incl VAT is divided by 1 + the
+ * rate, to four decimals, so that it converts back exactly.
  */
 export const typedOn = (
   typed: { side: PriceSide; price: Money },

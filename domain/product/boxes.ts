@@ -3,7 +3,7 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 type Boxed = { bottlesPerBox: number; available: number };
 const boxOf = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
 
-/** APP-022, APP-024: bottles rounded up to whole boxes, and to the most whole boxes that are free. */
+/** APP-022, APP-024: bottles rounded up to whole boxes, at most the whole boxes available. */
 export const inWholeBoxes = (product: Boxed, bottles: number): number => {
   const box = boxOf(product);
   const most = Math.max(0, Math.floor(product.available / box));
@@ -15,8 +15,8 @@ export const boxRefusals = {
 } satisfies RefusalTable;
 export type BoxRefusal = keyof typeof boxRefusals;
 /**
- * APP-022: what a customer orders itself comes in whole boxes; rounding what was confirmed would be another order.
- * Refuses whole-boxes-only, with how many to order instead.
+ * APP-022: orders by customers themselves are in whole boxes; rounding a confirmed order would change it.
+ * Refuses whole-boxes-only, with the quantity to order instead.
  */
 export const checkWholeBoxes = (
   lines: readonly { productId: number; quantity: number; name: string; bottlesPerBox: number }[],

@@ -1,30 +1,33 @@
-/** GS1: weights 3 and 1 in turn from the right, the check digit included, come to a multiple of ten. */
+/**
+ * GS1: the digits weighted 3 and 1 alternately from the right, including the check digit, sum to a multiple
+ * of ten.
+ */
 const hasCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
     10 ===
   0;
 
-/** GTIN-8, -12, -13 and -14: what stands under the bars of a bottle, an American one, or a box. */
+/** GTIN-8, -12, -13 and -14: the barcodes of bottles, American products and boxes. */
 const gtinLengths: readonly number[] = [8, 12, 13, 14];
 
-/** Whether a code is a GTIN (EAN, UPC): 8, 12, 13 or 14 digits of which the last one checks the others. */
+/** Whether a code is a GTIN (EAN, UPC): 8, 12, 13 or 14 digits, the last a check digit. */
 export const isGtin = (code: string): boolean =>
   /^\d+$/.test(code) && gtinLengths.includes(code.length) && hasCheckDigit(code);
 
 /**
- * What is wrong with a barcode, empty or not. A number as long as a GTIN must be one: a slip of the pen shows in
- * its check digit. Other codes are those of a company itself.
+ * What is wrong with a barcode, which may be empty. A number as long as a GTIN must be one, so that the check
+ * digit catches typing errors. Other codes are the company's own.
  */
 export const barcodeProblem = (code: string): string | undefined =>
   /^\d+$/.test(code) && gtinLengths.includes(code.length) && !hasCheckDigit(code)
     ? 'Het controlecijfer van deze GTIN klopt niet. Controleer de cijfers.'
     : undefined;
 
-/** What a person should know of a barcode that is stored all the same. */
+/** A warning about a barcode that is stored all the same. */
 export const barcodeWarning = (code: string): string | undefined =>
   code === '' || isGtin(code) ? undefined : 'Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.';
 
-/** Liv-ex writes a wine without a vintage as that of the year 1000. */
+/** Liv-ex writes a wine without a vintage with year 1000. */
 const noVintage = '1000';
 
 /** The parts of an LWIN of 7, 11, 16 or 18 digits: wine, vintage, bottles in a pack, millilitres. */
@@ -33,9 +36,9 @@ const lwinParts = (lwin: string) =>
     { wine: string; vintage?: string; pack?: string; size?: string } | undefined;
 
 /**
- * What is wrong with an LWIN (the wine numbers of Liv-ex), empty or not: its length, a number of a wine that
- * begins with 0, a vintage, a pack or a size that cannot be. Its seventh digit is a check digit whose rule
- * Liv-ex does not publish; it cannot be checked here.
+ * What is wrong with an LWIN (the wine numbers of Liv-ex), which may be empty: its length, a wine number that
+ * begins with 0, or an impossible vintage, pack or size. Its seventh digit is a check digit whose rule Liv-ex
+ * does not publish, so it cannot be checked here.
  */
 export const lwinProblem = (lwin: string): string | undefined => {
   if (lwin === '') return undefined;
@@ -51,7 +54,7 @@ export const lwinProblem = (lwin: string): string | undefined => {
   return undefined;
 };
 
-/** That an LWIN with a vintage is of another one than the product. */
+/** A warning that an LWIN has another vintage than the product. */
 export const lwinWarning = (lwin: string, vintage: unknown): string | undefined => {
   const named = lwinParts(lwin)?.vintage;
   if (named === undefined) return undefined;

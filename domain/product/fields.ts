@@ -9,7 +9,7 @@ import type { Role } from '#domain/kernel/role.ts';
 
 /** D-08. */
 export const productRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'];
-/** Who sees what a bottle costs us and earns us: TRAFFIC moves bottles, and sees neither anywhere. */
+/** Who sees what a bottle costs us and earns us; TRAFFIC, which moves bottles, sees neither anywhere. */
 export const costRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'];
 
 /** Product type 1 of the documents: made of other products (PROD-036). */
@@ -35,8 +35,8 @@ const notNegative = {
 const isVintage = (vintage: string | null) => vintage === null || /^(?:\d{4}|NV)$/.test(vintage);
 
 /**
- * PROD-005 to PROD-012: every field of a product. A lookup holds the id of an entry of the lists of the
- * account that keeps the product (domain/lookup).
+ * PROD-005 to PROD-012: every field of a product. A lookup holds the id of a list entry of the account that
+ * owns the product (domain/lookup).
  */
 export const productFields = {
   name: required(product.text('name', 'Naam', z.string().max(200).min(1), { warns: printWarning })),
@@ -51,7 +51,7 @@ export const productFields = {
     control: { kind: 'lookup', list: 'suppliers' },
   }),
   typeId: product.lookup('product-type_id', 'Productsoort', 'product-types'),
-  /** Ours: a GTIN, or a code of the company itself. */
+  /** Ours: a GTIN, or a code of the company. */
   barcode: product.text('barcode', 'Barcode', 50, {
     hint: 'GTIN (EAN) van de fles',
     check: barcodeProblem,
@@ -160,17 +160,17 @@ export const productFields = {
   extraInfo5: extra.area('extra_info_5', 'Extra info 5', 5000),
   extraInfo6: extra.area('extra_info_6', 'Extra info 6', 5000),
 
-  /** Grape tags (PROD-035); their panel draws them. */
+  /** Grape tags (PROD-035), shown by their own panel. */
   grapes: inTab('grapes')('Druivenrassen').other('tags', 'Druivenrassen', {
     schema: z.array(z.string().max(100)),
     initial: [] as string[],
     control: { kind: 'several', options: [] },
   }),
-  /** PROD-030: the products that go with it; the tab Relaties draws them. */
+  /** PROD-030: related products, shown on tab Relaties. */
   relatedIds: inTab('relations')('Relaties').several('relations', 'Relaties', 'products'),
 };
 
-/** SET-033, PROD-023: the fields of Product info and Extra info, in the order of the custom names 1 to 11. */
+/** SET-033, PROD-023: the fields of Product info and Extra info, in the order of custom names 1 to 11. */
 export const customNamed = [
   'oakAgeing',
   'description',
@@ -185,6 +185,6 @@ export const customNamed = [
   'extraInfo6',
 ] as const satisfies readonly (keyof typeof productFields)[];
 
-/** The account's names of those fields, in their order; empty for one that it took off its list. */
+/** The account's names of those fields, in order; empty if it removed one from its list. */
 export const customNames = (entries: readonly { id: number; name: string }[]): string[] =>
   customNamed.map((_, index) => entries.find(({ id }) => id === index + 1)?.name ?? '');

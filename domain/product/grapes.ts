@@ -1,17 +1,17 @@
 import { withoutAccents } from '#domain/kernel/words.ts';
 import names from '#domain/product/usual-grapes.json' with { type: 'json' };
 
-/** The grapes that most wine is made of, as suggestions for an account that has few products yet (PROD-035). */
+/** The most common grapes, suggested to an account that has few products yet (PROD-035). */
 export const usualGrapes: readonly string[] = names;
 
-/** Compared without case, accents or double spaces. */
+/** For comparison: without case, accents or double spaces. */
 export const plainGrape = (name: string): string => withoutAccents(name).replace(/\s+/g, ' ').trim();
 
 const [start, step] = [0xcbf29ce484222325n, 0x100000001b3n];
 
 /**
- * The number by which existing clients know a grape: it follows from the name, so that the same grape has the
- * same one in every account (FNV-1a, 48 bits).
+ * The number that existing clients know a grape by: derived from its name, so that a grape has the same
+ * number in every account (FNV-1a, 48 bits).
  */
 export const grapeTagId = (name: string): number => {
   let hash = start;
@@ -20,7 +20,7 @@ export const grapeTagId = (name: string): number => {
   return Number(BigInt.asUintN(48, hash)) || 1;
 };
 
-/** The names in which a question is found, those that begin with it first; each once. */
+/** The names that contain the query, those that begin with it first, without duplicates. */
 export const grapesLike = (names: Iterable<string>, question: string, most: number): string[] => {
   const requested = plainGrape(question);
   const found = new Map<string, string>();

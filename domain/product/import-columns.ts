@@ -3,12 +3,12 @@ import { emptyValues, fieldColumns, numberColumn } from '#domain/import/columns.
 import { productFields } from '#domain/product/fields.ts';
 import words from '#domain/product/import-words.json' with { type: 'json' };
 
-/** What a file of products can hold: the old number and every field. */
+/** Columns of a file of products: the legacy number and every field. */
 export const productColumns: readonly Column[] = [
   numberColumn('Productnummer', words.columns.number),
   ...fieldColumns(productFields, {
     required: ['name', 'supplierId'],
-    // a column of numbers alone is that of the codes
+    // a column with only numbers holds codes
     names: ['name'],
     words: words.columns,
     lastWords: words.lastWords,
@@ -16,5 +16,5 @@ export const productColumns: readonly Column[] = [
   }),
 ];
 
-/** What a product has of which a file says nothing. */
+/** The values of a new product that a file does not have. */
 export const newProduct = emptyValues(productFields);

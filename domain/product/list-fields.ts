@@ -1,6 +1,6 @@
 import { productFields } from '#domain/product/fields.ts';
 
-/** REP-036, REP-037: what of a product can be edited in the list of products, as that list calls it. */
+/** REP-036, REP-037: the product fields that can be edited in the product list, by their names there. */
 export const listedProductFields = {
   isEnabled: { ...productFields.isEnabled, wire: 'product_enabled' },
   sellPrice: productFields.sellPrice,

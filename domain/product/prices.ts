@@ -21,7 +21,7 @@ export const inclOf = (category: VatCategory) => (excl: Money) =>
 type Priced = Record<PriceField, Money>;
 type PriceChange = { field: PriceField; to: Money };
 
-/** PROD-016: the other side of a sell price that was typed; none for any other field. */
+/** PROD-016: the other side of an entered sell price; none for any other field. */
 export const priceCounterpart = (product: Priced, field: string, rate: Percentage): PriceChange[] =>
   sides.flatMap(([excl, incl]): PriceChange[] => {
     if (field === excl) return [{ field: incl, to: inclPrice(product[excl], rate) }];
@@ -29,7 +29,7 @@ export const priceCounterpart = (product: Priced, field: string, rate: Percentag
     return [];
   });
 
-/** What another VAT rate makes of the prices: the side in which the account sells stays (law 12). */
+/** How prices follow another VAT rate: the side in which the account sells stays (law 12). */
 export const priceFollows = (product: Priced, rate: Percentage, leading: PriceSide): PriceChange[] =>
   sides.map(([excl, incl]) =>
     leading === 'excl'

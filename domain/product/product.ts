@@ -11,16 +11,18 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { inclOf, priceCounterpart, priceFollows } from '#domain/product/prices.ts';
 
-/** `Dienst` in the list of product types that accounts begin with: it has no stock. */
+/** `Dienst` in the default list of product types: it has no stock. */
 export const serviceTypeId = 10;
 
 /** One vintage of one wine, as its events record it. */
 export const ProductRecord = z.object({
   productId: Id,
   number: PositiveInt,
-  /** The product of which this is a later vintage, the same for all of them; null is the first (PROD-045). */
+  /**
+   * The first product of its line of vintages, the same for all of them; null for that first one (PROD-045).
+   */
   rootId: Id.nullable().default(null),
-  /** Names that were known when it was added; the lists of the account go before them. */
+  /** Names known when it was added; the account's lists take precedence. */
   supplierName: z.string().max(200).default(''),
   country: z.string().max(100).default(''),
   region: z.string().max(100).default(''),
@@ -29,8 +31,8 @@ export const ProductRecord = z.object({
 export type ProductRecord = z.output<typeof ProductRecord>;
 
 /**
- * A product as others read it: with the names of its supplier and its origin, its three prices excl VAT by
- * price class (LINE-016), and what it costs (PROD-015).
+ * A product as read by others: with its supplier and origin by name, its three prices excl VAT by price class
+ * (LINE-016), and its cost (PROD-015).
  */
 export type Product = ProductRecord & {
   subregion: string;
@@ -55,7 +57,7 @@ type FirstProduct = {
   purchasePrice: Money;
   vatCategory: VatCategory;
 };
-/** Version 1 knew one purchase price, prices excl VAT and names of country and region alone. */
+/** Version 1 had one purchase price, only prices excl VAT, and countries and regions by name. */
 const fromFirst = ({ prices, purchasePrice, ...product }: FirstProduct) => {
   const [sellPrice, sellPrice2, sellPrice3] = prices;
   const incl = inclOf(product.vatCategory);
@@ -83,7 +85,7 @@ export const productEvents = {
     log: (data) => `Product ${subjectOf(data)} toegevoegd.`,
   }),
   fieldChanged: productChanges.changed,
-  /** It came in with a file that was taken back, and nothing depends on it. */
+  /** Its import was reverted, and nothing depends on it. */
   takenBack: defineEvent('ProductTakenBack', {
     action: 'Product teruggedraaid',
     data: { productId: Id, number: PositiveInt },
@@ -97,9 +99,9 @@ export type ProductCommand =
   | {
       type: 'ChangeProductField';
       change: ProductFieldChange;
-      /** How the values of a lookup read. */
+      /** The values of a lookup as text. */
       words?: ChangeWords | undefined;
-      /** What the VAT categories come to today, and the side of prices that leads (PROD-016). */
+      /** Today's rates of the VAT categories, and the leading side of prices (PROD-016). */
       vatRates: Record<VatCategory, Percentage>;
       priceSide: PriceSide;
     }
@@ -138,7 +140,7 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
   evolve: productAfter,
 };
 
-/** What a change brings with it: the other side of a price, and a region that is of another country. */
+/** Changes that follow from a change: the other side of a price, and clearing a region of another country. */
 const followingChanges = (
   after: ProductRecord,
   { change: { field }, vatRates, priceSide }: Extract<ProductCommand, { type: 'ChangeProductField' }>,
@@ -157,7 +159,7 @@ const followingChanges = (
   return also().flatMap((change) => productChanges.decide(after.productId, after, change));
 };
 
-/** A product after an event; a change of a product that is not there is a fault. */
+/** A product after an event; changing one that does not exist is a fault. */
 export function productAfter(state: ProductRecord | null, event: ProductEvent): ProductRecord | null {
   switch (event.type) {
     case 'ProductAdded':
@@ -170,7 +172,7 @@ export function productAfter(state: ProductRecord | null, event: ProductEvent): 
   }
 }
 
-/** A name that was known when the product was added says nothing of another supplier or country. */
+/** A name recorded when the product was added does not apply to another supplier or country. */
 const forgottenNames = (
   field: string,
 ): Partial<Pick<ProductRecord, 'supplierName' | 'country' | 'region'>> => {
@@ -191,7 +193,7 @@ export const purchasePriceOf = ({
   'departPrice' | 'transportPrice' | 'exciseDuty' | 'handlingPrice' | 'otherCost'
 >): Money => departPrice + transportPrice + exciseDuty + handlingPrice + otherCost;
 
-/** A product with the names that its lists give it; those known when it was added stand in for the others. */
+/** A product with names from its lists; those recorded when it was added are the fallback. */
 export const productWith = (
   record: ProductRecord,
   names: Partial<Record<'supplier' | 'country' | 'region' | 'subregion', string | undefined>> = {},

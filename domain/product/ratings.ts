@@ -3,7 +3,7 @@ import { belongsTo, changesByName, type Decider, defineEvent, type EventOf } fro
 import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-/** What somebody says of a wine: who or what (`94 Parker`), and in which words. */
+/** A review of a wine: by whom (`94 Parker`), and its text. */
 export const RatingText = { name: nonEmptyText(200), description: z.string().max(5000) };
 const rating = { productId: Id, ratingId: Id };
 const ofProduct = belongsTo('product', 'productId');

@@ -10,7 +10,7 @@ export const vintageLineEvents = {
     action: 'Nieuwe jaargang',
     data: {
       rootId: Id,
-      /** The product that it follows upon, and the new one. */
+      /** The product of the preceding vintage, and the new one. */
       fromProductId: Id,
       productId: Id,
       from: Vintage.nullable(),
@@ -41,15 +41,17 @@ export type StartVintage = {
   fromProductId: number;
   productId: number;
   name: string;
-  /** That of the product that it follows upon. */
+  /** The vintage of the preceding product. */
   from: string | null;
   vintage: string;
-  /** What the products of the line have now, and whether one of them may come twice (setting `preventsDoubleVintage`). */
+  /**
+   * The vintages of the line at present, and whether one may occur twice (setting `preventsDoubleVintage`).
+   */
   taken: readonly (string | null)[];
   preventsDouble: boolean;
 };
 
-/** Why a vintage cannot follow upon another; null when it can (PROD-041 to PROD-043). */
+/** Why a vintage cannot succeed another; null if it can (PROD-041 to PROD-043). */
 export const problemOfVintage = (from: string | null, vintage: string): VintageRefusal | null => {
   if (vintage.trim() === '') return 'vintage-missing';
   if (vintage === from) return 'vintage-same';
@@ -58,8 +60,8 @@ export const problemOfVintage = (from: string | null, vintage: string): VintageR
 };
 
 /**
- * The vintages of one wine: which products followed upon the first (PROD-040). Refuses: vintage-missing,
- * vintage-same, vintage-too-low, and vintage-exists where the account prevents a double one (PROD-045).
+ * The vintages of one wine: the products that succeeded the first (PROD-040). Refuses vintage-missing,
+ * vintage-same, vintage-too-low, and vintage-exists if the account prevents duplicates (PROD-045).
  */
 export const vintageLine: Decider<readonly number[], StartVintage, VintageLineEvent> = {
   category: 'vintageLine',

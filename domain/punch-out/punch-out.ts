@@ -4,7 +4,10 @@ import { Id } from '#domain/kernel/schema.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-/** AUTH-032: an address of a customer's purchasing system, to which a basket may go. It names no user and no password. */
+/**
+ * AUTH-032: an address of a customer's purchasing system to which a basket may be sent. It holds no user or
+ * password.
+ */
 export const OciHook = z
   .url({ protocol: /^https$/, error: 'Dit is geen adres dat met https:// begint.', abort: true })
   .max(500)
@@ -30,7 +33,7 @@ export const punchOutRefusals = {
 } satisfies RefusalTable;
 export type PunchOutRefusal = keyof typeof punchOutRefusals;
 
-/** The purchasing systems of a customer that may get a basket: its state is their addresses. */
+/** The purchasing systems of a customer that may receive a basket; the state is their addresses. */
 export const punchOut: Decider<readonly string[], PunchOutCommand, PunchOutEvent> = {
   category: 'punchOut',
   events: punchOutEvents,
@@ -42,31 +45,34 @@ export const punchOut: Decider<readonly string[], PunchOutCommand, PunchOutEvent
   evolve: (_, event) => event.data.to,
 };
 
-/** Where a purchasing system is; behind the question mark stands what it knows this one visit by. */
+/** The place of a purchasing system; the query identifies the visit. */
 const placeOf = (hook: string) => {
   const { origin, pathname } = new URL(hook);
   return origin + pathname;
 };
 
 /**
- * Refuses hook-not-allowed for an address that is not among those of the customer: the same server and path. A
- * purchasing system puts the number of the visit behind it, so that part is its own.
+ * Refuses hook-not-allowed unless the address has the server and path of one of the customer's. The query is
+ * free, because it identifies the visit.
  */
 export const allowedHook = (hooks: readonly string[], hook: string): string =>
   OciHook.safeParse(hook).success && hooks.some((text) => placeOf(text) === placeOf(hook))
     ? hook
     : refuse<PunchOutRefusal>('hook-not-allowed');
 
-/** The address of a hook as a content policy names it, so that a form may go there and nowhere else. */
+/**
+ * A hook's address as a content security policy names it, so that a form may be submitted there and nowhere
+ * else.
+ */
 export const formTargetOf = (hook: string): string =>
   placeOf(hook).replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
-/** A line of a basket as it goes to a purchasing system. */
+/** A basket line as sent to a purchasing system. */
 export type PunchOutLine = {
   productNumber: number;
   description: string;
   quantity: number;
-  /** Of one bottle, after every discount, excl VAT. */
+  /** Per bottle, after all discounts, excl VAT. */
   price: Money;
   supplierName: string;
 };
@@ -75,9 +81,9 @@ export type PunchOutLine = {
 const [longestDescription, unit, currency] = [40, 'EA', 'EUR'] as const;
 
 /**
- * The fields of the form that brings a basket to the hook of a purchasing system (INT-021, APP-039), in OCI's
- * own names. What the address of the hook itself carries goes along, unchanged: a form drops the query of its
- * address. Returns that address without them, too.
+ * The fields of the form that returns a basket to a purchasing system (INT-021, APP-039), by their OCI names.
+ * Query parameters of the hook's address become fields, unchanged, because a form drops them. Also returns
+ * the address without them.
  */
 export const ociForm = (
   hook: string,

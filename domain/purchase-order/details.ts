@@ -8,12 +8,15 @@ import { dateText } from '#domain/kernel/words.ts';
 const text = z.string().max(5000);
 const Named = z.object({ id: Id, name: z.string().max(200) });
 
-/** PO-006, PO-007: what a purchase order says beside its lines. Supplier and transporter keep the name of then. */
+/**
+ * PO-006, PO-007: the details of a purchase order besides its lines. Supplier and transporter keep their name
+ * of that time.
+ */
 export const PurchaseOrderDetails = z.object({
   reference: z.string().max(200),
   supplier: Named,
   transporter: Named.nullable(),
-  /** PO-012: null is zsm. */
+  /** PO-012: null is zsm (as soon as possible). */
   deliveryDate: CalendarDate.nullable(),
   deliveryWeek: z.int().min(1).max(53).nullable(),
   totalPallets: z.int().min(0).max(10_000),
@@ -42,7 +45,7 @@ const labels: Record<Name, string> = {
   thirdPartyText: 'Tekst aan de derde partij',
 };
 
-/** PO-028: what stays to be changed once the goods are in. */
+/** PO-028: still editable once the goods have arrived. */
 export const staysEditable: readonly Name[] = ['reference', 'internalNote'];
 
 const textOf = (details: Some, name: Name): string | null => {
@@ -58,7 +61,7 @@ export const purchaseDetailChanges = (from: Some, to: Some): Change[] =>
     .filter((name) => name in from && name in to)
     .map((name) => ({ field: labels[name], from: textOf(from, name), to: textOf(to, name) }));
 
-/** What of `wanted` is not as it is in `details`, in pieces of which each fits an event. */
+/** The details that `wanted` changes, split into parts that each fit in an event. */
 export const changedPurchaseDetails = (details: PurchaseOrderDetails, wanted: PurchaseOrderDetails) =>
   detailPieces(details, wanted, {
     names,

@@ -12,11 +12,14 @@ import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/st
 import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
 import { amountText, countText } from '#domain/kernel/words.ts';
 
-/** Who is written to about a purchase order: `confirmed` is the supplier, once the goods are in (setting `purchaseMailText`). */
+/**
+ * The recipients of mails about a purchase order: `confirmed` is the supplier, once the goods have arrived
+ * (setting `purchaseMailText`).
+ */
 export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'confirmed']);
 export type PurchaseMail = z.infer<typeof PurchaseMail>;
 
-/** As a sentence about them goes on. */
+/** As the end of a sentence. */
 export const purchaseMailNames: Record<PurchaseMail, string> = {
   supplier: 'de leverancier',
   transporter: 'de transporteur',
@@ -32,7 +35,7 @@ const statusChange = fromTo('Status', (status: PurchaseOrderStatus) => purchaseS
 const linesAdded = ({ lines: added }: { lines: readonly PurchaseOrderLine[] }): Change[] =>
   added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) }));
 
-/** What a person can change about a line, all of it or some. */
+/** The editable values of a line, all or some. */
 export const PurchaseLineValues = PurchaseOrderLine.pick({
   quantity: true,
   exciseDuty: true,
@@ -44,7 +47,7 @@ export const PurchaseLineValues = PurchaseOrderLine.pick({
 }).partial();
 const ChangedPurchaseLine = z.object({
   lineId: PositiveInt,
-  /** As people name it. */
+  /** Its display name. */
   name: z.string(),
   from: PurchaseLineValues,
   to: PurchaseLineValues,
@@ -100,7 +103,7 @@ export const purchaseOrderEvents = {
     changes: ({ removed }) =>
       removed.map((line) => ({ field: purchaseLineName(line), from: bottles(line.quantity), to: null })),
   }),
-  /** Only what changed stands in `from` and `to`. */
+  /** `from` and `to` only hold what changed. */
   detailsChanged: defineEvent('PurchaseOrderDetailsChanged', {
     action: 'Inkooporder gewijzigd',
     data: { purchaseOrderId, from: PartialPurchaseDetails, to: PartialPurchaseDetails },
@@ -114,7 +117,7 @@ export const purchaseOrderEvents = {
       `Status gewijzigd van ${purchaseStatuses[from].name} naar ${purchaseStatuses[to].name}.`,
     changes: statusChange,
   }),
-  /** PO-018: as it is to be sent, by the process `purchase-mail`. */
+  /** PO-018: requested; the process `purchase-mail` sends it. */
   mailed: defineEvent('PurchaseOrderMailed', {
     action: 'Inkooporder te mailen',
     data: {
@@ -123,15 +126,15 @@ export const purchaseOrderEvents = {
       to: z.string().max(200),
       subject: z.string().max(300),
       text: z.string().max(40_000),
-      /** Setting 244: who sends it gets it too. */
+      /** Setting 244: the sender receives a copy. */
       copiesSender: z.boolean(),
-      /** Its outcome follows as `MailConcluded`; where this is absent, it counted as sent at once. */
+      /** Its outcome follows as `MailConcluded`; if absent, it counted as sent at once. */
       isToConclude: z.literal(true).optional(),
     },
     log: ({ mail, to, isToConclude }) =>
       `${isToConclude ? 'Mail klaargezet voor' : 'Gemaild aan'} ${purchaseMailNames[mail]}: ${to}.`,
   }),
-  /** PO-021: the goods are in; the stock events of its lines stand in the same append. */
+  /** PO-021: the goods have arrived; the stock events of its lines are in the same append. */
   confirmed: defineEvent('PurchaseOrderConfirmed', {
     action: 'Inkooporder ingeboekt',
     data: { purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() },

@@ -7,7 +7,7 @@ export const PurchaseQuantity = z.int().min(0).max(1_000_000);
 /** Per bottle, in whole cents of 1/10 000 euro (PO-010). */
 export const PurchasePrice = Money.min(0).max(1_000_000_000).multipleOf(cent);
 
-/** PO-008. The names are those of when it was entered: what a product is called later changes no order. */
+/** PO-008. The names are those at entry: renaming a product changes no order. */
 export const PurchaseOrderLine = z.object({
   lineId: PositiveInt,
   productId: Id,
@@ -19,16 +19,16 @@ export const PurchaseOrderLine = z.object({
   exciseDuty: PurchasePrice,
   departPrice: PurchasePrice,
   transportPrice: PurchasePrice,
-  /** PO-014: the vintage that comes instead of that of the product; null: the product itself. */
+  /** PO-014: the vintage that will be delivered instead of the product's; null: the product itself. */
   newVintage: nonEmptyText(20).nullable(),
-  /** PO-014: the confirmation makes a product of that vintage; else the bottles go to the one that is there. */
+  /** PO-014: confirming creates a product of that vintage; else the bottles go to the existing one. */
   addsVintage: z.boolean(),
-  /** PO-013: the confirmation writes the prices to the product. */
+  /** PO-013: confirming writes the prices to the product. */
   updatesPrices: z.boolean(),
 });
 export type PurchaseOrderLine = z.infer<typeof PurchaseOrderLine>;
 
-/** PO-010: what a bottle costs; other costs of a product stay in the product. */
+/** PO-010: the price of a bottle; other costs stay with the product. */
 export const bottlePrice = ({
   exciseDuty,
   departPrice,
@@ -36,7 +36,7 @@ export const bottlePrice = ({
 }: Pick<PurchaseOrderLine, 'exciseDuty' | 'departPrice' | 'transportPrice'>): Money =>
   exciseDuty + departPrice + transportPrice;
 
-/** `Sancerre Les Caillottes 2025`: with the vintage that comes. */
+/** `Sancerre Les Caillottes 2025`: with the vintage to be delivered. */
 export const purchaseLineName = ({
   name,
   vintage,
@@ -52,6 +52,6 @@ export const purchaseTotals = (lines: readonly Counted[]): { quantity: number; p
   price: lines.reduce((sum, line) => sum + line.quantity * bottlePrice(line), 0),
 });
 
-/** PO-011: pallets for so many bottles; null where the supplier has no standard. */
+/** PO-011: pallets for a number of bottles; null if the supplier has no standard. */
 export const palletAdvice = (quantity: number, perPallet: number | null): number | null =>
   perPallet ? Math.ceil(quantity / perPallet) : null;

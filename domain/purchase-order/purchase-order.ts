@@ -37,12 +37,12 @@ export type PurchaseOrder = {
   status: PurchaseOrderStatus;
   details: PurchaseOrderDetails;
   lines: readonly PurchaseOrderLine[];
-  /** The highest that a line ever had: the id of a removed line is not given again. */
+  /** The highest line id so far: the id of a removed line is not reused. */
   lastLineId: number;
-  /** PO-021; null until the goods are in. */
+  /** PO-021; null until the goods have arrived. */
   confirmedOn: CalendarDate | null;
   isDeleted: boolean;
-  /** How many events it has: who saves says which edition was looked at. */
+  /** Its number of events: an editor sends the version that it was based on. */
   version: number;
 };
 
@@ -59,7 +59,7 @@ export type PurchaseOrderCommand =
       details: PurchaseOrderDetails;
       lines: readonly PurchaseOrderLine[];
     }
-  /** `version` null: whatever others made of it meanwhile. */
+  /** `version` null: whatever others changed meanwhile. */
   | {
       type: 'EditPurchaseOrder';
       details: PurchaseOrderDetails;
@@ -85,7 +85,7 @@ export const purchaseOrderRefusals = {
   ),
   'purchase-status-not-reachable': conflict('Deze inkooporder kan die status niet krijgen.'),
   'purchasing-not-enabled': forbidden('U heeft geen rechten om dit onderdeel in te zien.'),
-  /** Nobody is known to write to. */
+  /** No recipient is known. */
   'supplier-without-email': conflict(
     'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
   ),
@@ -134,7 +134,7 @@ const edited = (
   ];
 };
 
-/** PO-027: whom a mail moves on; `from` is the only status from which it does. */
+/** PO-027: the status that a mail leads to; `from` is the only status in which it does. */
 const movedBy: Partial<Record<PurchaseMail, { from: PurchaseOrderStatus; to: PurchaseOrderStatus }>> = {
   supplier: { from: 'waiting', to: 'ordered' },
   transporter: { from: 'ordered', to: 'in-transit' },
@@ -152,8 +152,8 @@ const mailed = (mailing: PurchaseMailing, order: PurchaseOrder): PurchaseOrderEv
 };
 
 /**
- * An order at a supplier (PO). Refuses: purchase-order-without-bottles (PO-016), -without-lines,
- * -closed (PO-028), -confirmed (PO-020, PO-022), -changed-meanwhile, purchase-status-not-reachable (PO-026).
+ * An order at a supplier (PO). Refuses purchase-order-without-bottles (PO-016), -without-lines, -closed
+ * (PO-028), -confirmed (PO-020, PO-022), -changed-meanwhile, purchase-status-not-reachable (PO-026).
  */
 export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
@@ -248,7 +248,7 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
   }
 }
 
-/** PO-029: the bottles that count as besteld, by product; those of a vintage to come under the one that it follows. */
+/** PO-029: the bottles on order, by product; those of a future vintage under the product that it succeeds. */
 export const onOrderOf = (order: PurchaseOrder | null): ReadonlyMap<number, number> => {
   const expected = new Map<number, number>();
   if (!order || order.isDeleted || !isOnOrder(order.status)) return expected;

@@ -6,15 +6,15 @@ export type PurchaseOrderStatus = z.infer<typeof PurchaseOrderStatus>;
 type Rule = {
   id: number;
   name: string;
-  /** One click (PO-026); null: the button asks for the confirmation. */
+  /** One click (PO-026); null: the button opens the confirmation. */
   next: PurchaseOrderStatus | null;
-  /** Where it can be set by hand; past transport only the confirmation leads (D-25). */
+  /** The statuses that can be set by hand; after transport only the confirmation does (D-25). */
   reaches: readonly PurchaseOrderStatus[];
 };
 
 const open: readonly PurchaseOrderStatus[] = ['waiting', 'ordered', 'in-transit'];
 
-/** PO-024, PO-026 (D-25). An order that is not in yet can be set back, for who clicked too far. */
+/** PO-024, PO-026 (D-25). An order can be set back until the goods have arrived, to correct a click. */
 export const purchaseStatuses: Record<PurchaseOrderStatus, Rule> = {
   waiting: { id: 1, name: 'wacht', next: 'ordered', reaches: open },
   ordered: { id: 2, name: 'besteld', next: 'in-transit', reaches: open },
@@ -23,9 +23,9 @@ export const purchaseStatuses: Record<PurchaseOrderStatus, Rule> = {
   paid: { id: 5, name: 'betaald', next: 'completed', reaches: ['completed'] },
 };
 
-/** Whether the goods are still to come: nothing is booked in, and everything can change (PO-028). */
+/** Whether the goods have yet to arrive: nothing is booked, and everything can change (PO-028). */
 export const isOpen = (status: PurchaseOrderStatus): boolean => open.includes(status);
 
-/** PO-029: whether its bottles count as besteld. */
+/** PO-029: whether its bottles count as on order. */
 export const isOnOrder = (status: PurchaseOrderStatus): boolean =>
   status === 'ordered' || status === 'in-transit';

@@ -8,23 +8,23 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 
-/** What it is about: one invoice, all that is open, or what is open for too long (DUN-010, DUN-021). */
+/** Its scope: one invoice, all open invoices, or those open too long (DUN-010, DUN-021). */
 export const ReminderKind = z.enum(['invoice', 'overview', 'overdue']);
 export type ReminderKind = z.infer<typeof ReminderKind>;
 
-/** What a reminder is called in lists of them. */
+/** A reminder's display name in lists. */
 export const reminderName = (kind: ReminderKind, type: ReminderType): string =>
   kind === 'overview' ? 'Totaaloverzicht' : reminderTypeNames[type];
 
-/** DUN-016, D-39: for so many days after a reminder a customer gets no other. */
+/** DUN-016, D-39: for this many days after a reminder a customer gets no other. */
 export const reminderBlockDays = 7;
 /** The first day on which a customer may be reminded again. */
 export const freeFrom = (remindedOn: CalendarDate): CalendarDate => addDays(remindedOn, reminderBlockDays);
 
-/** In one event; beyond these it holds their sums alone. */
+/** The maximum in one event; of the rest it only holds the sums. */
 export const mostClaims = 200;
 
-/** An invoice that is asked for: `id` is that of its order, or its own where it moved in. */
+/** A claimed invoice: `id` is that of its order, or its own if it was imported. */
 const Claim = z.object({ id: Id, invoiceNumber: z.string().max(60), amount: Money });
 
 const ofCustomer = belongsTo('customer', 'customerId');
@@ -43,13 +43,13 @@ export const reminderEvents = {
       /** The day on which it was sent. */
       on: CalendarDate,
       claims: z.array(Claim).max(mostClaims),
-      /** Of all that it asks for, also what is not among the claims. */
+      /** Of the whole claim, including invoices beyond the maximum. */
       count: PositiveInt,
       amount: Money,
-      /** The order that the mail stands with; null where it is about more, or about none of ours. */
+      /** The order that shows the mail; null if it is about several, or none of ours. */
       orderId: Id.nullable(),
       ...mailContent,
-      /** The outcome of its mail follows as `concluded`; where this is absent, the mail counted as sent at once. */
+      /** The outcome of its mail follows as `concluded`; if absent, the mail counted as sent at once. */
       isToConclude: z.literal(true).optional(),
     },
     person: ofCustomer.namedBy,
@@ -61,7 +61,7 @@ export const reminderEvents = {
         : `${reminder} gemaild${to && ` naar ${to}`}.`;
     },
   }),
-  /** The outcome of its mail: one that was rejected or bounced is no reminder. */
+  /** The outcome of its mail: a rejected or bounced one is not a reminder. */
   concluded: defineEvent('ReminderConcluded', {
     action: 'Herinnering afgehandeld',
     data: {
@@ -100,7 +100,7 @@ export const reminderRefusals = {
 } satisfies RefusalTable;
 export type ReminderRefusal = keyof typeof reminderRefusals | MailRequestRefusal;
 
-/** The reminders of a customer by an account, the newest last. */
+/** An account's reminders to a customer, the newest last. */
 type Reminders = readonly {
   reminderId: number;
   on: CalendarDate;
@@ -108,13 +108,13 @@ type Reminders = readonly {
   /** Absent while its mail is pending. */
   outcome?: MailOutcome | undefined;
 }[];
-/** Nothing asks for older ones. */
+/** Older ones are not needed. */
 const mostKept = 20;
 
-/** The record of what an account reminded a customer of. */
+/** The record of an account's reminders to a customer. */
 export const remindersIdOf = (accountId: number, customerId: number) => `${accountId}.${customerId}`;
 
-/** The first day on which a customer may be reminded again; null when that is any day (DUN-016). */
+/** The first day on which a customer may be reminded again; null for any day (DUN-016). */
 export const blockedUntil = (reminders: Reminders): CalendarDate | null => {
   const last = reminders.findLast(({ isSent }) => isSent);
   return last ? freeFrom(last.on) : null;

@@ -3,9 +3,9 @@ import { daysFrom } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 
-/** What was invoiced, net of credits; `app` is what of it was ordered through the customer app. */
+/** What was invoiced, net of credits; `app` is the part ordered through the customer app. */
 export type Invoiced = {
-  /** Invoices of sales: a credit is no order. */
+  /** Sales invoices: a credit is not an order. */
   orders: number;
   bottles: number;
   excl: Money;
@@ -15,23 +15,23 @@ export type Invoiced = {
   appIncl: Money;
 };
 
-/** All of these together. */
+/** The sum of all of them. */
 export const sumOf = (all: readonly Invoiced[]): Invoiced =>
   sumByName(['orders', 'bottles', 'excl', 'incl', 'purchase', 'appExcl', 'appIncl'], all);
 
-/** What was earned with it, in euro and as a share of the revenue; that is null where there is none. */
+/** The profit, in euro and as a share of revenue, which is null without revenue. */
 export type Earned = { margin: Money; marginPercentage: Percentage | null };
 export const earnedOf = ({ excl, purchase }: Pick<Invoiced, 'excl' | 'purchase'>): Earned => ({
   margin: excl - purchase,
   marginPercentage: marginOf({ excl, purchase }),
 });
 
-/** REP-007: the totals of a report; what is an average is null where there is no order, of money in whole cents. */
+/** REP-007: the totals of a report; averages are null without orders, and money is in whole cents. */
 export type ReportFigures = Invoiced &
   Earned & {
     averageExcl: Money | null;
     averageIncl: Money | null;
-    /** Bottles of an order, in hundredths. */
+    /** Bottles per order, in hundredths. */
     averageBottles: number | null;
   };
 
@@ -47,7 +47,7 @@ export const figuresOf = (invoiced: Invoiced): ReportFigures => {
   };
 };
 
-/** Up to so many days a chart has a point for each day, beyond that one for each month. */
+/** Up to this many days a chart has a point per day, beyond that one per month. */
 const mostDays = 62;
 export type Step = 'day' | 'month';
 export const stepOf = ({ from, to }: Period): Step => (daysFrom(from, to) < mostDays ? 'day' : 'month');

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 
 /**
- * A period as the sums that are stored: the whole months in it, by the first and the last of them (each named by its
- * first day), and the days before and after those. Every day of the period is in exactly one of them.
+ * A period split into stored sums: the whole months in it, by first and last (each named by its first day),
+ * and the days before and after. Every day of the period is in exactly one part.
  */
 export type PeriodParts = { months: Period | null; days: Period[] };
 

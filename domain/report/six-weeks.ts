@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, weekdayOf, weekOf } from '#domain/kernel/da
 const daysOfWeek = 7;
 const weeksOfPeriod = 6;
 
-/** A week of ISO 8601: Monday to Sunday, of the year in which its Thursday is; a year has 52 or 53. */
+/** An ISO 8601 week, Monday to Sunday, in the year of its Thursday; a year has 52 or 53. */
 export type IsoWeek = { year: number; week: number };
 
 /** The ISO week of a date. */

@@ -3,17 +3,17 @@ import { type Money, sumByName } from '#domain/kernel/money.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { type Invoiced, sumOf } from '#domain/report/invoiced.ts';
 
-/** What orders came to, net of credits: `orders` without those that are credits, `vat` by its rate. */
+/** The totals of orders, net of credits: `orders` does not count credits, `vat` is by rate. */
 export type SoldSums = Invoiced & { credits: number; vatLow: Money; vatHigh: Money };
 export type SoldOn = SoldSums & { day: CalendarDate };
 
-/** All of these together. */
+/** The sum of all of them. */
 export const together = (sold: readonly SoldSums[]): SoldSums => ({
   ...sumOf(sold),
   ...sumByName(['credits', 'vatLow', 'vatHigh'], sold),
 });
 
-/** A month as clients name it: 202611 for November 2026. */
+/** A month's number on the wire: 202611 for November 2026. */
 export const monthNumberOf = (day: CalendarDate): number => Number(day.slice(0, 4) + day.slice(5, 7));
 
 /** Its first and last day. */

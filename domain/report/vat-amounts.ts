@@ -1,7 +1,7 @@
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { highVatFrom } from '#domain/kernel/vat.ts';
 
-/** REP-016: the VAT of an order or invoice at the low and at the high rate. */
+/** REP-016: the VAT of an order or invoice at the low and high rate. */
 export const vatAmountsOf = (
   perRate: readonly { rate: Percentage; vat: Money }[],
 ): { low: Money; high: Money } => {

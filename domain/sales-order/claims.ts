@@ -3,7 +3,9 @@ import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { type Claim, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
-/** `pieces`: of which multi-products it is a component, how many of those, and how often it is in one. */
+/**
+ * `pieces`: the multi-products that it is a component of, how many of those, and how often it occurs in each.
+ */
 export type OrderClaim = {
   place: StockPlace;
   claim: Claim;
@@ -15,7 +17,7 @@ type StockedLine = Pick<
   'productId' | 'quantity' | 'stockAccountId' | 'warehouseId' | 'components'
 >;
 
-/** The products that a line takes from stock, in bottles: a multi-product its components (PROD-039). */
+/** The products that a line takes from stock, in bottles: a multi-product takes its components (PROD-039). */
 const takenBy = ({ productId, quantity, components }: StockedLine) =>
   components?.map((item) => ({
     productId: item.productId,
@@ -23,7 +25,7 @@ const takenBy = ({ productId, quantity, components }: StockedLine) =>
     pieces: [{ productId, quantity, perPiece: item.quantity }],
   })) ?? [{ productId, quantity, pieces: [] }];
 
-/** What an order with these lines has of the stock while it has this status, a claim per place (D-40). */
+/** An order's claims on stock with these lines in this status, one per stock place (D-40). */
 export const claimsOf = (lines: readonly StockedLine[], status: SalesOrderStatus): OrderClaim[] => {
   const kind = statuses[status].claims;
   const byPlace = new Map<string, OrderClaim>();
@@ -41,7 +43,7 @@ export const claimsOf = (lines: readonly StockedLine[], status: SalesOrderStatus
   return [...byPlace.values()];
 };
 
-/** What an order has of the stock: nothing once it is deleted, and a sale of the past never had. */
+/** An order's claims on stock: none if it is deleted or an imported past sale. */
 export const claimsOfOrder = ({
   lines,
   status,

@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
-/** APP-036: until this time an order still leaves the same day. */
+/** APP-036: an order placed before this time can still leave the same day. */
 export const cutOff = '11:00';
 
 const dayNames = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const sameTown = (town: string) => town.trim().toLowerCase();
 
 /**
- * The days by town in a text with a town and a day on each line, `Utrecht: do`; the day may be written out.
- * Towns in lower case, days 1 Monday to 7 Sunday; null when a line is something else.
+ * The delivery days in a text with a town and a day per line, `Utrecht: do`; full day names are accepted.
+ * Towns in lower case, days 1 Monday to 7 Sunday; null if any line is something else.
  */
 export const cityDaysIn = (text: string): Map<string, number[]> | null => {
   const days = new Map<string, number[]>();
@@ -21,7 +21,7 @@ export const cityDaysIn = (text: string): Map<string, number[]> | null => {
   return days;
 };
 
-/** The weekdays of a customer: its own, else those of its town (APP-037), else none are named. */
+/** A customer's weekdays: its own, else those of its town (APP-037), else none. */
 export const weekdaysOf = (
   { deliveryDays, city }: { deliveryDays: readonly number[]; city: string },
   cityDays: string,
@@ -29,9 +29,9 @@ export const weekdaysOf = (
   deliveryDays.length > 0 ? deliveryDays : (cityDaysIn(cityDays)?.get(sameTown(city)) ?? []);
 
 /**
- * The days on which something ordered now can be delivered: the customer's own weekdays (1 Monday to 7
- * Sunday; none named: Monday to Friday), from today before the cut-off and from tomorrow after it (APP-036).
- * `time` is the time of day in Amsterdam, HH:mm.
+ * The possible delivery dates of an order placed now: on the customer's weekdays (1 Monday to 7 Sunday; none:
+ * Monday to Friday), from today before the cut-off and from tomorrow after it (APP-036). `time` is the time
+ * of day in Amsterdam, HH:mm.
  */
 export const deliveryDates = ({
   deliveryDays,
@@ -53,7 +53,7 @@ export const deliveryDates = ({
 
 const datesOffered = 10;
 
-/** The days that a customer chooses from when it orders now. */
+/** The delivery dates offered to a customer that orders now. */
 export const datesOfferedTo = (
   cityDays: string,
   customer: { deliveryDays: readonly number[]; city: string },

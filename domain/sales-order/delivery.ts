@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import { personalText } from '#domain/kernel/schema.ts';
 
-/** FMT-023: nvt (null), voor, na. */
+/** FMT-023: nvt (not applicable, null), voor (before), na (after). */
 export const DeliveryMoment = z.enum(['before', 'after']).nullable();
 export type DeliveryMoment = z.infer<typeof DeliveryMoment>;
 
-/** APP-033: an order from the app is delivered by method 7 (D-33: configurable, this is the default). */
-/** APP-033: of an order from the app. */
+/** APP-033: the delivery method of orders from the app (D-33: configurable, this is the default). */
 export const appMethodId = 7;
 export const deliveryMethods = [
   { id: 1, name: 'Eigen bezorging' },
@@ -28,7 +27,7 @@ export const DeliveryAddress = z.object({
 });
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
-/** No date is as soon as possible (SO-009). A moment has a time, no moment has none (SO-008). */
+/** No date means as soon as possible (SO-009). A moment has a time, no moment has none (SO-008). */
 export const Delivery = z
   .object({
     date: CalendarDate.nullable(),
@@ -43,6 +42,6 @@ export const Delivery = z
   });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** SO-008: a moment without a time is no moment, a time without a moment no time. */
+/** SO-008: either a moment with a time, or neither. */
 export const completeMoment = (moment: DeliveryMoment, time: string | null) =>
   moment !== null && time !== null ? { moment, time } : { moment: null, time: null };

@@ -11,7 +11,10 @@ const text = personalText(5000);
 /** Null: no moment. */
 const Moment = z.object({ moment: DeliveryMoment.unwrap(), time: QuarterHour }).nullable();
 
-/** SO-002, SO-025: what an order says beside its lines, in the pieces that two people may change apart. */
+/**
+ * SO-002, SO-025: the details of an order besides its lines, in parts that two people may change
+ * independently.
+ */
 const OrderDetails = z.object({
   deliveryDate: CalendarDate.nullable(),
   deliveryMoment: Moment,
@@ -21,15 +24,15 @@ const OrderDetails = z.object({
   internalRemark: text,
   invoiceNote: text,
   warehouseNote: text,
-  /** LINE-019, LINE-025: what is typed over the discount rules, and an extra amount. */
+  /** LINE-019, LINE-025: the manual discount that overrides the rules, and an extra amount. */
   orderDiscount: OrderDiscountInputs.pick({ manual: true, extra: true }),
-  /** Of a quote: the last day on which it holds. */
+  /** For a quote: its last day of validity. */
   validUntil: CalendarDate.nullable(),
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 export type DetailName = keyof OrderDetails;
 export const detailNames = OrderDetails.keyof().options;
-/** Some of them. */
+/** Some of the details. */
 export const PartialDetails = OrderDetails.partial();
 
 const labels: Record<DetailName, string> = {
@@ -55,7 +58,7 @@ const addressText = ({
   city,
 }: DeliveryAddress) => `${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
 
-/** A detail in the words of the log book; an empty text is null. */
+/** A detail as text for the log book; an empty text is null. */
 export const detailText = (details: Partial<OrderDetails>, name: DetailName): string | null => {
   switch (name) {
     case 'deliveryDate':
@@ -82,13 +85,13 @@ export const detailText = (details: Partial<OrderDetails>, name: DetailName): st
   }
 };
 
-/** The old and new value of each detail that is in both. */
+/** The old and new value of each detail present in both. */
 export const detailChanges = (from: Partial<OrderDetails>, to: Partial<OrderDetails>): Change[] =>
   detailNames
     .filter((name) => name in from && name in to)
     .map((name) => ({ field: labels[name], from: detailText(from, name), to: detailText(to, name) }));
 
-/** Those of `wanted` that are not as they are in `details`, in pieces of which each fits an event. */
+/** The details that `wanted` changes, split into parts that each fit in an event. */
 export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetails>) =>
   detailPieces(details, PartialDetails.parse(wanted) as Partial<OrderDetails>, {
     names: detailNames,

@@ -18,7 +18,7 @@ import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { undoableActions } from '#domain/sales-order/undoable-actions.ts';
 import { amountText, countText, percentageText } from '#domain/kernel/words.ts';
 
-/** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent; `till`: the checkout sold it (INT-023). */
+/** SO-017: oci_hook, insert_in_mu_id and direct_order_id, if sent; `till`: sold at the checkout (INT-023). */
 export const OrderReferences = z.object({
   ociHook: z.string().max(2000).optional(),
   insertInAccountId: Id.optional(),
@@ -27,7 +27,7 @@ export const OrderReferences = z.object({
 });
 export type OrderReferences = z.infer<typeof OrderReferences>;
 
-/** The invoice that an order corrects (INV-031), and the order of which that was. */
+/** The invoice that an order corrects (INV-031), and its order. */
 export const CreditedInvoice = z.object({
   orderId: Id,
   invoiceNumber: nonEmptyText(60),
@@ -40,7 +40,7 @@ const listed = (added: readonly SalesOrderLine[]) =>
   added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
 const counted = (count: number) => countText(count, 'regel', 'regels');
 
-/** What a person can change of a line, or what follows when another detail of the order does; all of it or some. */
+/** Values of a line that staff can change, or that follow from another detail of the order; all or some. */
 export const LineValues = SalesOrderLine.pick({
   quantity: true,
   unitPrice: true,
@@ -49,19 +49,19 @@ export const LineValues = SalesOrderLine.pick({
   vatRate: true,
   isLocked: true,
 }).partial();
-/** A line with what is different about it; a price comes with what it follows from (FMT-010). */
+/** A line with its changes; a price comes with its inputs (FMT-010). */
 const ChangedLine = z.object({
   ...SalesOrderLine.pick({ lineId: true, name: true, vintage: true }).shape,
   from: LineValues,
   to: LineValues.extend({ inputs: SalesOrderLine.shape.inputs.optional() }),
 });
 export type ChangedLine = z.infer<typeof ChangedLine>;
-/** The line as it is after a change. */
+/** The line after a change. */
 export const changedLine = (line: SalesOrderLine, { to }: ChangedLine): SalesOrderLine =>
   ({ ...line, ...to }) as SalesOrderLine;
 
 const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
-/** What stands in the log book of a changed line: an old and a new value for all that a person can see. */
+/** The log book's values of a changed line: old and new for everything visible. */
 const visibleChanges = (line: ChangedLine): Change[] => {
   const name = lineName(line);
   return changesByName<z.infer<typeof LineValues>>(line, {
@@ -92,17 +92,17 @@ export const salesOrderEvents = {
       invoiceNote: personalText(),
       warehouseNote: personalText(),
       emailContact: z.string().nullable().meta({ personal: true, forgotten: null }),
-      /** What its discount follows from; none of it where it is absent. */
+      /** The inputs of its discount; absent: no discount. */
       discount: OrderDiscountInputs.optional(),
-      /** Of a quote: the last day on which it holds. */
+      /** For a quote: its last day of validity. */
       validUntil: CalendarDate.optional(),
-      /** SO-001: what other systems know it by. */
+      /** SO-001: its ids in other systems. */
       references: OrderReferences.optional(),
       lineCount: NonNegativeInt,
       lines,
-      /** An imported sale from before this system: it never moved stock. */
+      /** An imported past sale: it never moved stock. */
       isPast: z.literal(true).optional(),
-      /** INV-029: it gives back what was invoiced there. */
+      /** INV-029: it credits what was invoiced there. */
       credits: CreditedInvoice.optional(),
     },
     person: streamOf('customer', 'customerId'),
@@ -138,7 +138,7 @@ export const salesOrderEvents = {
       removed.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
   }),
 
-  /** QUOTE-010: these lines went to the backorder of the customer, which has the number. */
+  /** QUOTE-010: these lines moved to the customer's backorder, which has this number. */
   linesBackordered: defineEvent('SalesOrderLinesBackordered', {
     action: 'Regels naar backorder',
     data: { orderId: Id, backorderId: Id, backorderNumber: PositiveInt, moved: lines },
@@ -148,23 +148,23 @@ export const salesOrderEvents = {
       moved.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
   }),
 
-  /** INV-016: it has an invoice from here on, and its lines stay as they are. */
+  /** INV-016: it now has an invoice, and its lines are fixed. */
   invoiced: defineEvent('SalesOrderInvoiced', {
     action: 'Factuur gemaakt',
     data: {
       orderId: Id,
-      /** The count that it took, and how it reads on paper. */
+      /** The number taken from the series, and as printed. */
       number: PositiveInt,
       invoiceNumber: nonEmptyText(60),
       invoiceDate: CalendarDate,
-      /** The record of the invoice; older orders have none. */
+      /** The invoice's record; older orders have none. */
       invoiceId: Id.optional(),
     },
     log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} gemaakt.`,
     changes: ({ invoiceNumber }) => [{ field: 'Factuur', from: null, to: invoiceNumber }],
   }),
 
-  /** Only what changed stands in `from` and `to`. */
+  /** `from` and `to` only hold what changed. */
   detailsChanged: defineEvent('SalesOrderDetailsChanged', {
     action: undoableActions.detailsChanged,
     data: { orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails },
@@ -174,7 +174,7 @@ export const salesOrderEvents = {
     changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
   }),
 
-  /** SO-047: it is in no list any more; its number is not given out again. */
+  /** SO-047: no longer in any list; its number is not reused. */
   deleted: defineEvent('SalesOrderDeleted', {
     action: 'Order verwijderd',
     data: { orderId: Id, number: PositiveInt },

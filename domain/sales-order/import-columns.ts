@@ -9,8 +9,8 @@ const { columns: words, statuses: statusWords } = allWords;
 const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
 /**
- * What a file of orders can hold, a line of an order in each row. One that was delivered is a sale of the past;
- * the others are open and go on here.
+ * Columns of a file of orders, one order line per row. A delivered order is a past sale; the others are open
+ * and continue here.
  */
 export const salesOrderColumns: readonly Column[] = [
   numberColumn('Ordernummer', words.number, { isRequired: true }),

@@ -9,9 +9,9 @@ import {
 import { bottles, lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { amountText } from '#domain/kernel/words.ts';
 
-/** An order as one of two people has it. */
+/** An order as edited by one of two people. */
 export type Edition = { lines: readonly SalesOrderLine[]; details: OrderDetails };
-/** What two people made different things of: a line or a detail, in the words of each (FMT-030). */
+/** A line or detail that two people changed differently, with both values as text (FMT-030). */
 export type Conflict = {
   lineId: number | null;
   detail: DetailName | null;
@@ -20,7 +20,9 @@ export type Conflict = {
   theirs: string;
 };
 
-/** What tells two editions of a line apart. The VAT rate follows from the day of supply, nobody changes it. */
+/**
+ * What distinguishes two versions of a line. The VAT rate follows from the day of supply and is not edited.
+ */
 const compared = ['quantity', 'unitPrice', 'discount', 'priceType', 'isLocked', 'productId'] as const;
 const isSameLine = (one: SalesOrderLine | undefined, other: SalesOrderLine | undefined) =>
   one === other ||
@@ -32,9 +34,8 @@ const lineText = (line: SalesOrderLine | undefined) =>
     : 'verwijderd';
 
 /**
- * What comes of two people who changed the same order, `base` being what both began with: changes to
- * different lines and details all stay. Of a line or detail that both changed, and not alike, nothing holds
- * until somebody chose.
+ * Merges the edits of two people to one order, both based on `base`: changes to different lines and details
+ * all apply. If both changed the same line or detail differently, neither applies until somebody chooses.
  */
 export const merge = ({
   base,

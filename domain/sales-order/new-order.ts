@@ -20,18 +20,18 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { isShown, type ShownTotals } from '#domain/sales-order/totals.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
 
-/** Where an order comes in. What differs by it stands in `channels`. */
+/** Where an order comes in; `channels` has the differences. */
 export type Channel = 'staff' | 'app' | 'checkout';
 type ChannelRules = {
-  /** The discount rules that count, by the side of VAT that they are meant for. */
+  /** The discount rules that apply, by side of VAT. */
   sides: readonly PriceSide[];
-  /** APP-022: whole boxes alone. */
+  /** APP-022: whole boxes only. */
   inWholeBoxes: boolean;
-  /** SO-022: the standard product is added; the checkout sells what lies on the counter. */
+  /** SO-022: the standard product is added; the checkout sells what is on the counter. */
   addsStandard: boolean;
-  /** APP-030: below the minimum amount the shipping costs are added. */
+  /** APP-030: shipping costs are added below the minimum amount. */
   addsShipping: boolean;
-  /** LINE-008: staff may sell more than there is, unless the account forbids it. A customer never may. */
+  /** LINE-008: staff may sell more than is available, unless the account forbids it; customers never may. */
   mayFallShort: (account: Account) => boolean;
 };
 const unlessBlocked = (account: Account) => !settingOf(account, 'blocksShortage');
@@ -61,23 +61,24 @@ export const channels: Readonly<Record<Channel, ChannelRules>> = {
   },
 };
 
-/** What an order is priced by, besides what the read models know. */
+/** The inputs of an order's prices besides the read models. */
 export type PricedRequest = {
   channel: Channel;
   lines: readonly WantedLine[];
-  /** LINE-019, LINE-025: typed under Over-rule Discount Rules, or null; and an extra amount. */
+  /** LINE-019, LINE-025: entered under Over-rule Discount Rules, or null; and an extra amount. */
   discount?: { manual: Percentage | null; extra: Money } | undefined;
-  /** SO-022: whoever orders saw the standard product and left it in or took it out. */
+  /** SO-022: the standard product was shown, and left in or removed. */
   isComplete?: boolean | undefined;
 };
 
-/** LINE-005: no quantity, no line; a zero stands only on a locked line. */
+/** LINE-005: lines without a quantity are dropped; a zero only exists on a locked line. */
 export const linesThatCount = (lines: readonly WantedLine[]) =>
   lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
 
 /**
- * The products that the account adds to an order: that of setting `standardProduct` (SO-022), unless staff saw it on
- * their own page, and that of setting `shippingProduct` (APP-030). None that the order names itself.
+ * The products that the account adds to an order: that of setting `standardProduct` (SO-022), unless staff
+ * saw it on their own page, and that of setting `shippingProduct` (APP-030). Products already in the order
+ * are not added.
  */
 export const addedProducts = (
   account: Account,
@@ -92,7 +93,7 @@ export const addedProducts = (
   return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
 };
 
-/** What the read models know of a sale. `outstanding`: null where the credit limit is not checked. */
+/** What the read models know about a sale. `outstanding` is null if the credit limit is not checked. */
 export type SaleFacts = {
   account: Account;
   customer: Customer | null;
@@ -128,7 +129,7 @@ const discountFor = (
   };
 };
 
-/** An order with its prices: all its lines, those without the standard product, and the totals of any of them. */
+/** A priced order: all lines, those without the standard product, and a function for totals. */
 export type PricedOrder = {
   customer: Customer;
   lines: SalesOrderLine[];
@@ -138,8 +139,9 @@ export type PricedOrder = {
 };
 
 /**
- * What an order will hold: its lines with their prices, and those that the account adds. Refuses: customer-not-found,
- * customer-blocked (CUST-034), product-not-found, whole-boxes-only, extra-discount-not-offered (LINE-025).
+ * The contents of an order: its priced lines, including those that the account adds. Refuses
+ * customer-not-found, customer-blocked (CUST-034), product-not-found, whole-boxes-only,
+ * extra-discount-not-offered (LINE-025).
  */
 export const pricedOrder = (facts: SaleFacts, request: PricedRequest): PricedOrder => {
   const { account, customer, products, components, prices, orderDate, supplyDate: date } = facts;
@@ -198,10 +200,10 @@ export const pricedOrder = (facts: SaleFacts, request: PricedRequest): PricedOrd
   };
 };
 
-/** Incl VAT in total; for each product what a bottle costs after its own discount. */
+/** The total incl VAT, and per product the price of a bottle after its own discount. */
 export type ShownAtMost = { incl: Money | null; prices: readonly { productId: number; price: Money }[] };
 
-/** The prices of a bottle that are above what was shown, with both. */
+/** Bottle prices above those shown, with both values. */
 export const risenPrices = (
   lines: readonly SalesOrderLine[],
   { prices }: Pick<ShownAtMost, 'prices'>,
@@ -213,19 +215,19 @@ export const risenPrices = (
   });
 };
 
-/** What whoever orders was shown or took, against what the order comes to. */
+/** What was shown or charged, to compare with the order's actual amounts. */
 export type Expected = {
-  /** Each total that the screen showed (SO-018). */
+  /** The totals shown on the screen (SO-018). */
   shown: ShownTotals | null;
-  /** What a customer saw in the app: no order is dearer than that, cheaper it may be. */
+  /** What a customer saw in the app: the order may be cheaper, but not dearer. */
   shownAtMost?: ShownAtMost | undefined;
-  /** INT-024: how a sale of the checkout is settled. */
+  /** INT-024: how a checkout sale is settled. */
   settlement?: Settlement | undefined;
 };
 
 /**
- * Refuses dearer-than-shown, sale-amount-differs, credit-limit-exceeded (CUST-016), and totals-differ, by more than a
- * cent (SO-018).
+ * Refuses dearer-than-shown, sale-amount-differs, credit-limit-exceeded (CUST-016), and totals-differ by more
+ * than a cent (SO-018).
  */
 export const checkExpected = (
   { lines, withoutStandard, totalsOf, customer: { creditLimit } }: PricedOrder,
@@ -236,7 +238,7 @@ export const checkExpected = (
   if (shownAtMost) {
     const risen = risenPrices(lines, shownAtMost);
     const most = shownAtMost.incl;
-    // the app shows what sending costs, and not the standard product that the account puts with it
+    // the app shows shipping costs, but not the standard product that the account adds
     if (risen.length > 0 || (most !== null && totalsOf(withoutStandard).incl > most + cent))
       refuse<OrderRequestRefusal>('dearer-than-shown', { risen, incl });
   }
@@ -244,7 +246,7 @@ export const checkExpected = (
     refuse<SaleRefusal>('sale-amount-differs', { amount: settlement.amount, incl });
   if (outstanding !== null && outstanding + incl > creditLimit)
     refuse<OrderRequestRefusal>('credit-limit-exceeded', { creditLimit, outstanding, incl });
-  // who does not know of the standard product counted without it
+  // clients that do not know the standard product calculate without it
   const isAsShown =
     !shown || isShown(shown, { excl, vat, incl }) || isShown(shown, totalsOf(withoutStandard));
   if (!isAsShown) refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });

@@ -1,6 +1,6 @@
 import { conflict, contradiction, type RefusalTable } from '#domain/kernel/refusal.ts';
 
-/** What is wrong with an order as it is sent in or sent back; the order itself refuses with `SalesOrderRefusal`. */
+/** What is wrong with an order as submitted or edited; the order itself refuses with `SalesOrderRefusal`. */
 export const orderRequestRefusals = {
   /** SO-018. */
   'totals-differ': conflict('De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.', [

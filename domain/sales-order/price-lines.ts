@@ -7,15 +7,15 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 
-/** What somebody asks for. The manual price is on the side in which the account sells. */
+/** A requested line. The manual price is on the side in which the account sells. */
 export type WantedLine = {
   productId: number;
   quantity: number;
   manualPrice: Money | null;
   isLocked: boolean;
-  /** How much was requested, where that is more than what is ordered: recorded as missed demand. */
+  /** The requested quantity, if larger than the ordered one: recorded as missed demand. */
   asked?: number | null | undefined;
-  /** QUOTE-011: the line of the customer's backorder that it takes its bottles from. */
+  /** QUOTE-011: the line of the customer's backorder that supplies its bottles. */
   backorder?: { orderId: number; lineId: number } | null | undefined;
 };
 
@@ -37,9 +37,9 @@ type Facts = {
     markupType?: Markup['type'] | null | undefined;
     markup?: number | undefined;
   };
-  /** What holds on the date; left out, the product's own prices do. */
+  /** The prices on that date; by default, the product's own prices. */
   inForce?: PricesInForce | undefined;
-  /** Of a multi-product: what it takes from stock. None or left out: itself. */
+  /** For a multi-product: what it takes from stock. Empty or absent: the product itself. */
   components?: readonly BundleComponent[] | undefined;
   priceSide: PriceSide;
   date: CalendarDate;
@@ -47,9 +47,8 @@ type Facts = {
 };
 
 /**
- * The price of a product for a customer on a date, on the side in which the account sells (LINE-002). A
- * customer without VAT pays what a price comes to without it, on both sides; what was agreed with that
- * customer is what it pays.
+ * A customer's price of a product on a date, on the side in which the account sells (LINE-002). A customer
+ * without VAT pays the price without it, on both sides; a price agreed with that customer is paid as it is.
  */
 export const pricedFor = (
   { product, customer, inForce, priceSide, date, vatRates }: Facts,
@@ -85,7 +84,7 @@ export const pricedFor = (
   return { inputs, vatRate, ...priceFor(inputs) };
 };
 
-/** The line as the order will keep it, with everything that its price followed from (FMT-010). */
+/** The line as stored in the order, with all inputs of its price (FMT-010). */
 export const orderLine = (
   facts: Facts,
   wanted: WantedLine,

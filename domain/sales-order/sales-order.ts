@@ -28,7 +28,7 @@ import {
 import { chunksOf, inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
-/** What the rules need to know of an order; null before it is placed. */
+/** The state of an order that the rules need; null before it is placed. */
 export type SalesOrder = {
   number: number;
   customerId: number;
@@ -37,30 +37,30 @@ export type SalesOrder = {
   emailContact: string | null;
   isConfirmed: boolean;
   isDeleted: boolean;
-  /** INV-016: with an invoice its lines and texts stay as they are; null without. */
+  /** INV-016: with an invoice its lines and texts are fixed; null without. */
   invoiceNumber: string | null;
   invoiceDate: CalendarDate | null;
   priceSide: PriceSide;
   discount: OrderDiscountInputs;
   /** INV-031: the invoice that it corrects; null when it corrects none. */
   credits: CreditedInvoice | null;
-  /** An imported sale from before this system: it does not change. */
+  /** An imported past sale: it does not change. */
   isPast: boolean;
   details: OrderDetails;
   /** By line id. */
   lines: readonly SalesOrderLine[];
-  /** A line id is not given out twice, also when its line is gone. */
+  /** The id of a removed line is not reused. */
   lastLineId: number;
 };
 export type PlaceSalesOrder = { type: 'PlaceSalesOrder' } & Omit<SalesOrderPlaced, 'lineCount'>;
-/** The order as it should become: all its lines, and those details that may differ. */
+/** The order as it should become: all lines, and the details that may differ. */
 export type EditSalesOrder = {
   type: 'EditSalesOrder';
   orderId: number;
   lines: readonly SalesOrderLine[];
   details: Partial<OrderDetails>;
 };
-/** QUOTE-010: lines of an open order that go to the backorder of its customer. */
+/** QUOTE-010: moves lines of an open order to the backorder of its customer. */
 export type BackorderLines = {
   type: 'BackorderLines';
   orderId: number;
@@ -107,7 +107,7 @@ export const salesOrderRefusals = {
 } satisfies RefusalTable;
 export type SalesOrderRefusal = keyof typeof salesOrderRefusals;
 
-/** SO-038: once for an order, when it leaves for delivery and there is an address to write to. */
+/** SO-038: once per order, when it leaves for delivery and a mail address is known. */
 const confirmationIsDue = (order: SalesOrder, to: SalesOrderStatus) =>
   to === 'out-for-delivery' && order.emailContact !== null && !order.isConfirmed;
 
@@ -146,7 +146,10 @@ const touchesInvoice = (
     (name) => details[name] !== undefined && !isSame(details[name], order.details[name]),
   );
 
-/** LINE-019, LINE-025: over-ruled where there are rules, and an extra amount in whole euros where prices are with VAT. */
+/**
+ * LINE-019, LINE-025: a manual discount requires rules, and an extra amount is in whole euros on prices incl
+ * VAT.
+ */
 const checkDiscount = (
   { orderDate, priceSide, details }: SalesOrder,
   { manual, extra }: OrderDetails['orderDiscount'],
@@ -159,7 +162,7 @@ const checkDiscount = (
   if (extra < 0 || extra % euro !== 0) refuse<SalesOrderRefusal>('extra-discount-uneven');
 };
 
-/** SO-025: compares lines, so that the log says what changed from what to what. */
+/** SO-025: compares lines, so that the log shows what changed. */
 const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): SalesOrderEvent[] => {
   if (order.invoiceNumber !== null && touchesInvoice(order, lines, details))
     return refuse<SalesOrderRefusal>('order-invoiced');
@@ -186,7 +189,10 @@ const invoiced = (order: SalesOrder, invoice: SalesOrderInvoiced): SalesOrderEve
   return order.invoiceNumber === null ? [salesOrderEvents.invoiced(invoice)] : [];
 };
 
-/** Bottles that still have to go out can wait; those that are gone, only offered or waiting already cannot. */
+/**
+ * Bottles yet to be delivered can go on backorder; those delivered, only quoted or already on backorder
+ * cannot.
+ */
 const isBackorderable = ({ status, invoiceNumber, isPast }: SalesOrder) =>
   statuses[status].claims === 'reserved' && invoiceNumber === null && !isPast;
 
@@ -199,7 +205,7 @@ const backordered = (order: SalesOrder, command: BackorderLines): SalesOrderEven
   return chunksOf(moved).map((chunk) => salesOrderEvents.linesBackordered({ ...command, moved: chunk }));
 };
 
-/** What an order said beside its lines when it was placed. */
+/** The details of an order when it was placed. */
 export const placedDetails = ({
   delivery,
   discount,

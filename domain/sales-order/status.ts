@@ -10,17 +10,19 @@ export const SalesOrderStatus = z.enum([
 ]);
 export type SalesOrderStatus = z.infer<typeof SalesOrderStatus>;
 
-/** SO-033: quote and backorder are shown, never chosen from the menu. */
+/** SO-033: quote and backorder are displayed, but not in the menu. */
 export const SettableStatus = SalesOrderStatus.exclude(['quote', 'backorder']);
 export type SettableStatus = z.infer<typeof SettableStatus>;
 
-/** SO-035: every direction. QUOTE-004, QUOTE-009: a backorder is no quote, and nothing becomes a backorder. */
+/**
+ * SO-035: every direction. QUOTE-004, QUOTE-009: a backorder is no quote, and nothing becomes a backorder.
+ */
 const settable: readonly SalesOrderStatus[] = SettableStatus.options;
 const settableOrQuote: readonly SalesOrderStatus[] = [...settable, 'quote'];
 
 /**
- * SO-032, with the numbers as given, whatever the names suggest (D-01). `next`: one click (SO-039, D-03).
- * `claims` is what the order does to stock (D-40).
+ * SO-032, with the given numbers, whatever the names suggest (D-01). `next`: one click (SO-039, D-03).
+ * `claims` is the effect on stock (D-40).
  */
 export const statuses = {
   waiting: { id: 4, name: 'wacht', next: 'printed', reaches: settableOrQuote, claims: 'reserved' },
@@ -37,10 +39,10 @@ export const statuses = {
   backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'backordered' },
 } as const satisfies Record<SalesOrderStatus, unknown>;
 
-/** The statuses in which an order has not left the warehouse. */
+/** The statuses in which an order is still in the warehouse. */
 export const extendableStatuses: readonly SalesOrderStatus[] = ['waiting', 'printed'];
 
-/** Whether a customer may still add to an order of its own. */
+/** Whether a customer may still add to its own order. */
 export const mayBeAddedTo = ({
   status,
   invoiceNumber,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 
-/** The day that VAT goes by: that of the delivery, and of the order where it is delivered as soon as possible. */
+/** The day that determines VAT: delivery, or the order date for delivery as soon as possible. */
 export const supplyDateOf = ({
   deliveryDate,
   orderDate,
@@ -14,9 +14,8 @@ export const supplyDateOf = ({
 type Supplied = { deliveryDate: CalendarDate | null };
 
 /**
- * The lines of an order that was supplied `from` and is now supplied `to`: where that is another day they have
- * the rates of that day (D-11). A line without VAT of a customer who pays none stays so; the price that was
- * agreed stays on the side on which it was.
+ * The lines of an order whose supply date moved `from` one day `to` another, with the rates of the new day
+ * (D-11). A line without VAT for an exempt customer stays so; an agreed price stays on its side.
  */
 export const suppliedAgain = (
   lines: readonly SalesOrderLine[],

@@ -2,7 +2,7 @@ import { cent, type Money } from '#domain/kernel/money.ts';
 import { discountOrder, type DiscountedOrder } from '#domain/pricing/order-discount.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
-/** What an order comes to: its lines with what goes off them, and its totals, at its recorded prices and discount. */
+/** An order's discounted lines and totals, at its recorded prices and discount. */
 export const discountedOrder = ({
   lines,
   priceSide: side,
@@ -18,13 +18,13 @@ export const discountedOrder = ({
     { side, date, discount },
   );
 
-/** The totals that a client shows; null is one that it does not say. */
+/** The totals that a client shows; null if it does not send one. */
 export type ShownTotals = { excl: Money | null; vat: Money | null; incl: Money | null };
 
 /** Whether two amounts are the same, to the cent. */
 export const isToTheCent = (a: Money, b: Money) => Math.abs(a - b) <= cent;
 
-/** Whether each amount that was shown is that of the order, to the cent (SO-018). */
+/** Whether each shown amount equals that of the order, to the cent (SO-018). */
 export const isShown = (shown: ShownTotals, totals: { excl: Money; vat: Money; incl: Money }) =>
   (['excl', 'vat', 'incl'] as const).every((name) => {
     const amount = shown[name];

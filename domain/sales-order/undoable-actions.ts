@@ -1,4 +1,4 @@
-/** The events of an order that can be undone, as the log book names them: not its entry, nor its mails. */
+/** The order events that can be undone, by their names in the log book: not its entry or its mails. */
 export const undoableActions = {
   statusChanged: 'Status gewijzigd',
   linesAdded: 'Regels toegevoegd',

@@ -3,7 +3,9 @@ import { isPostcode } from '#domain/shipping-label/postcode.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** Whom a parcel goes to: all of it is needed but the addition to the number (SHIP-007, D-36). */
+/**
+ * The recipient of a parcel: everything but the addition to the house number is required (SHIP-007, D-36).
+ */
 export const Recipient = z.object({
   name: text(35),
   street: text(95),
@@ -21,7 +23,7 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** INT-007: who sends it. */
+/** INT-007: the sender. */
 export const SenderAddress = z.object({
   company: z.string(),
   street: z.string(),
@@ -32,7 +34,7 @@ export const SenderAddress = z.object({
 });
 export type SenderAddress = z.infer<typeof SenderAddress>;
 
-/** What nothing can be sent without. */
+/** Whether all required parts of the address are present. */
 export const isWholeAddress = (address: SenderAddress): boolean =>
   Object.values(address).every((value) => value.trim() !== '');
 
@@ -42,14 +44,14 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** An address that the register of addresses knows. */
+/** An address known to the address register. */
 export type KnownAddress = { street: string; city: string };
 
-/** SHIP-010: whether a street is the one that the register has at a postcode and number. */
+/** SHIP-010: whether a street matches the register at a postcode and number. */
 export const isSameStreet = (street: string, known: KnownAddress): boolean =>
   plain(street) === plain(known.street);
 
-/** SHIP-010: the register knows addresses in the Netherlands alone. */
+/** SHIP-010: the register only has addresses in the Netherlands. */
 export const canBeChecked = ({
   countryCode,
   postcode,
@@ -57,14 +59,14 @@ export const canBeChecked = ({
 }: Pick<Recipient, 'countryCode' | 'postcode' | 'houseNumber'>): boolean =>
   countryCode.trim().toUpperCase() === 'NL' && isPostcode(postcode) && /^\s*\d{1,5}/.test(houseNumber);
 
-/** SHIP-012: whether the parcel goes to another postcode or number than the order says. */
+/** SHIP-012: whether the parcel goes to another postcode or number than the order's. */
 export const differsFromOrder = (
   form: Pick<Recipient, 'postcode' | 'houseNumber'>,
   order: { postcode: string; houseNumber: string },
 ): boolean =>
   plain(form.postcode) !== plain(order.postcode) || plain(form.houseNumber) !== plain(order.houseNumber);
 
-/** The codes of the countries that orders name; others are typed. */
+/** Codes of countries in orders; others are entered by hand. */
 const countryCodes: Record<string, string> = {
   nederland: 'NL',
   belgie: 'BE',
@@ -77,6 +79,6 @@ const countryCodes: Record<string, string> = {
   portugal: 'PT',
   denemarken: 'DK',
 };
-/** The code of a country by its Dutch name; of none is the Netherlands, of another empty. */
+/** A country's code by its Dutch name; empty name: the Netherlands, unknown name: empty. */
 export const countryCodeOf = (country: string): string =>
   country.trim() === '' ? 'NL' : (countryCodes[plain(country)] ?? '');

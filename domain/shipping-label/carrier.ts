@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** SHIP-013, D-14: who carries a parcel. `service` is the number by which existing clients know it. */
+/** SHIP-013, D-14: the carrier of a parcel. `service` is its number in existing clients. */
 export const CarrierCode = z.enum(['postnl', 'myparcel', 'dpd']);
 export type CarrierCode = z.infer<typeof CarrierCode>;
 export const carrierInfo: Record<CarrierCode, { service: CarrierService; name: string }> = {
@@ -13,7 +13,7 @@ export type CarrierService = z.infer<typeof CarrierService>;
 export const carrierOf = (service: CarrierService): CarrierCode =>
   CarrierCode.options.find((code) => carrierInfo[code].service === service)!;
 
-/** SHIP-009: the product of a carrier. */
+/** SHIP-009: a carrier's product. */
 export const ParcelType = z.literal([3085, 2928]);
 export type ParcelType = z.infer<typeof ParcelType>;
 export const usualParcelType: ParcelType = 3085;
@@ -22,7 +22,7 @@ export const parcelTypeNames: Record<ParcelType, string> = {
   2928: 'Brievenbuspakje',
 };
 
-/** SHIP-009: a label on a sheet of its own, or on a sheet of four from the first or the second place on. */
+/** SHIP-009: one label per sheet, or a sheet of four from the first or second position. */
 export const LabelFormat = z.enum(['A6', 'A4-A', 'A4-B']);
 export type LabelFormat = z.infer<typeof LabelFormat>;
 

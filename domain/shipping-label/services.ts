@@ -2,7 +2,7 @@ import { type HasSettings, settingOf } from '#domain/account/settings.ts';
 import type { SenderAddress } from '#domain/shipping-label/address.ts';
 import { type CarrierCode, carrierOf } from '#domain/shipping-label/carrier.ts';
 
-/** Of which account of a carrier a label is, with the sender on it (SHIP-018, INT-007). */
+/** The carrier account of a label, with its sender (SHIP-018, INT-007). */
 export type ShippingService = { place: 1 | 2; carrier: CarrierCode; sender: SenderAddress };
 
 const ownSender = (account: HasSettings, place: 1 | 2): SenderAddress => {
@@ -18,7 +18,7 @@ const ownSender = (account: HasSettings, place: 1 | 2): SenderAddress => {
   };
 };
 
-/** The address of the company itself, for an account that sends from there. */
+/** The company's own address, as the sender. */
 const companySender = (account: HasSettings): SenderAddress => {
   const address = settingOf(account, 'street').trim();
   const [, street = address, houseNumber = ''] = /^(.*\S)\s+(\d\S*(?:\s\S{1,4})?)$/.exec(address) ?? [];
@@ -32,7 +32,10 @@ const companySender = (account: HasSettings): SenderAddress => {
   };
 };
 
-/** INT-007: the services that an account has switched on; one without a sender of its own sends from the company. */
+/**
+ * INT-007: the services that an account has switched on; without a sender of its own, a service uses the
+ * company's.
+ */
 export const shippingServicesOf = (account: HasSettings): ShippingService[] =>
   ([1, 2] as const).flatMap((place) => {
     const service = settingOf(account, `shipmentService${place}`);

@@ -36,23 +36,23 @@ const ShippingLabel = Label.extend({
     city: z.string().max(100),
     countryCode: z.string().max(2),
   }),
-  /** By which the carrier knows it, and what its scanners read. */
+  /** The carrier's id, and the barcode for its scanners. */
   carrierId: nonEmptyText(60),
   barcode: nonEmptyText(60),
   trackingUrl: emptiedText(500),
-  /** The label itself, A6, by its digest (law 15). */
+  /** The label itself, A6, by digest (law 15). */
   file: z.hash('sha256'),
-  /** SHIP-017: what it costs excl VAT beside what the carrier asks. */
+  /** SHIP-017: our charge excl VAT, on top of the carrier's. */
   fee: Money,
   madeOn: CalendarDate,
   /** SHIP-016: the customer gets a mail with the tracking link. */
   isMailed: z.boolean(),
-  /** Made by the built-in test carrier: no parcel can go out with it. */
+  /** Made by the built-in test carrier: not valid for a parcel. */
   isTest: z.boolean(),
 });
 export type ShippingLabel = z.output<typeof ShippingLabel>;
 
-/** The labels of an order: a record of its own, so that nobody who changes the order is in the way. */
+/** The labels of an order: a separate record, so that it never conflicts with an edit of the order. */
 export const shippingLabelEvents = {
   made: defineEvent('ShippingLabelMade', {
     action: 'Verzendlabel gemaakt',
@@ -97,7 +97,7 @@ export const shippingLabelRefusals = {
   'sender-incomplete': conflict(
     'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
   ),
-  /** SHIP-018: what the carrier itself says stands in its place. */
+  /** SHIP-018: replaced by the carrier's message. */
   'carrier-refused': conflict('De vervoerder weigert dit pakket. Er is geen label gemaakt.'),
   'carrier-unanswered': conflict(
     'De vervoerder antwoordt niet. Er is geen label gemaakt; probeer het gerust opnieuw.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a parcel is, as its carrier reports it. */
+/** The progress of a parcel, as reported by its carrier. */
 export const ParcelStatus = z.enum(['announced', 'under-way', 'at-pickup-point', 'delivered', 'returned']);
 export type ParcelStatus = z.infer<typeof ParcelStatus>;
 
@@ -13,6 +13,6 @@ export const parcelStatusNames: Record<ParcelStatus, string> = {
   returned: 'retour',
 };
 
-/** Nothing follows any more. */
+/** No further status follows. */
 export const isFinalStatus = (status: ParcelStatus): boolean =>
   status === 'delivered' || status === 'returned';

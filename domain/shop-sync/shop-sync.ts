@@ -4,10 +4,10 @@ import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** What goes to the shop in one call. */
+/** The maximum sent to the shop in one call. */
 export const mostSynced = 200;
 
-/** PROD-049: people ask the online shop to fetch products again; a process notifies it. */
+/** PROD-049: asks the online shop to fetch products again; a process notifies it. */
 export const shopSyncEvents = {
   requested: defineEvent('ShopSyncRequested', {
     action: 'Webwinkel bijgewerkt',
@@ -23,7 +23,7 @@ export type ShopSyncCommand = {
   type: 'RequestShopSync';
   accountId: number;
   productIds: readonly number[];
-  /** Whether the account has the feature (PROD-050), and where its shop listens. */
+  /** Whether the account has the feature (PROD-050), and the address of its shop. */
   isOn: boolean;
   address: string;
 };

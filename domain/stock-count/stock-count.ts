@@ -4,11 +4,11 @@ import { Id, nonEmptyText, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** What somebody counted of one product, in bottles, and what should have been there. */
+/** The counted and expected quantity of one product, in bottles. */
 const CountedLine = z.object({ productId: Id, expected: z.int(), counted: NonNegativeInt });
 export type CountedLine = z.infer<typeof CountedLine>;
 
-/** Law 7: so many lines stay far below what an event may hold, and one append holds their corrections. */
+/** Law 7: this many lines stay well below an event's limit, and one append holds their corrections. */
 export const mostCounted = 500;
 
 const products = (count: number) => countText(count, 'product', 'producten');
@@ -19,7 +19,7 @@ export const stockCountEvents = {
     action: 'Telling geboekt',
     data: {
       countId: Id,
-      /** Whose stock it is. */
+      /** The owner of the stock. */
       accountId: Id,
       warehouseId: Id,
       reason: nonEmptyText(200),
@@ -58,11 +58,11 @@ export const stockCountRefusals = {
 } satisfies RefusalTable;
 export type StockCountRefusal = keyof typeof stockCountRefusals;
 
-/** The lines of a count in which something else was found than expected. */
+/** The lines of a count that differ from what was expected. */
 export const differencesOf = ({ lines }: Pick<StockCount, 'lines'>) =>
   lines.filter(({ expected, counted }) => expected !== counted);
 
-/** A count of the stock as it was booked; taken back by corrections the other way round. */
+/** A booked stock count; reverted by opposite corrections. */
 export const stockCount: Decider<StockCount | null, StockCountCommand, StockCountEvent> = {
   category: 'stockCount',
   events: stockCountEvents,

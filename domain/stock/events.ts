@@ -3,20 +3,20 @@ import { defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/even
 import { Id, nonEmptyText, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
 
-/** Law 17: every stock event says whose stock it is and in which warehouse. Quantities are bottles. */
+/** Law 17: every stock event holds the owner and the warehouse. Quantities are bottles. */
 const place = { productId: Id, accountId: Id, warehouseId: Id };
 const quantity = PositiveInt;
-/** The order that it is for, and the number by which people know that. */
+/** The order that it is for, with its number. */
 const order = { orderId: Id, orderNumber: PositiveInt };
-/** PROD-026: said of what a backorder waits for; left out where bottles are reserved for an open order. */
+/** PROD-026: set for what a backorder waits for; absent when bottles are reserved for an open order. */
 const isBackorder = z.literal(true).optional();
-/** The stock count that it comes from, if it does. */
+/** The stock count that caused it, if any. */
 const countId = Id.nullable();
 const namedBy = streamOf('product', 'productId');
 const partOf = streamOf('salesOrder', 'orderId');
 const named = ({ orderNumber, isBackorder }: { orderNumber: number; isBackorder?: true | undefined }) =>
   `${isBackorder ? 'backorder' : 'order'} ${orderNumber}`;
-/** The bottles that lie there, before and after so many came or, below zero, went. */
+/** The bottles on hand before and after a change, which may be negative. */
 const onHandChange = (change: number, onHand: number) =>
   fromTo('Voorraad', String)({ from: onHand - change, to: onHand });
 const shown = (count: number | null) => (count === null ? null : String(count));
@@ -44,7 +44,7 @@ export const stockEvents = {
     log: ({ quantity, ...order }) =>
       `Reservering van ${bottlesText(quantity)} voor ${named(order)} vrijgegeven.`,
   }),
-  /** The goods left. So many of them were reserved for the order until then. */
+  /** The goods left; `reserved` is how many of them had been reserved for the order. */
   taken: defineEvent('StockTaken', {
     action: 'Voorraad afgeleverd',
     data: {
@@ -68,7 +68,7 @@ export const stockEvents = {
       `${bottlesText(quantity)} van order ${orderNumber} terug in voorraad.`,
     changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
-  /** PROD-025: somebody says what is there, or takes such a correction back. */
+  /** PROD-025: stock set by hand, or such a correction reverted. */
   corrected: defineEvent('StockCorrected', {
     action: 'Voorraad gecorrigeerd',
     data: {
@@ -83,7 +83,7 @@ export const stockEvents = {
       `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change))}: ${reason}.`,
     changes: ({ change, onHand }) => onHandChange(change, onHand),
   }),
-  /** PROD-024: null is the usual minimum. */
+  /** PROD-024: null is the default minimum. */
   minimumChanged: defineEvent('StockMinimumChanged', {
     action: 'Minimumvoorraad gewijzigd',
     data: { ...place, from: z.int().nullable(), to: z.int().nullable() },
@@ -92,7 +92,7 @@ export const stockEvents = {
       to === null ? 'Minimumvoorraad weer als gebruikelijk.' : `Minimumvoorraad is nu ${bottlesText(to)}.`,
     changes: fromTo('Minimumvoorraad', shown),
   }),
-  /** PROD-028: what suppliers still have to bring. */
+  /** PROD-028: what suppliers have yet to deliver. */
   onOrderChanged: defineEvent('StockOnOrderChanged', {
     action: 'Besteld gewijzigd',
     data: { ...place, from: NonNegativeInt, to: NonNegativeInt },

@@ -2,7 +2,7 @@ import type { Column } from '#domain/import/column.ts';
 import { bottlesColumn, numberColumn } from '#domain/import/columns.ts';
 import words from '#domain/stock/import-words.json' with { type: 'json' };
 
-/** What a file of opening stock can hold: which product, how many bottles. */
+/** Columns of a file of opening stock: product and bottles. */
 export const stockColumns: readonly Column[] = [
   numberColumn('Productnummer', words.number, { isRequired: true }),
   bottlesColumn('quantity', 'Aantal flessen', words.quantity),

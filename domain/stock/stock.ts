@@ -2,7 +2,7 @@ import { accountInId, type Decider } from '#domain/kernel/event.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 
-/** Whose stock of what, where. */
+/** A product, an owner and a warehouse. */
 export type StockPlace = { productId: number; accountId: number; warehouseId: number };
 /** The id of a stock stream. */
 export const stockIdOf = ({ productId, accountId, warehouseId }: StockPlace) =>
@@ -12,9 +12,9 @@ export const stockIdOf = ({ productId, accountId, warehouseId }: StockPlace) =>
 export const onlyWarehouse = 1;
 
 /**
- * The ledger of one product of one account in one warehouse, in bottles: what is there, what open orders
- * keep, what backorders wait for, what suppliers still bring. What each order has the order itself knows;
- * here stands the sum. `minimum` null is the usual one.
+ * The ledger of one product of one account in one warehouse, in bottles: on hand, reserved by open orders,
+ * awaited by backorders, and on order at suppliers. It holds sums; each order knows its own share. `minimum`
+ * null is the default one.
  */
 export type Stock = {
   onHand: number;
@@ -24,7 +24,7 @@ export type Stock = {
   minimum: number | null;
 };
 
-/** PROD-024: what somebody may still sell. Below zero it is what is missing. */
+/** PROD-024: what can still be sold; negative when short. */
 export const availableOf = ({
   onHand,
   reserved,
@@ -34,7 +34,7 @@ export const availableOf = ({
 /** PROD-024, in bottles. */
 export const usualMinimum = 60;
 
-/** What an order has of a product: nothing, bottles reserved for it, waited for, or gone with it (D-40). */
+/** An order's claim on a product: none, reserved, backordered or taken (D-40). */
 export type Claim = { kind: 'none' | 'reserved' | 'backordered' | 'taken'; quantity: number };
 
 type Correction = { reason: string; countId: number | null };
@@ -47,16 +47,18 @@ export type StockCommand = StockPlace &
         orderNumber: number;
         from: Claim;
         to: Claim;
-        /** PROD-026, LINE-008: whether the order may take what is not there. */
+        /** PROD-026, LINE-008: whether the order may exceed what is available. */
         mayFallShort: boolean;
       }
-    /** Somebody found `onHand` bottles where `expected` should be; null when it was not looked at. */
+    /** Somebody counted `onHand` bottles where `expected` were expected; null if that was not shown. */
     | ({ type: 'CorrectStock'; onHand: number; expected: number | null } & Correction)
-    /** So many more or fewer, whatever is there by now. */
+    /** Adds or removes bottles, whatever the current stock. */
     | ({ type: 'AdjustStock'; change: number } & Correction)
     | { type: 'SetStockMinimum'; minimum: number | null }
     | { type: 'SetStockOnOrder'; onOrder: number }
-    /** PO-029: suppliers bring so many more, or fewer; what somebody set by hand meanwhile never goes below zero. */
+    /**
+     * PO-029: suppliers will deliver more, or fewer; never below zero, even if it was set by hand meanwhile.
+     */
     | { type: 'ExpectStock'; change: number }
   );
 
@@ -69,14 +71,14 @@ export const stockRefusals = {
 } satisfies RefusalTable;
 export type StockRefusal = keyof typeof stockRefusals;
 
-/** A line below zero brings goods back: it reserves nothing and returns them when it is delivered. */
+/** A negative line returns goods: it reserves nothing and returns them on delivery. */
 const reservedBy = ({ kind, quantity }: Claim) => (kind === 'reserved' ? Math.max(quantity, 0) : 0);
 const backorderedBy = ({ kind, quantity }: Claim) => (kind === 'backordered' ? Math.max(quantity, 0) : 0);
 const takenBy = ({ kind, quantity }: Claim) => (kind === 'taken' ? quantity : 0);
 
 /**
- * What an order may take that gives up so many bottles of a backorder: the balance with those, but also
- * bottles that lie there and only other backorders wait for, since staff chooses which of them goes first.
+ * What an order may take if it gives up some bottles of a backorder: the available balance plus those, and
+ * also bottles on hand that only other backorders wait for, as staff chooses which of them goes first.
  */
 const freeFor = (stock: Stock, givenUp: number) =>
   Math.max(availableOf(stock) + givenUp, Math.min(givenUp, stock.onHand - stock.reserved));
@@ -126,7 +128,7 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
           ...(moreTaken < 0
             ? [stockEvents.returned({ ...order, quantity: -moreTaken, onHand: onHand - moreTaken })]
             : []),
-          // Last: goods that leave take along what was reserved before, not this.
+          // Last: leaving goods take what was reserved earlier, not this.
           ...(moreReserved > 0 ? [stockEvents.reserved({ ...order, quantity: moreReserved })] : []),
           ...(moreBackordered > 0
             ? [stockEvents.reserved({ ...order, quantity: moreBackordered, isBackorder: true })]

@@ -9,7 +9,7 @@ import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/li
 
 export const Subscription = z.object({
   subscriptionId: Id,
-  /** Counted per account, as people name it. */
+  /** Counted per account. */
   number: PositiveInt,
   ...shapeOf(subscriptionFields),
 });
@@ -41,7 +41,7 @@ export const subscriptionEvents = {
     log: ({ name, quantity }) => `Abonnement kreeg ${bottlesText(quantity)} ${name}.`,
     changes: ({ name, quantity }) => [{ field: name, from: null, to: bottlesText(quantity) }],
   }),
-  /** Only what changed stands in `from` and `to`. */
+  /** `from` and `to` only hold what changed. */
   productChanged: defineEvent('SubscriptionProductChanged', {
     action: 'Product gewijzigd',
     data: { ...Of.shape, productId: Id, name: z.string(), from: Changed, to: Changed },
@@ -55,7 +55,7 @@ export const subscriptionEvents = {
     log: ({ name }) => `Abonnement: ${name} verwijderd.`,
     changes: ({ name, quantity }) => [{ field: name, from: bottlesText(quantity), to: null }],
   }),
-  /** SUBS-007: what is to be ordered; for whom stands in the stream of the run. */
+  /** SUBS-007: the order to be placed; the stream of the run has the customers. */
   runStarted: defineEvent('SubscriptionRunStarted', {
     action: 'Abonnement uitgevoerd',
     data: {

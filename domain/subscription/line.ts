@@ -3,7 +3,7 @@ import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-/** SUBS-003: so many bottles of a product at a price, which is on the side in which the account sold then. */
+/** SUBS-003: a product with its bottles and price, on the side in which the account sold then. */
 export const SubscriptionLine = z.object({
   productId: Id,
   name: z.string(),

@@ -3,10 +3,10 @@ import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kern
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-/** How many customers one event of a run names. */
+/** The maximum number of customers in one event of a run. */
 export const customersPerEvent = 100;
 
-/** The state of the invoice of an order that a run made. */
+/** The state of the invoice of an order created by a run. */
 export const RunInvoice = z.enum(['not-asked', 'mailed', 'without-address', 'not-made']);
 export type RunInvoice = z.infer<typeof RunInvoice>;
 export const runInvoiceNames = {
@@ -22,14 +22,14 @@ const reasons: Readonly<Record<string, string>> = {
   'customer-not-found': 'de klant bestaat niet meer',
   'product-not-found': 'een product bestaat niet meer',
 };
-/** Why no order was made, in Dutch, by the code of the refusal. */
+/** Why no order was created, in Dutch, by refusal code. */
 export const runReason = (code: string): string => reasons[code] ?? 'de order is geweigerd';
 
 const Of = z.object({ subscriptionId: Id, runId: Id });
 const ofSubscription = belongsTo('subscription', 'subscriptionId');
 
 export const subscriptionRunEvents = {
-  /** For whom a run makes orders, some at a time; `isLast`: there are no more. */
+  /** The customers of a run, in parts; `isLast`: the list is complete. */
   customersListed: defineEvent('SubscriptionRunCustomersListed', {
     action: 'Klanten van uitvoering',
     data: {
@@ -78,7 +78,7 @@ export type SubscriptionRunCommand = z.infer<typeof Of> &
     | { type: 'RecordRunRefusal'; customerId: number; reason: string }
   );
 
-/** SUBS-007: what a run has done so far; of each customer once. */
+/** SUBS-007: the progress of a run; each customer once. */
 export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunCommand, SubscriptionRunEvent> = {
   category: 'subscriptionRun',
   events: subscriptionRunEvents,

@@ -17,7 +17,7 @@ import {
 import type { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, type SubscriptionLine } from '#domain/subscription/line.ts';
 
-/** A run for one customer, or with null for all subscribers. `startedAt` ISO 8601. */
+/** A run for one customer, or for all subscribers when null. `startedAt` is ISO 8601. */
 type Run = { runId: number; customerId: number | null; emailsInvoice: boolean; startedAt: string };
 export type SubscriptionState = {
   record: Subscription;
@@ -71,7 +71,9 @@ const change = (
   return [subscriptionEvents.productChanged({ subscriptionId, productId, name, from, to })];
 };
 
-/** SUBS-001 to SUBS-008. A subscription runs once at a time, and only with wines and for somebody (SUBS-006). */
+/**
+ * SUBS-001 to SUBS-008. A subscription has one run at a time, and only with wines and a customer (SUBS-006).
+ */
 export const subscription: Decider<SubscriptionState | null, SubscriptionCommand, SubscriptionEvent> = {
   category: 'subscription',
   events: subscriptionEvents,
@@ -110,7 +112,7 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
   evolve: subscriptionAfter,
 };
 
-/** A subscription after an event; one about a subscription that is not there is a fault. */
+/** A subscription after an event; one about an unknown subscription is a fault. */
 export function subscriptionAfter(
   state: SubscriptionState | null,
   event: SubscriptionEvent,

@@ -19,7 +19,7 @@ export const supplierChanges = fieldChanges({
   subject: subjectOf,
 });
 
-/** Version 1 knew the name of a country alone. */
+/** Version 1 only had the country's name. */
 const fromFirst = ({ country, ...supplier }: { country: string }) => ({
   ...supplier,
   countryId: defaultIdOf('countries', country),
@@ -34,7 +34,7 @@ export const supplierEvents = {
     log: ({ name }) => `Leverancier ${name} toegevoegd.`,
   }),
   fieldChanged: supplierChanges.changed,
-  /** It came in with a file that was taken back, and nothing depends on it. */
+  /** Its import was reverted, and nothing depends on it. */
   takenBack: defineEvent('SupplierTakenBack', {
     action: 'Leverancier teruggedraaid',
     data: { supplierId: Id, name: z.string() },
@@ -48,7 +48,7 @@ export type SupplierCommand =
   | {
       type: 'ChangeSupplierField';
       change: SupplierFieldChange;
-      /** How the values of a lookup read. */
+      /** The values of a lookup as text. */
       words?: ChangeWords | undefined;
     }
   | { type: 'TakeSupplierBack' };
@@ -77,7 +77,7 @@ export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> 
   evolve: supplierAfter,
 };
 
-/** A supplier after an event; a change of one that is not there is a fault. */
+/** A supplier after an event; changing one that does not exist is a fault. */
 export function supplierAfter(state: Supplier | null, event: SupplierEvent): Supplier | null {
   switch (event.type) {
     case 'SupplierAdded':

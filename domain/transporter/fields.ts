@@ -2,7 +2,7 @@ import { fieldGroup, filledText, required } from '#domain/kernel/field-group.ts'
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
-/** Who keeps the transporters; who buys only chooses from them. */
+/** Who manages transporters; buyers only choose from them. */
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const about = fieldGroup({ tab: 'transporter', group: 'Transporteur', changes });
 const mail = fieldGroup({ tab: 'transporter', group: 'E-mail', changes });

@@ -39,15 +39,15 @@ export const transporterRefusals = {
 } satisfies RefusalTable;
 export type TransporterRefusal = keyof typeof transporterRefusals;
 
-/** Every account has some from the beginning, by the same ids, so a stream names the account too. */
+/** Every account starts with some of the same ids, so a stream names the account too. */
 export const transporterIdOf = (accountId: number, transporterId: number) => `${accountId}.${transporterId}`;
-/** The account and the transporter that a stream is about. */
+/** The account and transporter of a stream. */
 export const inTransporterStream = (stream: string): { accountId: number; transporterId: number } => {
   const [accountId, transporterId] = stream.slice(stream.indexOf('-') + 1).split('.');
   return { accountId: Number(accountId), transporterId: Number(transporterId) };
 };
 
-/** Those that an account has before it adds one or changes them. */
+/** The transporters of an account before it adds or changes any. */
 export const defaultTransporters: readonly Transporter[] = defaultEntries.transporters.map(({ id, name }) =>
   Transporter.parse({ transporterId: id, name }),
 );
@@ -55,8 +55,8 @@ const defaultOf = (id: number) =>
   defaultTransporters.find(({ transporterId }) => transporterId === id) ?? null;
 
 /**
- * One who carries what is bought (SET-029). Refuses transporter-exists, transporter-not-found,
- * transporter-without-name (SET-030), and what fields refuse.
+ * A carrier of purchased goods (SET-029). Refuses transporter-exists, transporter-not-found,
+ * transporter-without-name (SET-030), and invalid field values.
  */
 export const transporter: Decider<Transporter | null, TransporterCommand, TransporterEvent> = {
   category: 'transporter',
@@ -82,7 +82,7 @@ export const transporter: Decider<Transporter | null, TransporterCommand, Transp
   evolve: transporterAfter,
 };
 
-/** A transporter after an event; a change of one that is not there is a fault. */
+/** A transporter after an event; changing one that does not exist is a fault. */
 export function transporterAfter(state: Transporter | null, event: TransporterEvent): Transporter {
   switch (event.type) {
     case 'TransporterAdded':

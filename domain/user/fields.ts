@@ -4,13 +4,13 @@ import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
-/** ROLE-016: of the own profile. Of another user see `application/accounts/manage-user.ts`. */
+/** ROLE-016: for one's own profile. For other users see `application/accounts/manage-user.ts`. */
 const changes: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
 const profile = fieldGroup({ tab: 'profile', group: 'Mijn gegevens', changes, personal: true });
 const text = (most: number) => z.string().trim().max(most);
 const isEmail = (value: string) => z.email().safeParse(value).success;
 
-/** AUTH-033, AUTH-035: what can be changed of a user. */
+/** AUTH-033, AUTH-035: the editable fields of a user. */
 export const userFields = {
   username: required(profile.text('username', 'Loginnaam', text(100).min(1))),
   firstName: required(profile.text('firstname', 'Voornaam', text(100))),
@@ -25,7 +25,7 @@ export const userFields = {
 export type UserField = keyof typeof userFields;
 export type UserProfile = Values<typeof userFields>;
 
-/** D-61: in which language the user reads; null for who never chose. The user alone changes it, whatever its role. */
+/** D-61: the user's language; null if never chosen. Only the user changes it, whatever the role. */
 export const language = fieldGroup({ tab: 'language', group: 'Mijn gegevens', changes: [] }).other(
   'language',
   'Taal',

@@ -1,9 +1,9 @@
 import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 export const shortestPassword = 8;
-/** A hash of more takes no longer, but what is sent has to end somewhere. */
+/** Longer ones take no longer to hash, but input must be limited. */
 export const longestPassword = 200;
-/** AUTH-024: of the token in a link to choose a password. */
+/** AUTH-024: of the token in a password reset link. */
 export const resetTokenLength = 60;
 
 /** AUTH-034, MSG-009. */
@@ -22,8 +22,8 @@ export const passwordRefusals = {
 export type PasswordRefusal = keyof typeof passwordRefusals;
 
 /**
- * What keeps a password from being chosen on the page of a reset link, in the words of AUTH-026 to AUTH-029;
- * none when it may be sent. `repeated` is the second entry, where there is one.
+ * The problems of a new password on the reset page, in the words of AUTH-026 to AUTH-029; empty when it may
+ * be submitted. `repeated` is the second entry, if any.
  */
 export const resetProblems = ({
   token,

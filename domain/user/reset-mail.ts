@@ -1,4 +1,4 @@
-/** Setting 201 as it is until an account writes its own; `[link]` and the others are filled in (AUTH-024). */
+/** The default of setting 201; `[link]` and the others are filled in (AUTH-024). */
 export const resetMailTemplate = {
   subject: 'Kies een nieuw wachtwoord voor [bedrijf]',
   text: [
@@ -10,7 +10,7 @@ export const resetMailTemplate = {
   ].join('\n\n'),
 };
 
-/** The mail of a template; one that forgets the link gets it at the end. */
+/** The mail from a template; the link is appended if the template lacks it. */
 export const resetMail = (
   {
     firstName,

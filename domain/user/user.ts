@@ -14,7 +14,7 @@ import {
 import { language, userFields, type UserPerson, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
 
-/** Log 0 (law 2). A membership is what a user may be in one account; the first role counts (D-44). */
+/** Log 0 (law 2). A membership is a user's roles in one account; the first role counts (D-44). */
 export const Membership = z.object({
   accountId: Id,
   log: PositiveInt,
@@ -144,7 +144,7 @@ const replaced = (user: User, accountId: number, change: Partial<OwnMembership>)
   ),
 });
 
-/** A user as the log records it: who it is, and what it may be in each account. */
+/** A user as recorded: its identity, and its roles in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
   events: userEvents,

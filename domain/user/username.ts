@@ -27,10 +27,10 @@ export const usernameRefusals = {
 } satisfies RefusalTable;
 export type UsernameRefusal = keyof typeof usernameRefusals;
 
-/** What makes two login names the same: no difference in case or in the way that letters are composed. */
+/** The normalised login name: case and the way letters are composed do not matter. */
 export const sameUsername = (username: string) => username.trim().normalize('NFKC').toLowerCase();
 
-/** Law 6: a login name, and the user who has it. One stream for each name, whatever its case. */
+/** Law 6: a login name and its user. One stream for each name, whatever its case. */
 export const username: Decider<number | null, UsernameCommand, UsernameEvent> = {
   category: 'username',
   events: usernameEvents,

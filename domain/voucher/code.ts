@@ -27,10 +27,10 @@ export const voucherCodeRefusals = {
 } satisfies RefusalTable;
 export type VoucherCodeRefusal = keyof typeof voucherCodeRefusals;
 
-/** VOUCH-009: what makes two codes the same, whatever their case and the way that letters are composed. */
+/** VOUCH-009: the normalised code: case and the way letters are composed do not matter. */
 export const sameVoucherCode = (code: string) => code.trim().normalize('NFKC').toUpperCase();
 
-/** Law 6: a code of an account, and the voucher that has it. */
+/** Law 6: a voucher code of an account, and its voucher. */
 export const voucherCode: Decider<number | null, VoucherCodeCommand, VoucherCodeEvent> = {
   category: 'voucherCode',
   events: voucherCodeEvents,

@@ -8,14 +8,14 @@ import type { Role } from '#domain/kernel/role.ts';
 export const voucherRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
 const basics = fieldGroup({ tab: 'voucher', group: 'Voucher', changes: voucherRoles });
 
-/** VOUCH-003: what a voucher carries. */
+/** VOUCH-003: the fields of a voucher. */
 export const voucherFields = {
-  /** As people type it; two that differ in case alone are the same. */
+  /** As entered; codes that differ only in case are the same. */
   code: required(basics.text('code', 'Code', filledText(40))),
   name: required(basics.text('name', 'Naam', filledText(200))),
-  /** D-12: 1 and 2 mean what setting voucher_types says. */
+  /** D-12: the meaning of 1 and 2 depends on setting voucher_types. */
   discountType: basics.choice('discount_type', 'Soort', { 1: 'Soort 1', 2: 'Soort 2' }),
-  /** D-12: for whom a voucher of type 2 is, where that is a value per customer type; null for all. */
+  /** D-12: the customer type of a type 2 voucher, if that is a value per customer type; null for all. */
   customerTypeId: basics.other('customer_type', 'Klanttype', {
     schema: Id.nullable(),
     initial: null,
@@ -24,7 +24,7 @@ export const voucherFields = {
       options: customerTypes.map(({ id: value, name: label }) => ({ value, label })),
     },
   }),
-  /** In hundredths: of a percentage, or of a euro. */
+  /** In hundredths of a percent or of a euro. */
   amount: basics.number(
     'amount',
     'Waarde',

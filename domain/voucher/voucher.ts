@@ -10,7 +10,7 @@ import { voucherFields } from '#domain/voucher/fields.ts';
 
 export const Voucher = z.object({
   voucherId: Id,
-  /** Counted per account, as people name it. */
+  /** Counted per account. */
   number: PositiveInt,
   ...shapeOf(voucherFields),
 });
@@ -35,7 +35,7 @@ export const voucherEvents = {
     log: ({ code, name }) => `Voucher ${code} (${name}) toegevoegd.`,
   }),
   fieldChanged: voucherChanges.changed,
-  /** VOUCH-009: `uses` is how often it was used from here on. */
+  /** VOUCH-009: `uses` is the total number of uses so far. */
   used: defineEvent('VoucherUsed', {
     action: 'Voucher gebruikt',
     data: Use,
@@ -77,8 +77,8 @@ export const isPercentage = (
 ): boolean => reading === 'percent' && discountType === 1;
 
 /**
- * VOUCH-005: what a voucher pays of an order of so much incl VAT, in whole cents. Refuses voucher-not-for-customer
- * for a customer of another type than it is for.
+ * VOUCH-005: what a voucher pays towards an order's total incl VAT, in whole cents. Refuses
+ * voucher-not-for-customer for another customer type.
  */
 export const worthOf = (
   voucher: Pick<Voucher, 'discountType' | 'amount' | 'customerTypeId'>,
@@ -96,10 +96,10 @@ export const worthOf = (
   return amount * cent;
 };
 
-/** A voucher with the payments that it made. */
+/** A voucher with the payments made with it. */
 export type VoucherState = { record: Voucher; uses: readonly { orderId: number; lineId: number }[] };
 
-/** VOUCH-003 to VOUCH-009. A voucher pays an order once at most, and as often as it may in all. */
+/** VOUCH-003 to VOUCH-009. A voucher pays for an order once at most, up to its maximum number of uses. */
 export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent> = {
   category: 'voucher',
   events: voucherEvents,
@@ -130,7 +130,7 @@ export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent>
   evolve: voucherAfter,
 };
 
-/** A voucher after an event; one about a voucher that is not there is a fault. */
+/** A voucher after an event; one about an unknown voucher is a fault. */
 export function voucherAfter(state: VoucherState | null, event: VoucherEvent): VoucherState {
   if (event.type === 'VoucherAdded') return { record: event.data, uses: [] };
   if (!state) throw new Error(`${event.type} of a voucher that was not added`);

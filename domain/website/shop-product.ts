@@ -7,10 +7,10 @@ import { productFields } from '#domain/product/fields.ts';
 import type { Product } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 
-/** What the choices of a product are called: by list and id. */
+/** The display name of a product's choice, by list and id. */
 export type ChoiceName = (list: string, id: number) => string;
 
-/** The name of the category of a product in the shop, by setting `shopCategory`; empty where it has none. */
+/** The shop category of a product, by setting `shopCategory`; empty if it has none. */
 export const shopCategoryOf = (account: Account, product: Product, nameOf: ChoiceName): string => {
   switch (settingOf(account, 'shopCategory')) {
     case 'category':
@@ -22,7 +22,7 @@ export const shopCategoryOf = (account: Account, product: Product, nameOf: Choic
   }
 };
 
-/** The tags of a product in the shop, by setting `shopTags`. */
+/** The shop tags of a product, by setting `shopTags`. */
 export const shopTagsOf = (account: Account, product: Product): string[] => {
   const { grapes, country, region, color } = product;
   const known: Record<string, readonly string[]> = {
@@ -34,7 +34,7 @@ export const shopTagsOf = (account: Account, product: Product): string[] => {
   return [...new Set(settingOf(account, 'shopTags').flatMap((tag) => known[tag] ?? []))].filter(Boolean);
 };
 
-/** INT-018: the own fields of a product under the names that the shop gives them; those without a value are left out. */
+/** INT-018: the own fields of a product by their names in the shop; empty ones are left out. */
 export const shopAttributesOf = (
   mapping: readonly Pick<LookupEntry, 'name' | 'description'>[],
   product: Product,

@@ -13,7 +13,7 @@ const colors: Record<WineColor, string> = {
 };
 const usualMillilitres = 750;
 
-/** Where the addresses in a feed lead, without a slash at the end. */
+/** The targets of the addresses in a feed, without a trailing slash. */
 export type FeedSender = { publicUrl: string; website: string; address: string };
 
 const itemOf = ({ publicUrl, website, address }: FeedSender, offered: WebsiteProduct): Xml | null => {
@@ -51,7 +51,7 @@ const itemOf = ({ publicUrl, website, address }: FeedSender, offered: WebsitePro
   );
 };
 
-/** INT-016: the feed of an account in the format that Vivino reads: a `product` for each that is given. */
+/** INT-016: an account's feed in the Vivino format: one `product` for each given product. */
 export const vivinoFeed = (sender: FeedSender, products: readonly WebsiteProduct[]): string =>
   documentOf({
     name: 'vivino-product-list',
