@@ -23,7 +23,7 @@ export const galleryRefusals = {
   'too-many-images': conflict('Er zijn al 50 afbeeldingen. Verwijder er eerst een.'),
   'image-too-large': conflict('Een afbeelding mag hoogstens 10 MB groot zijn.'),
   'image-not-readable': conflict('Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.'),
-  /** More than 60 megapixels, or more than 20 seconds to process. */
+  /** More than 60 megapixels, or more than 20 seconds of work. */
   'image-too-many-pixels': conflict(
     'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
   ),
