@@ -170,7 +170,7 @@ describe('the list of customers', () => {
     expect(within(table).getByRole('columnheader', { name: 'Plaats' }).getAttribute('aria-sort')).toBe(
       'descending',
     );
-    await userEvent.click(screen.getByRole('button', { name: /Volgende/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Volgende/ }));
     await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 25 }));
   });
 
