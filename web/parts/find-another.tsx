@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import './find-another.css';
 
 /** A button in the header of a record that opens the search for another one; `children` gets what closes it. */
@@ -19,9 +20,9 @@ export const FindAnother = ({
       <IconButton label={label} Icon={IconSearch} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Dialog title={label} onClose={close}>
-          <form role="search" className="find-another" onSubmit={(event) => event.preventDefault()}>
+          <Form role="search" className="find-another" onSubmit={() => undefined}>
             {children(close)}
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

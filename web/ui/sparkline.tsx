@@ -7,10 +7,11 @@ const edge = 1.5;
 /** The course of a figure as a small line, which begins at zero; `label` says in words what it shows. */
 export const Sparkline = ({ label, values }: { label: string; values: readonly number[] }) => {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const x = (at: number) => edge + (at / Math.max(1, values.length - 1)) * (width - 2 * edge);
+  const rounded = (value: number) => Math.round(value * 10) / 10;
+  const x = (at: number) => rounded(edge + (at / Math.max(1, values.length - 1)) * (width - 2 * edge));
   const y = (value: number) =>
-    height - edge - ((value - least) / Math.max(1, most - least)) * (height - 2 * edge);
-  const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`);
+    rounded(height - edge - ((value - least) / Math.max(1, most - least)) * (height - 2 * edge));
+  const points = values.map((value, at) => `${x(at)},${y(value)}`);
   return (
     <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <polyline points={points.join(' ')} />

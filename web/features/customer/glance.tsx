@@ -103,7 +103,7 @@ const Figures = ({ customer, glance }: { customer: CustomerView; glance: Custome
         figure={
           lastOrder ? (
             <KnownLink className="tile-open customer-day" to={`/verkoop/${lastOrder.orderId}`}>
-              {date(lastOrder.date!)}
+              {lastOrder.date && date(lastOrder.date)}
             </KnownLink>
           ) : (
             <span className="muted">–</span>
