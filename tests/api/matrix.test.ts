@@ -1072,6 +1072,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   customerHistory: () => ({ foreign: [{ id: foreignCustomer }] }),
 
+  customerAtAGlance: () => ({ foreign: [{ id: foreignCustomer }] }),
+
   subscribers: () => ({ request: { id: subscribed.own }, foreign: [{ id: subscribed.foreign }] }),
 
   changeSubscription: () => ({
