@@ -276,7 +276,7 @@ export const confirmPurchaseOrder = operation('confirmPurchaseOrder', 'GET inkoo
   request: ofOrder,
 });
 
-const Delivered = renamed({ lineId: ['id', RecordId], quantity: PurchaseQuantity });
+const Delivered = renamed({ lineId: RecordId, quantity: PurchaseQuantity });
 
 /** Ours: what was delivered of an order. `close` 1 gives up the rest, which stays open otherwise. */
 export const receivePurchaseOrder = operation('receivePurchaseOrder', 'POST inkoop/receive/{id}', {
