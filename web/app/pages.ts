@@ -20,7 +20,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/inkooporders': async () =>
     (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
   '/inkooporders/:id': async () =>
-    (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+    (await import('#web/features/purchase-order/purchase-page.tsx')).PurchaseOrder,
   '/bookings': async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
   '/bookings/:date': async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
   '/subscriptions': async () => (await import('#web/features/subscriptions/subscriptions.tsx')).Subscriptions,
