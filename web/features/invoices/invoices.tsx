@@ -28,7 +28,7 @@ const { useInvoiceListQuery, useLazyInvoiceFileQuery } = defineCalls({
   invoiceFile: csv(exportInvoiceList),
 });
 
-const tones = { open: 'blue', overdue: 'red', paid: 'green', credit: 'gray' } as const;
+const tones = { open: 'blue', overdue: 'red', paid: 'green', credit: 'grey' } as const;
 const nothing = <span className="muted">–</span>;
 
 const columns: Column<ListedInvoice>[] = [
