@@ -9,7 +9,10 @@ export const isNumberAsked = (question: string) => /^\S*\d\S*$/.test(question.tr
 
 /** What begins with a text, whatever its case; wildcards stand for themselves. */
 export const startsWith = (question: string) =>
-  `${question.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  `${question
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The ids of the customers in whom every word of a question is found, as an array. */
 export const customersAsked = ({ log, customersFrom }: Scope & { customersFrom: number }, question: string) =>

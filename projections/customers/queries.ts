@@ -140,7 +140,6 @@ export type CustomersWanted = {
   isDescending: boolean;
 };
 
-
 /** That a customer is one of those that a list shows. */
 export const isWantedCustomer = (
   scope: Scope,

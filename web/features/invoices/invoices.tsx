@@ -109,9 +109,7 @@ export const Invoices = () => {
         keyOf="claimId"
         emptyText={words.thereAreNoInvoicesYet}
         emptyFilteredText={words.noInvoiceFitsThis}
-        totals={
-          sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined
-        }
+        totals={sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined}
         download={{ isBusy: isFetching, save }}
         filters={
           <>
