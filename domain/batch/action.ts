@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { countText } from '#domain/kernel/words.ts';
+import { statuses, SettableStatus } from '#domain/sales-order/status.ts';
+
+/** The maximum number of records of one batch. */
+export const mostRecords = 2_000;
+
+/** What is done to each of many records, as if to it alone. */
+export const BatchAction = z.enum([
+  'order-status',
+  'packing-slips',
+  'packing-slips-to-printer',
+  'invoices',
+  'invoice-mails',
+  'confirmation-mails',
+  'reminders',
+  'customer-field',
+  'product-field',
+]);
+export type BatchAction = z.infer<typeof BatchAction>;
+
+/** What an action needs to know besides, of which each takes its own. */
+export const BatchChoice = z.object({
+  /** Of `order-status`. */
+  status: SettableStatus.optional(),
+  /** Of `reminders`: invoices older than so many days. */
+  days: z.int().min(1).max(100_000).optional(),
+  /** Of `customer-field` and `product-field`: the name of the field on the wire, and its value. */
+  field: z.string().max(60).optional(),
+  value: z.union([z.string().max(500), z.number(), z.null()]).optional(),
+});
+export type BatchChoice = z.infer<typeof BatchChoice>;
+
+/** Which records an action is about. */
+export const subjectOf = {
+  'order-status': 'order',
+  'packing-slips': 'order',
+  'packing-slips-to-printer': 'order',
+  invoices: 'order',
+  'invoice-mails': 'order',
+  'confirmation-mails': 'order',
+  reminders: 'customer',
+  'customer-field': 'customer',
+  'product-field': 'product',
+} as const satisfies Record<BatchAction, string>;
+export type BatchSubject = (typeof subjectOf)[BatchAction];
+
+const nouns: Record<BatchSubject, [one: string, many: string]> = {
+  order: ['order', 'orders'],
+  customer: ['klant', 'klanten'],
+  product: ['product', 'producten'],
+};
+
+/** What is done, as the log book says it: `Status naar geprint: 13 orders`. */
+export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): string => {
+  const what: Record<BatchAction, string> = {
+    'order-status': `Status naar ${choice.status ? statuses[choice.status].name : ''}`,
+    'packing-slips': 'Pakbonnen geprint',
+    'packing-slips-to-printer': 'Pakbonnen naar de printservice',
+    invoices: 'Facturen gemaakt',
+    'invoice-mails': 'Facturen gemaild',
+    'confirmation-mails': 'Orderbevestigingen gemaild',
+    reminders: 'Herinneringen gemaild',
+    'customer-field': `Veld ${choice.field ?? ''} gewijzigd`,
+    'product-field': `Veld ${choice.field ?? ''} gewijzigd`,
+  };
+  return `${what[action]}: ${countText(count, ...nouns[subjectOf[action]])}`;
+};
