@@ -9,7 +9,7 @@ import {
   intBetween,
   NullableInstant,
   NullableWhole,
-  OptionalFlag,
+  WireTruth,
   orNull,
   paging,
   RecordId,
@@ -72,7 +72,11 @@ export const batches = operation('batches', 'GET batch/list', {
   isOfBooks: true,
   summary: 'Own actions on many records',
   reads: ['Batch:list'],
-  response: { data: z.array(Batch) },
+  response: {
+    data: z.array(Batch),
+    /** Whether packing slips can go straight to a printer (setting `printServiceEmail`). */
+    hasPrintService: ['print_service', Flag],
+  },
 });
 
 /** Ours: with `open` those alone that were refused or failed. */
@@ -80,7 +84,7 @@ export const batchRecords = operation('batchRecords', 'GET batch/{id}', {
   isOfBooks: true,
   summary: 'What came of every record',
   reads: ['Batch:batchId'],
-  request: { batchId: RecordId, isOpen: ['open', OptionalFlag], ...paging(100) },
+  request: { batchId: RecordId, isOpen: ['open', WireTruth.default(false)], ...paging(100) },
   response: {
     batch: Batch,
     records: [

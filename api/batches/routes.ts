@@ -15,13 +15,15 @@ import {
 import { refuse } from '#api/http/refuse.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import { mayCallIn } from '#api/http/session.ts';
+import { printService } from '#api/order-documents/to-send.ts';
 import { changeBatch, startBatch } from '#application/batch/commands.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { BatchAction, BatchChoice } from '#domain/batch/action.ts';
 import { batchById, batchesOf, recordsOf } from '#projections/batches/queries.ts';
 import { inRouteOrder } from '#projections/sales-orders/queries.ts';
 
 /** How long a batch that ended is still listed, and how many are. */
-const [listedHours, mostListed] = [12, 20];
+const [listedMs, mostListed] = [12 * 3_600_000, 20];
 
 /** In whose name somebody calls. */
 const nameOf = ({ caller: { userId, onBehalfOf } }: Call) => onBehalfOf ?? userId;
@@ -72,8 +74,11 @@ export const batchRoutes = [
   }),
 
   implement(contract.batches, async (call) => {
-    const recent = { hours: listedHours, limit: mostListed };
-    return { data: (await batchesOf(call.core.db, ofAccount(call), nameOf(call), recent)).map(shown) };
+    const since = new Date(Date.parse(call.core.clock.now()) - listedMs).toISOString();
+    const recent = { since, limit: mostListed };
+    const rows = await batchesOf(call.core.db, ofAccount(call), nameOf(call), recent);
+    const printer = settingOf(call.caller.account, 'printServiceEmail');
+    return { data: rows.map(shown), hasPrintService: printService(printer) !== '' };
   }),
 
   implement(contract.batchRecords, async (call, { batchId, ...page }) => {

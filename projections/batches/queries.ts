@@ -28,19 +28,19 @@ const shown = [
   'failed',
 ] as const;
 
-/** The latest batches of somebody: all that are not over, and those that ended within so many hours. */
+/** The latest batches of somebody: all that are not over, and those that ended since. */
 export const batchesOf = (
   db: Db,
   scope: Scope,
   userId: number,
-  { hours, limit }: { hours: number; limit: number },
+  { since, limit }: { since: string; limit: number },
 ) =>
   select(
     db,
     'batch',
     shown,
     sql`${inScope(scope)} and user_id = ${userId}
-      and (phase <> 'ended' or ended_at > now() - ${hours} * interval '1 hour') order by place desc limit ${limit}`,
+      and (phase <> 'ended' or ended_at > ${since}::timestamptz) order by place desc limit ${limit}`,
   );
 
 /** A batch of an account; null where it has none under this id. */

@@ -3,14 +3,14 @@ import { changeBatch, startBatch } from '#application/batch/commands.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { batches, type RowAction } from '#application/processes/batches.ts';
 import type { BatchAction } from '#domain/batch/action.ts';
-import { batch, batchEvents, countsOf, screenOfBatch } from '#domain/batch/batch.ts';
+import { batch, type BatchEvent, batchEvents, countsOf, screenOfBatch } from '#domain/batch/batch.ts';
 import { type EventDefinition, eventReader } from '#domain/kernel/event.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { sancerre, shop } from '#tests/support/shop.ts';
 
 class Killed extends Error {}
 const tools = { attempt: async () => ({ outcome: 'failed' as const, reason: '', isFinal: true }) };
-const read = eventReader(batchEvents);
+const read = eventReader<BatchEvent>(batchEvents);
 
 /** The shop with four orders, and what a batch does to them, two of a piece. */
 const start = async () => {

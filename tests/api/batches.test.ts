@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { projections } from '#projections/read-models.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import {
+  bistro,
+  hotel,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+// drawing takes a while on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+type Batch = Record<'id' | 'records' | 'done' | 'unchanged' | 'refused' | 'failed', number> & {
+  phase: string;
+};
+type Rows = {
+  batch: Batch;
+  data: { id: number; number: number; name: string; outcome: string; note: string }[];
+};
+
+const place = async (over: object = {}) => {
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    'delivery-date': '2026-11-20',
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+    ...over,
+  };
+  return (await world.call('SALES', 'POST', 'order/store', order)).body.data as {
+    id: number;
+    real_id: number;
+  };
+};
+const statusOf = async (id: number) =>
+  (await world.call('SALES', 'GET', `order/${id}`)).body.order.orderstatus as string;
+const begin = (body: object, who: Person = 'SALES', headers: Record<string, string> = {}) =>
+  world.call(who, 'POST', 'batch/start', body, headers);
+const rowsOf = async (id: number, who: Person = 'SALES', open = 0) =>
+  (await world.call(who, 'GET', `batch/${id}?open=${open}`)).body as Rows;
+const over = async (id: number, who: Person) => {
+  await expect.poll(async () => (await rowsOf(id, who)).batch.phase, { timeout: 30_000 }).toBe('ended');
+  return { id, ...(await rowsOf(id, who)) };
+};
+/** What came of a batch, once it is over. */
+const ended = async (body: object, who: Person = 'SALES') => {
+  const { status, body: answer } = await begin(body, who);
+  expect([status, answer]).toMatchObject([200, { data: { records: expect.any(Number) } }]);
+  return over(answer.data.id, who);
+};
+/** The log book, as the screen asks it. */
+const lines = async (asked: object = {}) =>
+  (await world.call('ADMIN', 'POST', 'stats/logboek', { take: 200, ...asked })).body.data as {
+    subject: string;
+    screen: string | null;
+  }[];
+
+describe('an action on many records', () => {
+  test('changes the status of each order, says what came of it, and is one line of the log book', async () => {
+    const orders = [await place(), await place(), await place()];
+    const ids = orders.map(({ id }) => id);
+    const { id, batch, data } = await ended({
+      action: 'order-status',
+      ids: [...ids, 4_400_000_001],
+      status: 1,
+    });
+    expect(batch).toMatchObject({ records: 4, done: 3, unchanged: 0, refused: 1, failed: 0 });
+    expect(data.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'refused']);
+    expect(data[0]).toMatchObject({ number: orders[0]!.real_id, name: 'Bistro De Kade' });
+    expect(data[3]!.note).toBe('Order bestaat niet of is verwijderd');
+    for (const orderId of ids) expect(await statusOf(orderId)).toBe('geprint');
+    const open = await rowsOf(id, 'SALES', 1);
+    expect(open.data.map((row) => row.id)).toEqual([4_400_000_001]);
+
+    const book = await lines();
+    const subjects = book.map(({ subject }) => subject);
+    expect(subjects.filter((each) => each === 'Status naar geprint: 4 orders')).toHaveLength(1);
+    expect(subjects.filter((each) => each === `Order ${orders[0]!.real_id}`)).toHaveLength(1);
+    // the history of an order, and that of the batch, have it all
+    const history = await lines({ stream: `salesOrder-${ids[0]}` });
+    expect(history[0]).toMatchObject({ screen: `/acties/${id}` });
+    expect((await lines({ stream: `batch-${id}` })).length).toBeGreaterThan(2);
+  });
+
+  test('is done once for a command id, and the list tells its own alone', async () => {
+    const { id: orderId } = await place();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const wanted = { action: 'packing-slips', ids: [orderId] };
+    const first = (await begin(wanted, 'TRAFFIC', key)).body.data;
+    expect((await begin(wanted, 'TRAFFIC', key)).body.data).toEqual(first);
+    await over(first.id, 'TRAFFIC');
+    expect(await statusOf(orderId)).toBe('geprint');
+    const listOf = async (who: Person) =>
+      ((await world.call(who, 'GET', 'batch/list')).body.data as Batch[]).map(({ id }) => id);
+    expect(await listOf('TRAFFIC')).toEqual([first.id]);
+    expect(await listOf('SALES')).not.toContain(first.id);
+    expect((await world.call('SALES', 'GET', `batch/${first.id}`)).status).toBe(404);
+    expect((await world.call('SALES', 'PUT', `batch/${first.id}`, { to: 'retry' })).status).toBe(404);
+    expect((await world.call('TRAFFIC', 'PUT', `batch/${first.id}`, { to: 'pause' })).body.code).toBe(
+      'batch-over',
+    );
+  });
+
+  test('asks what its action needs, and the rights of the single call', async () => {
+    const { id } = await place();
+    const refused = async (body: object, who: Person = 'SALES') => {
+      const { status, body: answer } = await begin(body, who);
+      return [status, answer.code];
+    };
+    expect(await refused({ action: 'order-status', ids: [id] })).toEqual([400, 'batch-incomplete']);
+    expect(await refused({ action: 'invoices', ids: [id], status: 1 })).toEqual([400, 'batch-incomplete']);
+    expect(await refused({ action: 'invoices', ids: [] })).toEqual([409, 'batch-of-nothing']);
+    expect(await refused({ action: 'reminders', ids: [bistro], days: 30 })).toEqual([403, 'batch-not-yours']);
+    expect(await refused({ action: 'invoices', ids: [id] }, 'PRODUCTMANAGER')).toEqual([
+      403,
+      'batch-not-yours',
+    ]);
+    const report = { list: 'ordersReport', asked: {} };
+    expect(await refused({ action: 'invoices', matching: report })).toEqual([403, 'batch-not-yours']);
+    const unknown = { list: 'unprocessedOrders', asked: { statsu: 4 } };
+    expect(await refused({ action: 'invoices', matching: unknown })).toEqual([400, 'batch-unknown-list']);
+  });
+
+  test('SO-041 · SO-043 · all that a list finds is printed as one PDF, in the order of the route', async () => {
+    const day = '2026-12-03';
+    const address = (postcode: string) => ({
+      'delivery-date': day,
+      'delivery-recipient-name': `Ontvanger ${postcode}`,
+      'delivery-address': 'Kade',
+      'delivery-housenumber': '1',
+      'delivery-zipcode': postcode,
+      'delivery-city': 'Utrecht',
+    });
+    const orders = [
+      await place(address('9711 AA')),
+      await place(address('1011 AA')),
+      await place(address('3511 AA')),
+    ];
+    const matching = { list: 'dashboardOrders', asked: { variant: 'todeliver', date: day } };
+    const { id, batch } = await ended({ action: 'packing-slips', matching }, 'TRAFFIC');
+    expect(batch).toMatchObject({ records: 3, done: 3 });
+    for (const order of orders) expect(await statusOf(order.id)).toBe('geprint');
+    const file = await world.bytesOf('TRAFFIC', `batch/file/${id}`);
+    expect(file.type).toBe('application/pdf');
+    const pages = pdfText(file.bytes).map((page) => page.map(({ text }) => text).join(' '));
+    expect(pages.map((page) => /Pakbon (\d+)/.exec(page)?.[1])).toEqual(
+      [1, 2, 0].map((nth) => String(orders[nth]!.real_id)),
+    );
+    for (const page of pages) expect(page).toMatch(/1 van 1|1 \/ 1/);
+    // once more, after the first print, leaves the status as it is
+    await ended({ action: 'packing-slips', matching }, 'TRAFFIC');
+    expect(await statusOf(orders[0]!.id)).toBe('geprint');
+  });
+
+  test('SO-045 · goes straight to the printer where there is one', async () => {
+    await world.call('ADMIN', 'PUT', 'settings/extra/update', {
+      type: 243,
+      name: 'printer@noordhof.example',
+    });
+    const { id } = await place();
+    const { batch } = await ended({ action: 'packing-slips-to-printer', ids: [id] }, 'TRAFFIC');
+    expect(batch).toMatchObject({ done: 1 });
+    const mails = async () => (await world.call('SALES', 'GET', `order/documents/${id}`)).body.mails;
+    await expect
+      .poll(async () => (await mails())[0], { timeout: 30_000 })
+      .toMatchObject({ to_email: 'printer@noordhof.example' });
+    expect(await statusOf(id)).toBe('geprint');
+  });
+
+  test('makes invoices, each once, and mails them', async () => {
+    const ids = [(await place()).id, (await place({ customer_id: hotel })).id];
+    const first = await ended({ action: 'invoices', ids });
+    expect(first.batch).toMatchObject({ done: 2 });
+    const again = await ended({ action: 'invoices', ids });
+    expect(again.batch).toMatchObject({ done: 0, unchanged: 2 });
+    expect(again.data[0]!.note).toBe('Was al gefactureerd.');
+    expect((await ended({ action: 'invoice-mails', ids })).batch).toMatchObject({ done: 2 });
+    expect((await ended({ action: 'confirmation-mails', ids })).batch).toMatchObject({ done: 2 });
+  });
+
+  test('folded as it came in, equals a rebuild', async () => {
+    const leases = postgresLeases(world.pool, { onFault: () => {} });
+    const { store, pool } = world;
+    await world.runner.waitFor(await store.heads(), 10_000);
+    const folded = projections.filter(({ name }) => name === 'batches');
+    expect(await compareWithRebuild({ pool, store, leases, projections: folded })).toEqual([]);
+    await leases.stop();
+  });
+});
