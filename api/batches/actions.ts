@@ -52,7 +52,7 @@ export const fieldIn = (
   { field, value }: BatchChoice,
 ) => {
   const operation = action === 'customer-field' ? customers.changeCustomerField : products.changeProductField;
-  const { data } = operation.request.safeParse({ id, field, val: value });
+  const { data } = operation.request.safeParse({ id, customer_id: id, field, val: value });
   return data ?? refuse('field-value-refused', { field });
 };
 

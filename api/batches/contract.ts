@@ -5,9 +5,8 @@ import {
   byId,
   Flag,
   inData,
-  Instant,
   intBetween,
-  NullableInstant,
+  listOf,
   NullableWhole,
   WireTruth,
   orNull,
@@ -38,9 +37,9 @@ const chosen = {
 /** Ours: one action on many records, each as by its single call. */
 export const startBatch = operation('startBatch', 'POST batch/start', {
   isOfBooks: true,
-  summary: 'Do something to many records at once',
+  summary: 'Act on many records',
   answers: 'problem',
-  example: { action: 'order-status', ids: [70012], status: 1 },
+  example: { action: 'invoices', ids: [70012] },
   request: {
     action: BatchAction,
     ...chosen,
@@ -49,7 +48,7 @@ export const startBatch = operation('startBatch', 'POST batch/start', {
     field: typedText(60).optional(),
     value: ['val', z.union([textUpTo(500), z.number(), z.null()]).optional()],
   },
-  response: inData(renamed({ batchId: RecordId, records: Whole })),
+  response: inData(byId('batchId')),
 });
 
 const Batch = renamed({
@@ -62,15 +61,13 @@ const Batch = renamed({
   unchanged: Whole,
   refused: Whole,
   failed: Whole,
-  startedAt: Instant,
-  endedAt: NullableInstant,
 });
 export type BatchView = z.output<typeof Batch>;
 
 /** Ours: those of the caller that go on, and those that ended in the last twelve hours. */
 export const batches = operation('batches', 'GET batch/list', {
   isOfBooks: true,
-  summary: 'Own actions on many records',
+  summary: 'Own batches',
   reads: ['Batch:list'],
   response: {
     data: z.array(Batch),
@@ -82,34 +79,26 @@ export const batches = operation('batches', 'GET batch/list', {
 /** Ours: with `open` those alone that were refused or failed. */
 export const batchRecords = operation('batchRecords', 'GET batch/{id}', {
   isOfBooks: true,
-  summary: 'What came of every record',
+  summary: 'Its records',
   reads: ['Batch:batchId'],
   request: { batchId: RecordId, isOpen: ['open', WireTruth.default(false)], ...paging(100) },
-  response: {
-    batch: Batch,
-    records: [
-      'data',
-      z.array(
-        renamed({
-          recordId: RecordId,
-          number: NullableWhole,
-          name: Text,
-          outcome: RowOutcome.nullable(),
-          /** Why not, or what else is to be said. */
-          note: Text,
-        }),
-      ),
-    ],
-  },
+  response: listOf({
+    recordId: RecordId,
+    number: NullableWhole,
+    name: Text,
+    outcome: RowOutcome.nullable(),
+    /** Why not, or what else is to be said. */
+    note: Text,
+  }),
 });
-export type BatchRecords = ResponseOf<typeof batchRecords>;
+export type BatchRecord = ResponseOf<typeof batchRecords>['data'][number];
 
 /** Ours: `retry` does what was refused or failed once more. */
 export const changeBatch = operation('changeBatch', 'PUT batch/{id}', {
   isOfBooks: true,
   summary: 'Pause, resume or retry',
   answers: 'problem',
-  example: { to: 'pause' },
+  example: { to: 'retry' },
   request: { batchId: RecordId, to: z.enum(['pause', 'resume', 'retry']) },
 });
 
@@ -123,10 +112,11 @@ export const batchFile = fileOperation('batchFile', 'GET batch/file/{id}', {
 /** Ours: who would get which reminder, why some get none, and the first mail as it would go out. */
 export const previewReminders = operation('previewReminders', 'POST batch/reminders', {
   isOfBooks: true,
-  summary: 'Reminders before they go out',
+  summary: 'Who would be reminded',
   roles: managers,
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
+  example: { ids: [401] },
   request: { ...chosen, days: intBetween(1, 100_000).default(defaultDays) },
   response: {
     reminders: [
@@ -137,7 +127,6 @@ export const previewReminders = operation('previewReminders', 'POST batch/remind
           name: Text,
           to: ['email', Text],
           reminderType: ReminderType,
-          count: Whole,
           amount: WireMoney,
           isDue: ['due', Flag],
           reason: Text,

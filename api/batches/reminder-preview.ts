@@ -31,9 +31,9 @@ export const reminderPreview = async (call: Call, { days, ...chosen }: Wanted) =
     const { reminding, to } = found;
     const reason = reasonOf(found);
     if (reason === '') example ??= { to, ...reminderMailOf(reminding) };
-    const { type: reminderType, amount, count, customer } = reminding;
+    const { type: reminderType, amount, customer } = reminding;
     const { name } = customer.record;
-    reminders.push({ customerId, name, to, reminderType, count, amount, isDue: reason === '', reason });
+    reminders.push({ customerId, name, to, reminderType, amount, isDue: reason === '', reason });
   }
   return { reminders, example };
 };

@@ -18,8 +18,8 @@ import { mayCallIn } from '#api/http/session.ts';
 import { printService } from '#api/order-documents/to-send.ts';
 import { changeBatch, startBatch } from '#application/batch/commands.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { BatchAction, BatchChoice } from '#domain/batch/action.ts';
-import { batchById, batchesOf, recordsOf } from '#projections/batches/queries.ts';
+import { type BatchAction, type BatchChoice, subjectOf } from '#domain/batch/action.ts';
+import { areKnown, batchById, batchesOf, recordsOf } from '#projections/batches/queries.ts';
 import { inRouteOrder } from '#projections/sales-orders/queries.ts';
 
 /** How long a batch that ended is still listed, and how many are. */
@@ -31,10 +31,11 @@ const nameOf = ({ caller: { userId, onBehalfOf } }: Call) => onBehalfOf ?? userI
 type Shown = Awaited<ReturnType<typeof batchesOf>>[number];
 const shown = ({ choice, ...batch }: Shown) => ({ ...batch, status: choice.status ?? null });
 
-/** A batch of the caller. Refuses batch-not-found. */
+/** A batch of the caller; the auditor reads those of all (ROLE-022). Refuses batch-not-found. */
 const ownBatch = async (call: Call, batchId: number) => {
   const found = await batchById(call.core.db, ofAccount(call), batchId);
-  return found && found.userId === nameOf(call) ? found : refuse('batch-not-found');
+  const maySee = found && (found.userId === nameOf(call) || call.caller.role === 'AUDITOR');
+  return maySee ? found : refuse('batch-not-found');
 };
 
 /** What an action cannot do without, and no more: what another takes is not set aside in silence. */
@@ -69,8 +70,10 @@ export const batchRoutes = [
     if (!mayCallIn(account, singles[action], role)) return refuse('batch-not-yours');
     checkChoice(action, choice);
     const found = await inOrder(call, action, await chosenIds(call, { ids, matching }));
+    // one that is gone is the result of its row; where none is there, nothing was chosen
+    if (!(await areKnown(call.core.db, account, subjectOf[action], found))) return refuse('batch-of-nothing');
     const wanted = { action, choice, ids: found, asked: matching ?? ids };
-    return { ...(await startBatch(call.core, call.actor, wanted)), records: new Set(found).size };
+    return startBatch(call.core, call.actor, wanted);
   }),
 
   implement(contract.batches, async (call) => {
@@ -86,8 +89,7 @@ export const batchRoutes = [
     const of = { log: call.caller.log, batchId, action: batch.action };
     const records = await recordsOf(call.core.db, of, page);
     return {
-      batch: shown(batch),
-      records: records.map(({ note, name, ...row }) => ({ ...row, name: name ?? '', note: noteOf(note) })),
+      data: records.map(({ note, name, ...row }) => ({ ...row, name: name ?? '', note: noteOf(note) })),
     };
   }),
 

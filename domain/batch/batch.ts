@@ -102,7 +102,7 @@ export type BatchCommand = { batchId: number } & (
 export const batchRefusals = {
   'batch-not-found': notFound('Deze actie bestaat niet meer.'),
   'batch-not-yours': forbidden('U heeft geen rechten voor deze actie.'),
-  'batch-of-nothing': conflict('Er is niets gekozen.'),
+  'batch-of-nothing': notFound('Er is niets gekozen.'),
   'batch-too-large': conflict(`Kies er ten hoogste ${mostRecords} tegelijk.`),
   'batch-unknown-list': contradiction('Van deze lijst kan niet alles tegelijk worden gekozen.'),
   'batch-incomplete': contradiction('Er ontbreekt een keuze voor deze actie.'),

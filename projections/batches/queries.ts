@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
 import { type BatchSubject, subjectOf } from '#domain/batch/action.ts';
 import type { RowOutcome } from '#domain/batch/batch.ts';
 import type { BatchRow } from '#projections/batches/table.ts';
@@ -6,6 +7,7 @@ import {
   columnOf,
   firstOf,
   inScope,
+  isAny,
   matches,
   type Page,
   rowsOf,
@@ -92,3 +94,25 @@ export const doneOf = (db: Db, log: number, batchId: number) =>
     ),
     'record_id',
   );
+
+/** Whether one of these at least is a record that an account uses. */
+export const areKnown = async (
+  db: Db,
+  {
+    log,
+    accountId,
+    customersFrom,
+    productsFrom,
+  }: Pick<Account, 'log' | 'accountId' | 'customersFrom' | 'productsFrom'>,
+  subject: BatchSubject,
+  ids: readonly number[],
+) => {
+  const any = (column: string, owner: number) =>
+    sql`${inScope({ log, accountId: owner })} and ${isAny(column, ids)} limit 1`;
+  const found = {
+    order: () => select(db, 'sales_order', ['order_id'], any('order_id', accountId)),
+    customer: () => select(db, 'customer', ['customer_id'], any('customer_id', customersFrom)),
+    product: () => select(db, 'product', ['product_id'], any('product_id', productsFrom)),
+  };
+  return (await found[subject]()).length > 0;
+};

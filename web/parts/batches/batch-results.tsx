@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BatchRecords, BatchView } from '#api/batches/contract.ts';
+import type { BatchRecord as Row, BatchView } from '#api/batches/contract.ts';
 import { subjectOf } from '#domain/batch/action.ts';
 import { useBatchRecordsQuery } from '#web/parts/batches/api.ts';
 import { customerLink, orderLink, productLink } from '#web/parts/record-links.tsx';
@@ -10,7 +10,6 @@ import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/parts/batches/words.nl.ts';
 
-type Row = BatchRecords['records'][number];
 const tones: Record<NonNullable<Row['outcome']>, Tone> = {
   done: 'green',
   unchanged: 'grey',
@@ -56,7 +55,7 @@ export const BatchResults = ({ batch, onClose }: { batch: BatchView; onClose: ()
         ]}
         keyOf="recordId"
         query={list}
-        rows={list.currentData?.records}
+        rows={list.currentData?.data}
         total={isOpen ? refused + failed : records}
         paging={paging}
         areas="'record outcome' 'note note'"

@@ -66,9 +66,8 @@ const Preview = ({
       {data && (
         <>
           <p>
-            {due.length === 0
-              ? words.noneDue
-              : words.dueSummary(words.customersCounted(due.length), rows.length - due.length)}
+            {due.length === 0 ? words.noneDue : words.getReminder(words.customersCounted(due.length))}{' '}
+            {due.length > 0 && rows.length > due.length && words.getNone(rows.length - due.length)}
           </p>
           <DataTable
             caption={words.whoGetsWhat}

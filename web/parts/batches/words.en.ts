@@ -69,8 +69,8 @@ export const nothingHere = 'Nothing to show.';
 export const preparing = 'Preparing the reminders …';
 export const previewTitle = 'Send reminders';
 export const noneDue = 'Nobody gets a reminder now; the reason stands with each customer.';
-export const dueSummary = (due: string, none: number) =>
-  none > 0 ? `${due} get a reminder; ${none} do not now, with the reason.` : `${due} get a reminder.`;
+export const getReminder = (customers: string) => `${customers} will get a reminder.`;
+export const getNone = (count: number) => `${count} will not now, with the reason.`;
 export const exampleMail = 'Example: the first mail';
 export const exampleTo = (to: string) => `To ${to}`;
 export const whoGetsWhat = 'Who gets what';
