@@ -40,6 +40,8 @@ export const singles: Record<BatchAction, Operation> = {
   'product-field': products.changeProductField,
 };
 
+/** Of a mail: it goes out by itself, and what comes of it is told where it is of. */
+const queued = { note: 'queued' };
 /** A command that recorded nothing found its record as it was wanted. */
 const recorded = ({ position }: { position: Position }): RowResult => ({
   outcome: Object.values(position).some((at) => at > 0) ? 'done' : 'unchanged',
@@ -102,7 +104,7 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
       const { order } = await findSalesOrder(core.handle, by, orderId);
       const customer = await core.facts.customer(accountOf(core.facts, by), order.customerId);
       const to = customer?.invoiceEmail || customer?.email || refuse('customer-without-email');
-      return recorded(await mailInvoice(core, by, { orderId, to, text: null }));
+      return { ...recorded(await mailInvoice(core, by, { orderId, to, text: null })), ...queued };
     },
 
     'confirmation-mails': async (by, orderId) =>
@@ -111,7 +113,8 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
     reminders: async (by, customerId, { days = 1 }) => {
       const call = callOf(by);
       const { reminding, to } = await overdueReminding(call, { customerId, days });
-      return recorded(await requestReminder(core, by, await reminderToSend(call, reminding, to)));
+      const wanted = await reminderToSend(call, reminding, to);
+      return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
     },
 
     'customer-field': async (by, id, choice) =>

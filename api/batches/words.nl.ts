@@ -7,6 +7,7 @@ export const notes = {
   updated_invoice_status: 'Was al gefactureerd.',
   betaald: 'Was al betaald.',
   'betaald-p': 'Was al deels betaald.',
+  queued: 'Klaargezet om te mailen.',
   fault: 'Er ging iets mis. Probeer het opnieuw.',
 };
 

@@ -51,18 +51,18 @@ const nouns: Record<BatchSubject, [one: string, many: string]> = {
   product: ['product', 'producten'],
 };
 
-/** What is done, as the log book says it: `Status naar geprint: 13 orders`. */
+/** What is asked, as the log book says it when it begins: `Status naar geprint: 13 orders`. */
 export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): string => {
   const what: Record<BatchAction, string> = {
     'order-status': `Status naar ${choice.status ? statuses[choice.status].name : ''}`,
-    'packing-slips': 'Pakbonnen geprint',
+    'packing-slips': 'Pakbonnen printen',
     'packing-slips-to-printer': 'Pakbonnen naar de printservice',
-    invoices: 'Facturen gemaakt',
-    'invoice-mails': 'Facturen gemaild',
-    'confirmation-mails': 'Orderbevestigingen gemaild',
-    reminders: 'Herinneringen gemaild',
-    'customer-field': `Veld ${choice.field ?? ''} gewijzigd`,
-    'product-field': `Veld ${choice.field ?? ''} gewijzigd`,
+    invoices: 'Facturen maken',
+    'invoice-mails': 'Facturen mailen',
+    'confirmation-mails': 'Orderbevestigingen mailen',
+    reminders: 'Herinneringen mailen',
+    'customer-field': `Veld ${choice.field ?? ''} wijzigen`,
+    'product-field': `Veld ${choice.field ?? ''} wijzigen`,
   };
   return `${what[action]}: ${countText(count, ...nouns[subjectOf[action]])}`;
 };

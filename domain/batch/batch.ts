@@ -47,7 +47,7 @@ export const batchEvents = {
       ids: z.array(Id).min(1).max(mostRecords),
     },
     subject: ({ action, choice, ids }) => batchSentence(action, choice, ids.length),
-    log: ({ action, choice, ids }) => `${batchSentence(action, choice, ids.length)}.`,
+    log: ({ action, choice, ids }) => `${batchSentence(action, choice, ids.length)}, gestart.`,
   }),
   paused: defineEvent('BatchPaused', {
     action: 'Gepauzeerd',

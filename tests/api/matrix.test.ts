@@ -675,7 +675,7 @@ const makeBatch = async (who: Person) => {
     return (body.data as { id: number; phase: string }[]).find(({ id }) => id === started.body.data.id)
       ?.phase;
   };
-  await expect.poll(phase, { timeout: 30_000 }).toBe('ended');
+  await vi.waitFor(async () => expect(await phase()).toBe('ended'), { timeout: 30_000 });
   batchesMade.set(who, started.body.data.id);
 };
 const ofBatch = (role: Role) => ({

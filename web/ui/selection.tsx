@@ -71,6 +71,7 @@ export const selectionColumn = <Row,>({
   idOf,
   labelOf,
   refusalOf = () => undefined,
+  isAtEnd = false,
 }: {
   rows: readonly Row[] | undefined;
   selection: Selection;
@@ -78,12 +79,15 @@ export const selectionColumn = <Row,>({
   labelOf: (row: Row) => string;
   /** Why a row cannot be chosen. */
   refusalOf?: (row: Row) => string | undefined;
+  /** On a phone the tick stands at the end of its place. */
+  isAtEnd?: boolean;
 }): Column<Row> => {
   const ids = rows.filter((row) => refusalOf(row) === undefined).map(idOf);
   const { chosen, isAll } = selection;
   const count = ids.filter((id) => isAll || chosen.has(id)).length;
   return {
     key: 'choose',
+    isAtEnd,
     header: words.chooseRows,
     width: 40,
     head: (

@@ -109,6 +109,7 @@ export const OrderTable = ({
                 selectionColumn<SalesOrderRow>({
                   rows: steady,
                   selection,
+                  isAtEnd: true,
                   idOf: ({ orderId }) => orderId,
                   labelOf: ({ number }) => words.chooseOrder(number),
                   refusalOf: ({ isOfAccount }) => (isOfAccount ? undefined : words.otherAccount),

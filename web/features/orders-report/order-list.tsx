@@ -77,6 +77,7 @@ export const OrderList = ({
             selectionColumn({
               rows,
               selection,
+              isAtEnd: true,
               idOf: ({ orderId }: ReportedOrder) => orderId,
               labelOf: ({ number }) => words.chooseOrder(number),
               refusalOf: ({ isOfAccount }) => (isOfAccount ? undefined : words.ofAnotherAccount),

@@ -89,6 +89,7 @@ export const Defaulters = () => {
           selectionColumn({
             rows: list.currentData?.data,
             selection,
+            isAtEnd: true,
             idOf: ({ customerId }: Defaulter) => customerId,
             labelOf: ({ name }) => words.chooseCustomer(name),
             refusalOf: ({ blockedUntil }) => (blockedUntil === null ? undefined : tooSoon),
