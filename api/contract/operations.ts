@@ -32,6 +32,7 @@ import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
+import * as listViews from '#api/list-views/contract.ts';
 import * as lookups from '#api/lookups/contract.ts';
 import * as personalData from '#api/personal-data/contract.ts';
 import * as productSales from '#api/product-sales/contract.ts';
@@ -146,6 +147,7 @@ export const operations: readonly Operation[] = [
   customerAppPages,
   customers,
   customerList,
+  listViews,
   lookups,
   personalData,
   products,

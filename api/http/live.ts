@@ -49,6 +49,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Batch: [...orderStaff, 'PRODUCTMANAGER'],
   Account: 'all',
   User: 'all',
+  ListView: 'all',
 };
 
 /** Besides these, FINANCE in an account that leaves the books to it (D-64). */

@@ -23,6 +23,7 @@ export const tagTypes = [
   'Batch',
   'Account',
   'User',
+  'ListView',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

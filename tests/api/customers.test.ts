@@ -116,7 +116,7 @@ describe('finding and adding', () => {
       expect.objectContaining({ id: bistro, name: 'Bistro De Kade', enabled: 1 }),
     ]);
     const second = await list('take=1&skip=1');
-    expect(second).toEqual({ data: [all.data[1]], total: all.total });
+    expect(second).toEqual({ data: [all.data[1]], total: all.total, openstaand: all.openstaand });
     const managerId = world.userIdOf('SALES');
     for (const { manager } of (await list(`take=100&manager=${managerId}`)).data)
       expect(manager).toBe('SALES Test');
@@ -626,6 +626,15 @@ describe('what a customer has to pay', () => {
     await invoiced(order);
     const { open_amount } = await openOf();
     expect(open_amount).toBe(193.06);
+    const listed = async (query: string) => (await world.call('SALES', 'GET', `klant/list?${query}`)).body;
+    const all = await listed('take=200');
+    const sum = all.data.reduce(
+      (cents: number, row: { openstaand: number }) => cents + row.openstaand * 100,
+      0,
+    );
+    expect(Math.round(all.openstaand * 100)).toBe(Math.round(sum));
+    expect((await listed(`q=${customer_id}&take=1`)).openstaand).toBe(193.06);
+    expect((await listed('q=nobody')).openstaand).toBe(0);
     const lateOn = async (today: string) => {
       world.time.today = today;
       return (await openOf()).count_open_overtime;

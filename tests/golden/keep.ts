@@ -29,6 +29,7 @@ const worlds = [
   'direct-orders',
   'images',
   'imports',
+  'list-views',
   'mail-sender',
   'order-changes',
   'payments',

@@ -5,7 +5,12 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
-import { customersToSign, pageOfCustomers, searchCustomers } from '#projections/customers/queries.ts';
+import {
+  customersToSign,
+  isWantedCustomer,
+  pageOfCustomers,
+  searchCustomers,
+} from '#projections/customers/queries.ts';
 import { customersOfReport } from '#projections/customers-report/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
@@ -14,6 +19,7 @@ import {
   openAmountOf,
   openInvoicesOf,
   openOfCustomer,
+  openTotalOfCustomers,
   openTotalsOf,
 } from '#projections/open-amounts/queries.ts';
 import {
@@ -323,6 +329,8 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       pageOfCustomers(db, of, { ...customersWanted, sort: 'number', isDescending: true }),
     'a page of the customers by city': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'city' }),
     'what of customers on a page is open': () => openTotalsOf(db, { log: 1, accountIds: [3] }, [17, 18, 19]),
+    'what all customers of a list have open': () =>
+      openTotalOfCustomers(db, { log: 1, accountIds: [3] }, isWantedCustomer(of, customersWanted)),
     'when customers on a page ordered last': () => lastOrdersOf(db, of, [17, 18, 19]),
     'the late invoices of customers': () => lateClaimsOf(db, of, late, [17, 18, 19]),
     'the defaulters': () =>

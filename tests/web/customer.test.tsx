@@ -135,6 +135,8 @@ describe('the list of customers', () => {
     customerType: 'Wijnbar',
     accountManager: 'R. de Groot',
     telephone: '033 123 45 67',
+    email: 'bar@wijnkamer.example',
+    contactPerson: 'Noor',
     isEnabled: true,
     lastOrderOn: '2026-11-19',
     openAmount: 12_345_000,
@@ -142,7 +144,7 @@ describe('the list of customers', () => {
 
   test('is there at once, and is sorted, narrowed and paged by its address', async () => {
     const { on, asked, path } = open('/klanten');
-    on(listCustomers, { data: [row], total: 60 });
+    on(listCustomers, { data: [row], total: 60, openTotal: 98_765_000 });
     const table = await screen.findByRole('table', { name: 'Alle klanten' });
     expect((await within(table).findByRole('link', { name: 'De Wijnkamer' })).getAttribute('href')).toBe(
       '/klanten/412',
@@ -150,6 +152,7 @@ describe('the list of customers', () => {
     expect(table.textContent).toContain('19-11-2026');
     expect(table.textContent).toContain('€\u202f1.234,50');
     expect(screen.getByText('60 in totaal')).toBeDefined();
+    expect(within(table).getByText('Totaal').closest('tr')!.textContent).toContain('€\u202f9.876,50');
     await userEvent.click(within(table).getByRole('button', { name: 'Plaats' }));
     await userEvent.click(await within(table).findByRole('button', { name: 'Plaats' }));
     await userEvent.selectOptions(screen.getByLabelText('Klanttype'), 'Wijnbar');
@@ -163,7 +166,7 @@ describe('the list of customers', () => {
         typeId: 3,
         includesDisabled: true,
         skip: 0,
-        take: 25,
+        take: 20,
       }),
     );
     expect(path()).toBe('/klanten?volgorde=city&richting=af&type=3&zoek=kamer&ook=niet-actief');
@@ -171,12 +174,12 @@ describe('the list of customers', () => {
       'descending',
     );
     await userEvent.click(await screen.findByRole('button', { name: /Volgende/ }));
-    await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 25 }));
+    await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 20 }));
   });
 
   test('says what to do where nothing fits, and where there is none yet', async () => {
     const { on } = open('/klanten?zoek=xyz');
-    on(listCustomers, { data: [], total: 0 });
+    on(listCustomers, { data: [], total: 0, openTotal: 0 });
     expect(await screen.findByText(/Geen klant past hierbij/)).toBeDefined();
   });
 });

@@ -48,8 +48,7 @@ export const customerIsWaitingFor = (lines: Text) => `This customer is waiting f
 export const lineInTheBackorder = 'line in the backorder';
 export const linesInTheBackorder = 'lines in the backorder';
 export const partsOfTheCustomer = 'Parts of the customer';
-export const customersAsCsv = 'Customers as CSV';
-export const customersAsExcel = 'Customers as Excel';
+export const allCustomersWithAllFields = 'All customers, with all their details';
 export const newCustomer = 'New customer';
 export const thisCustomerDoesNotExist = 'This customer does not exist.';
 export const now = '· now';
@@ -191,8 +190,6 @@ export const settled = 'Settled';
 export const broughtIn = 'Brought in';
 export const orderNumbered = (number: Text) => `order ${number}`;
 export const lastOrder = 'Last order';
-export const found = 'found';
-export const inAll = 'in all';
 export const noCustomerFitsThis = 'No customer fits this. Search less narrowly.';
 export const thereAreNoCustomersYet = 'There are no customers yet.';
 export const nameCityOrNumber = 'Name, city or number';

@@ -49,8 +49,7 @@ export const customerIsWaitingFor = (lines: Text) => `Deze klant wacht op ${line
 export const lineInTheBackorder = 'regel in de backorder';
 export const linesInTheBackorder = 'regels in de backorder';
 export const partsOfTheCustomer = 'Onderdelen van de klant';
-export const customersAsCsv = 'Klanten als CSV';
-export const customersAsExcel = 'Klanten als Excel';
+export const allCustomersWithAllFields = 'Alle klanten, met al hun gegevens';
 export const newCustomer = 'Nieuwe klant';
 export const thisCustomerDoesNotExist = 'Deze klant bestaat niet.';
 export const now = '· nu';
@@ -192,8 +191,6 @@ export const settled = 'Verrekend';
 export const broughtIn = 'Ingebracht';
 export const orderNumbered = (number: Text) => `order ${number}`;
 export const lastOrder = 'Laatste order';
-export const found = 'gevonden';
-export const inAll = 'in totaal';
 export const noCustomerFitsThis = 'Geen klant past hierbij. Maak het zoeken ruimer.';
 export const thereAreNoCustomersYet = 'Er zijn nog geen klanten.';
 export const nameCityOrNumber = 'Naam, plaats of nummer';
