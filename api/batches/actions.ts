@@ -25,7 +25,11 @@ import { changeProductField } from '#application/product/change-field.ts';
 import { requestReminder } from '#application/reminder/remind.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
-import type { BatchAction, BatchChoice } from '#domain/batch/action.ts';
+import { type BatchAction, type BatchChoice, batchFields, type FieldAction } from '#domain/batch/action.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { type Fields, mayChange } from '#domain/kernel/field.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { productFields } from '#domain/product/fields.ts';
 
 /** The call of one record alone: who may call it may do so to many. */
 export const singles: Record<BatchAction, Operation> = {
@@ -47,15 +51,24 @@ const recorded = ({ position }: { position: Position }): RowResult => ({
   outcome: Object.values(position).some((at) => at > 0) ? 'done' : 'unchanged',
 });
 
-/** A field as its own call takes it; refused as there. */
-export const fieldIn = (
-  action: 'customer-field' | 'product-field',
-  id: number,
-  { field, value }: BatchChoice,
-) => {
-  const operation = action === 'customer-field' ? customers.changeCustomerField : products.changeProductField;
-  const { data } = operation.request.safeParse({ id, customer_id: id, field, val: value });
+const fieldCalls = {
+  'customer-field': customers.changeCustomerField,
+  'product-field': products.changeProductField,
+};
+
+/** A field as its own call takes it. Refuses one that is not for many at once, and a value that does not fit. */
+export const fieldIn = (action: FieldAction, id: number, { field, value }: BatchChoice) => {
+  const isOffered = (batchFields[action] as readonly (string | undefined)[]).includes(field);
+  const call = { customer_id: id, product_id: id, field, val: value };
+  const { data } = isOffered ? fieldCalls[action].request.safeParse(call) : {};
   return data ?? refuse('field-value-refused', { field });
+};
+
+/** Refuses a field that the role may not change, as the call of one record does. */
+export const checkField = (action: FieldAction, choice: BatchChoice, role: Role) => {
+  const { field } = fieldIn(action, 1, choice).change;
+  const fields: Fields = action === 'customer-field' ? customerFields : productFields;
+  if (!mayChange(fields[field]!, role)) refuse('field-not-yours', { field: choice.field });
 };
 
 /** What each action does to one record. */

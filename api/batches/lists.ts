@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from '#api/contract/operation.ts';
+import { listCustomers } from '#api/customers/list-contract.ts';
 import { dashboardOrders, unprocessedOrders } from '#api/dashboard/contract.ts';
 import type { Call } from '#api/http/implement.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -9,7 +10,9 @@ import { unknownFields } from '#api/http/unknown-fields.ts';
 import { ordersReport } from '#api/orders-report/contract.ts';
 import { defaulters } from '#api/unpaid/contract.ts';
 import { mostRecords } from '#domain/batch/action.ts';
+import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
+import { customerListOf } from '#projections/views/customer-list.ts';
 import { pageOf } from '#projections/views/dashboard.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 import { defaultersView } from '#projections/views/unpaid.ts';
@@ -39,6 +42,11 @@ const lists: readonly List[] = [
     );
     return orderIds((await ordersReportOf(call, accounts, { ...asked, ...all })).rows);
   }),
+  list(listCustomers, async (call, { typeId, ...asked }) =>
+    (await customerListOf(call, { ...asked, customerType: typeNamed(typeId), ...all })).data.map(
+      ({ customerId }) => customerId,
+    ),
+  ),
   list(defaulters, async (call, asked) =>
     (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),
   ),

@@ -1,5 +1,5 @@
 import { refusals } from '#api/contract/refusals.ts';
-import { fieldIn, singles } from '#api/batches/actions.ts';
+import { checkField, singles } from '#api/batches/actions.ts';
 import * as contract from '#api/batches/contract.ts';
 import { chosenIds } from '#api/batches/lists.ts';
 import { reminderPreview } from '#api/batches/reminder-preview.ts';
@@ -18,7 +18,8 @@ import { mayCallIn } from '#api/http/session.ts';
 import { printService } from '#api/order-documents/to-send.ts';
 import { changeBatch, startBatch } from '#application/batch/commands.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { type BatchAction, type BatchChoice, subjectOf } from '#domain/batch/action.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { type BatchAction, type BatchChoice, isFieldAction, subjectOf } from '#domain/batch/action.ts';
 import { areKnown, batchById, batchesOf, recordsOf } from '#projections/batches/queries.ts';
 import { inRouteOrder } from '#projections/sales-orders/queries.ts';
 
@@ -39,7 +40,7 @@ const ownBatch = async (call: Call, batchId: number) => {
 };
 
 /** What an action cannot do without, and no more: what another takes is not set aside in silence. */
-const checkChoice = (action: BatchAction, choice: BatchChoice) => {
+const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
   const needs: Partial<Record<BatchAction, readonly (keyof BatchChoice)[]>> = {
     'order-status': ['status'],
     reminders: ['days'],
@@ -50,7 +51,7 @@ const checkChoice = (action: BatchAction, choice: BatchChoice) => {
   const needed: readonly string[] = needs[action] ?? [];
   if (needed.length !== given.length || needed.some((name) => !given.includes(name)))
     refuse('batch-incomplete', { needs: needed });
-  if (action === 'customer-field' || action === 'product-field') fieldIn(action, 1, choice);
+  if (isFieldAction(action)) checkField(action, choice, role);
 };
 
 /** Why a record was not done, or what else is to be said of it. */
@@ -68,7 +69,7 @@ export const batchRoutes = [
   implementResult(contract.startBatch, async (call, { action, ids, matching, ...choice }) => {
     const { account, role } = call.caller;
     if (!mayCallIn(account, singles[action], role)) return refuse('batch-not-yours');
-    checkChoice(action, choice);
+    checkChoice(action, choice, role);
     const found = await inOrder(call, action, await chosenIds(call, { ids, matching }));
     // one that is gone is the result of its row; where none is there, nothing was chosen
     if (!(await areKnown(call.core.db, account, subjectOf[action], found))) return refuse('batch-of-nothing');

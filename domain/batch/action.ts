@@ -31,6 +31,17 @@ export const BatchChoice = z.object({
 });
 export type BatchChoice = z.infer<typeof BatchChoice>;
 
+/**
+ * The fields that can be changed of many records, by their names on the wire: choices that say nothing of a
+ * person, since the value stands in the event that begins the batch.
+ */
+export const batchFields = {
+  'customer-field': ['enabled', 'customer-type_id', 'accountmanager_user_id', 'sellprice_class'],
+  'product-field': ['enabled', 'klantapp_disabled', 'not_returning'],
+} as const satisfies Partial<Record<BatchAction, readonly string[]>>;
+export type FieldAction = keyof typeof batchFields;
+export const isFieldAction = (action: BatchAction): action is FieldAction => action in batchFields;
+
 /** Which records an action is about. */
 export const subjectOf = {
   'order-status': 'order',

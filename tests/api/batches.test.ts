@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { projections } from '#projections/read-models.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   bistro,
+  customerOf,
   hotel,
+  noordhof,
   type Person,
   sancerre,
   smallWorld,
@@ -60,6 +66,34 @@ const ended = async (body: object, who: Person = 'SALES') => {
   expect([status, answer]).toMatchObject([200, { data: { id: expect.any(Number) } }]);
   return over(answer.data.id, who);
 };
+let nextId = 81_100;
+/** A new customer with an invoice of € 75,00 that moved in, sixty days old. */
+const debtor = async () => {
+  const [id, invoiceId] = [nextId++, nextId++];
+  const [customerName, email] = [`Debiteur ${id}`, `debiteur${id}@klant.example`];
+  await world.record(world.by(noordhof), async (work) => {
+    await work.decide(customer, id, { ...customerOf(id, customerName, 'Gouda', 0), email });
+    await work.decide(invoice, invoiceId, {
+      type: 'MoveInvoiceIn',
+      invoiceId,
+      accountId: noordhof,
+      customerId: id,
+      customerNumber: id,
+      customerName,
+      invoiceNumber: `OUD-${invoiceId}`,
+      invoiceDate: addDays(world.time.today, -60),
+      perRate: [],
+      dueDate: world.time.today,
+      incl: 75 * euro,
+      open: 75 * euro,
+    });
+  });
+  await world.core.waitFor(await world.heads());
+  return id;
+};
+const mailsTo = async (recipient: string) =>
+  (await world.pool.query('select from mail.outbox where recipient = $1', [recipient])).rowCount;
+
 /** The log book, as the screen asks it. */
 const lines = async (asked: object = {}) =>
   (await world.call('ADMIN', 'POST', 'stats/logboek', { take: 200, ...asked })).body.data as {
@@ -188,6 +222,56 @@ describe('an action on many records', () => {
     expect(again.data[0]!.note).toBe('Was al gefactureerd.');
     expect((await ended({ action: 'invoice-mails', ids })).batch).toMatchObject({ done: 2 });
     expect((await ended({ action: 'confirmation-mails', ids })).batch).toMatchObject({ done: 2 });
+  });
+
+  test('DUN-016 · DUN-021 · who is due is reminded one step more firmly; who was reminded this week says why not', async () => {
+    const wanted = [await debtor(), await debtor(), await debtor()];
+    const [first, second, mailless] = wanted as [number, number, number];
+    await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: mailless, field: 'email', val: '' });
+    await world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', { klant_id: second, days: 30 });
+    const chosen = { ids: wanted, days: 30 };
+    const preview = (await world.call('MANAGER', 'POST', 'batch/reminders', chosen)).body;
+    expect(preview.data).toMatchObject([
+      { id: first, reminder_type: 1, amount: 75, due: 1, reason: '' },
+      { id: second, reminder_type: 2, due: 0, reason: expect.stringContaining('26-11-2026') },
+      { id: mailless, due: 0, reason: 'Geen e-mailadres.' },
+    ]);
+    expect(preview.example).toMatchObject({ email: `debiteur${first}@klant.example` });
+    expect(preview.example.text).toContain('75,00');
+    expect(await mailsTo(`debiteur${first}@klant.example`)).toBe(0);
+
+    const { batch, data } = await ended({ action: 'reminders', ...chosen }, 'MANAGER');
+    expect(batch).toMatchObject({ done: 1, refused: 2, failed: 0 });
+    expect(data.map(({ note }) => note)).toEqual([
+      'Klaargezet om te mailen.',
+      'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
+      expect.stringMatching(/e-mail/i),
+    ]);
+    await expect.poll(() => mailsTo(`debiteur${first}@klant.example`), { timeout: 30_000 }).toBe(1);
+    // again at once: nobody is reminded twice
+    expect((await ended({ action: 'reminders', ...chosen }, 'MANAGER')).batch).toMatchObject({
+      done: 0,
+      refused: 3,
+    });
+  });
+
+  test('a field of all customers that a list finds gets a value; no other field than a choice can', async () => {
+    const made = [await debtor(), await debtor()];
+    const matching = { list: 'listCustomers', asked: { q: 'debiteur' } };
+    const wanted = { action: 'customer-field', matching, field: 'sellprice_class', val: 3 };
+    const { batch } = await ended(wanted, 'SALES');
+    expect(batch.done).toBeGreaterThanOrEqual(2);
+    for (const id of made)
+      expect((await world.call('ADMIN', 'GET', `klant/getById/${id}`)).body.customer.sellprice_class).toBe(3);
+    expect((await ended(wanted, 'SALES')).batch).toMatchObject({ done: 0, unchanged: batch.done });
+    for (const other of [
+      { field: 'email', val: 'x@y.example' },
+      { field: 'sellprice_class', val: 9 },
+    ])
+      expect((await begin({ ...wanted, ...other })).body.code).toBe('field-value-refused');
+    const product = { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 1 };
+    expect((await begin(product, 'SALES')).status).toBe(403);
+    expect((await ended(product, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
   });
 
   test('folded as it came in, equals a rebuild', async () => {

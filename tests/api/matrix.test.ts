@@ -664,7 +664,7 @@ const batchesMade = new Map<Person, number>();
 const batchOf = (who: Person) => batchesMade.get(who) ?? batchesMade.get('ADMIN')!;
 const batchRequest = (role: Person) =>
   role === 'PRODUCTMANAGER'
-    ? { action: 'product-field', ids: [sancerre], field: 'message', val: 'Nieuwe jaargang' }
+    ? { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 0 }
     : { action: 'invoices', ids: [orders.paid] };
 const makeBatch = async (who: Person) => {
   const isPrinter = !['FINANCE', 'PRODUCTMANAGER'].includes(who);

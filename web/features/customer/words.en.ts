@@ -195,3 +195,4 @@ export const thereAreNoCustomersYet = 'There are no customers yet.';
 export const nameCityOrNumber = 'Name, city or number';
 export const allTypes = 'All types';
 export const everyAccountManager = 'All account managers';
+export const chooseCustomer = (name: string) => `Choose ${name}`;

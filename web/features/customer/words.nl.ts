@@ -196,3 +196,4 @@ export const thereAreNoCustomersYet = 'Er zijn nog geen klanten.';
 export const nameCityOrNumber = 'Naam, plaats of nummer';
 export const allTypes = 'Alle typen';
 export const everyAccountManager = 'Alle accountmanagers';
+export const chooseCustomer = (name: string) => `${name} kiezen`;

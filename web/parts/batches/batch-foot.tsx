@@ -6,7 +6,15 @@ import './batches.css';
 
 const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 const ReminderBatch = lazyPart(() => import('#web/parts/batches/reminder-batch.tsx'), 'ReminderBatch');
-const parts = { orders: OrderBatch, reminders: ReminderBatch } satisfies Record<string, ComponentType<never>>;
+const fields = () => import('#web/parts/batches/field-batch.tsx');
+const CustomerBatch = lazyPart(fields, 'CustomerBatch');
+const ProductBatch = lazyPart(fields, 'ProductBatch');
+const parts = {
+  orders: OrderBatch,
+  reminders: ReminderBatch,
+  customers: CustomerBatch,
+  products: ProductBatch,
+} satisfies Record<string, ComponentType<never>>;
 
 /**
  * What can be done with many rows of a list at once, at its foot, and how far that is. Its script is fetched with the

@@ -79,3 +79,19 @@ export const openAmount = 'Open';
 export const sendCount = (count: number) => (count === 1 ? 'Send 1 reminder' : `Send ${count} reminders`);
 export const levels = { 1: 'first', 2: 'second', 3: 'third' };
 export const customersCounted = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
+
+export const changeField = 'Change a field';
+export const field = 'Field';
+export const value = 'Becomes';
+export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+export const changeCounted = (counted: string) => `Change ${counted}`;
+export const fieldNames = {
+  enabled: 'Active',
+  'customer-type_id': 'Customer type',
+  accountmanager_user_id: 'Account manager',
+  sellprice_class: 'Price class',
+  klantapp_disabled: 'Not in the customer app',
+  not_returning: 'Does not return',
+};
+export const priceClasses = { 1: 'Price 1', 2: 'Price 2', 3: 'Price 3' };
+export const nobody = 'nobody';

@@ -81,3 +81,19 @@ export const sendCount = (count: number) =>
   count === 1 ? '1 herinnering versturen' : `${count} herinneringen versturen`;
 export const levels = { 1: 'eerste', 2: 'tweede', 3: 'derde' };
 export const customersCounted = (count: number) => (count === 1 ? '1 klant' : `${count} klanten`);
+
+export const changeField = 'Veld wijzigen';
+export const field = 'Veld';
+export const value = 'Wordt';
+export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} producten`);
+export const changeCounted = (counted: string) => `${counted} wijzigen`;
+export const fieldNames = {
+  enabled: 'Actief',
+  'customer-type_id': 'Klanttype',
+  accountmanager_user_id: 'Accountmanager',
+  sellprice_class: 'Prijsklasse',
+  klantapp_disabled: 'Niet in de klantapp',
+  not_returning: 'Komt niet terug',
+};
+export const priceClasses = { 1: 'Prijs 1', 2: 'Prijs 2', 3: 'Prijs 3' };
+export const nobody = 'niemand';
