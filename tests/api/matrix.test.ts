@@ -670,6 +670,7 @@ const makeBatch = async (who: Person) => {
   const isPrinter = !['FINANCE', 'PRODUCTMANAGER'].includes(who);
   const slips = { action: 'packing-slips', ids: [who === 'foreignAdmin' ? orders.foreign : orders.paid] };
   const started = await world.call(who, 'POST', 'batch/start', isPrinter ? slips : batchRequest(who));
+  expect(started.body, who).toMatchObject({ data: { id: expect.any(Number) } });
   const phase = async () => {
     const { body } = await world.call(who, 'GET', 'batch/list');
     return (body.data as { id: number; phase: string }[]).find(({ id }) => id === started.body.data.id)

@@ -12,6 +12,7 @@ import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
@@ -29,6 +30,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
+
+const CustomerBatch = lazyPart(() => import('#web/parts/batches/field-batch.tsx'), 'CustomerBatch');
 
 const { useCustomerListQuery } = defineCalls({ customerList: query(listCustomers) });
 
@@ -137,7 +140,7 @@ export const Customers = () => {
                 }),
                 bar: (
                   <BatchFoot
-                    of="customers"
+                    part={CustomerBatch}
                     selection={selection}
                     matching={matchingOf(
                       listCustomers,

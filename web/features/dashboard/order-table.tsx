@@ -11,10 +11,13 @@ import { useMayCall } from '#web/parts/role.ts';
 import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import type { Matching } from '#web/parts/batches/chosen.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
+
+const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 
 /**
  * Keeps rows in place during interaction: while `isHeld`, each row stays at its position with its latest
@@ -129,7 +132,7 @@ export const OrderTable = ({
         paging={paging}
         skeletonRows={8}
       />
-      {mayChoose && <BatchFoot of="orders" selection={selection} matching={matching} />}
+      {mayChoose && <BatchFoot part={OrderBatch} selection={selection} matching={matching} />}
     </div>
   );
 };

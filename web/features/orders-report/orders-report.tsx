@@ -7,6 +7,7 @@ import { type ReportDates, reportDateTypes } from '#domain/report/date-type.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -27,6 +28,8 @@ import { Page } from '#web/ui/page.tsx';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import './orders-report.css';
 import * as words from '#web/features/orders-report/words.nl.ts';
+
+const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 
 const { useOrdersReportQuery } = defineCalls({
   ordersReport: query(ordersReport, { keepUnusedDataFor: 0 }),
@@ -173,7 +176,7 @@ export const OrdersReport = () => {
           )}
           {mayChoose && asked && (
             <BatchFoot
-              of="orders"
+              part={OrderBatch}
               selection={selection}
               matching={matchingOf(ordersReport, { ...asked, ...rowsOf(1, pageSize) }, report?.total)}
             />

@@ -6,6 +6,7 @@ import { notSentText, useCommandOfClick } from '#web/features/unpaid/email-remin
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, date, money, plural } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { useListParams } from '#web/parts/params.ts';
@@ -26,6 +27,8 @@ import { customerLink } from '#web/parts/record-links.tsx';
 import '#web/ui/card.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
+
+const ReminderBatch = lazyPart(() => import('#web/parts/batches/reminder-batch.tsx'), 'ReminderBatch');
 
 const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'] as const;
 type SortedBy = (typeof sorts)[number];
@@ -199,7 +202,7 @@ export const Defaulters = () => {
           skeletonRows={12}
           emptyText={search ? words.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
         />
-        {maySend && <BatchFoot of="reminders" selection={selection} matching={matching} />}
+        {maySend && <BatchFoot part={ReminderBatch} selection={selection} matching={matching} />}
       </section>
       {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}
     </Page>
