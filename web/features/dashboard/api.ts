@@ -8,7 +8,7 @@ import {
 } from '#api/dashboard/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Matching, matchingOf } from '#web/parts/batches/chosen.ts';
+import type { Matching } from '#web/parts/batches/chosen.ts';
 import { defineCalls, customQuery, query, reads } from '#web/lib/api.ts';
 
 type Page = ResponseOf<typeof dashboardOrders>;
@@ -37,12 +37,8 @@ export const {
   productUpdates: query(productUpdates, { part: 'data' }),
 });
 
-const firstPage = { skip: 0, take: 8 };
 /** All orders of a queue, as they can be chosen together. */
-export const matchingQueue = (
-  { queue, date }: { queue: Queue; date: CalendarDate },
-  total: number | undefined,
-): Matching =>
+export const matchingQueue = ({ queue, date }: { queue: Queue; date: CalendarDate }, total = 0): Matching =>
   queue === 'unprocessed'
-    ? matchingOf(unprocessedOrders, firstPage, total)
-    : matchingOf(dashboardOrders, { variant: queue, date, ...firstPage }, total);
+    ? { list: unprocessedOrders.id, asked: {}, total }
+    : { list: dashboardOrders.id, asked: { variant: queue, date }, total };
