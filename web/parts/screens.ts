@@ -4,6 +4,7 @@ import {
   IconBuildingCottage,
   IconBuildingWarehouse,
   IconCalendar,
+  IconClipboardList,
   IconChartBar,
   IconFileInvoice,
   IconFileText,
@@ -27,6 +28,7 @@ import * as words from '#web/parts/words.nl.ts';
  */
 export const menuPlaces = {
   dashboard: 100,
+  orders: 150,
   customers: 200,
   products: 300,
   stock: 350,
@@ -113,6 +115,10 @@ const all = [
   }),
   screen('/verkoop/:id', officeAndSales, null, {
     opensFor: [orderDetail, books],
+    help: 'orders-vinden',
+  }),
+  screen('/orders', servesCustomers, menuAt('orders', words.orders, IconClipboardList), {
+    ...ofBooks,
     help: 'orders-vinden',
   }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
