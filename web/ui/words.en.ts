@@ -67,3 +67,4 @@ export const chooseRows = 'Choose';
 export const chooseThisPage = 'Choose all on this page';
 export const countChosen = (count: number) => `${count} chosen`;
 export const clearSelection = 'Clear selection';
+export const pickColor = (label: string) => `Pick ${label}`;

@@ -68,3 +68,4 @@ export const chooseRows = 'Kiezen';
 export const chooseThisPage = 'Alles op deze pagina kiezen';
 export const countChosen = (count: number) => `${count} gekozen`;
 export const clearSelection = 'Selectie wissen';
+export const pickColor = (label: string) => `${label} kiezen`;

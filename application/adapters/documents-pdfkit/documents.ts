@@ -14,6 +14,11 @@ export const pdfkitDocuments = (): Documents => ({
     (await import('#application/adapters/documents-pdfkit/order-paper.ts')).orderPaper(...request),
   priceList: async (...request) =>
     (await import('#application/adapters/documents-pdfkit/price-list.ts')).priceListPaper(...request),
+  invoiceSample: async (seller, about) => {
+    const { invoicePaper } = await import('#application/adapters/documents-pdfkit/invoice.ts');
+    const { sampleInvoice } = await import('#application/adapters/documents-pdfkit/invoice-sample.ts');
+    return invoicePaper({ ...sampleInvoice, seller }, { ...about, isBlank: false });
+  },
   invoice: async (...request) =>
     (await import('#application/adapters/documents-pdfkit/invoice.ts')).invoicePaper(...request),
 });
