@@ -1,3 +1,5 @@
+import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
+import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
 import { backorderLines } from '#api/backorders/contract.ts';
 import { customerById, searchCustomers } from '#api/customers/contract.ts';
@@ -293,6 +295,9 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
     ],
   });
   on(accountParts, { data: noParts });
+  // what the search of every page asks beside orders, customers and products
+  on(searchSuppliers, { data: [] });
+  on(searchPurchaseOrders, { rows: [], total: 0 });
   on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
 

@@ -5,13 +5,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, accountsOfUser, logout, switchAccount } from '#api/authentication/contract.ts';
 import { searchCustomers } from '#api/customers/contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
+import { searchProducts } from '#api/products/contract.ts';
+import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
+import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
-import { openApp, server } from '#tests/web/app.tsx';
+import { openApp, server, user } from '#tests/web/app.tsx';
+import { inThisTab } from '#web/lib/browser-storage.ts';
 import { api as staffApi } from '#web/lib/api.ts';
 import { routes } from '#web/app/router.tsx';
 import { menuOf, menuPlaces, type Screen, screenAt } from '#web/parts/screens.ts';
@@ -521,6 +525,67 @@ test('the palette runs commands from the keyboard alone: words in any order, the
   expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
   await person.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/auth/login'));
+});
+
+test('the palette opens with what was opened last and a few actions, not with every screen', async () => {
+  sessionStorage.clear();
+  const { on, person } = await open('MANAGER');
+  on(searchPurchaseOrders, { rows: [], total: 0 });
+  await person.keyboard('{Control>}k{/Control}');
+  const titles = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await screen.findByRole('option', { name: /^Nieuwe order/ });
+  expect(titles().length).toBeLessThan(10);
+  expect(screen.queryByRole('group', { name: 'Laatst geopend' })).toBeNull();
+  await person.keyboard('{Escape}');
+
+  const { userId, accountId } = user('MANAGER');
+  const key = `recent-${userId}-${accountId}`;
+  inThisTab.write(key, [{ to: '/klanten/412', title: 'De Wijnkamer' }]);
+  await person.keyboard('{Control>}k{/Control}');
+  const recent = within(await screen.findByRole('group', { name: 'Laatst geopend' }));
+  expect(recent.getByRole('option', { name: 'De Wijnkamer' })).toBeDefined();
+});
+
+test('the palette finds tasks, papers, purchase orders, suppliers, settings and help', async () => {
+  const { on, asked, person, path } = await open('MANAGER');
+  on(accountParts, { data: { ...noParts, purchasing: true } });
+  on(globalSearch, { data: [] });
+  on(searchProducts, { data: [] });
+  on(searchSuppliers, ({ question }) => ({
+    data: 'domaine'.startsWith(question)
+      ? [
+          {
+            supplierId: 51,
+            name: 'Domaine des Trois Sources',
+            city: 'Sancerre',
+            country: 'Frankrijk',
+            contactPerson: '',
+            isEnabled: true,
+          },
+        ]
+      : [],
+  }));
+  on(searchPurchaseOrders, { rows: [], total: 0 });
+  await person.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Zoek order, klant of opdracht' });
+  const type = async (text: string) => {
+    await person.clear(input);
+    await person.type(input, text);
+  };
+  await type('herinneringen versturen');
+  expect(await screen.findByRole('option', { name: /^Herinneringen versturen/ })).toBeDefined();
+  await type('domaine');
+  expect(await screen.findByRole('option', { name: /Domaine des Trois Sources/ })).toBeDefined();
+  await type('logo');
+  expect(await screen.findByRole('option', { name: /^Logo/ })).toBeDefined();
+  await type('kassa');
+  expect(await screen.findByRole('option', { name: 'De kassa' })).toBeDefined();
+  // the noun before the number is not looked for
+  await type('factuur 1326');
+  await waitFor(() => expect(asked(globalSearch).at(-1)?.request).toEqual({ q: '1326' }));
+  await type('betaaltermijn');
+  await person.click(await screen.findByRole('option', { name: /^Standaard betaaltermijn/ }));
+  await waitFor(() => expect(path()).toBe('/settings/basics?veld=215'));
 });
 
 test('the theme is switched and remembered', async () => {
