@@ -141,7 +141,14 @@ export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/sum
     today: Figure,
     todeliver: Figure,
     /** The invoices that are not paid, and what is open of them. */
-    open: renamed({ invoices: Whole, incl: ['amount_incl', WireMoney] }),
+    open: renamed({
+      invoices: Whole,
+      incl: ['amount_incl', WireMoney],
+      /** Ours: the customers with an invoice past their term. */
+      late: ['late_customers', Whole],
+    }),
+    /** Ours: the orders that are not invoiced. */
+    not_invoiced: Figure,
     counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), Whole),
     /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
     date: PlainDay,

@@ -138,6 +138,7 @@ test('DASH-009 · three blocks: entered today, to deliver on the day, and what i
   expect(entered.today.amount_incl).toBeCloseTo(before.today.amount_incl + 82.76, 2);
   expect(entered.todeliver).toEqual(before.todeliver);
   expect(entered.open).toEqual(before.open);
+  expect(entered.not_invoiced.orders).toBe(before.not_invoiced.orders + 1);
   const invoiced = { order_id: id, order_real_id: real_id, factuurstatus: 'gefactureerd' };
   await world.call('SALES', 'PUT', 'order/updatefactuurstatus', invoiced);
   const open = (await summary()).open;
@@ -150,7 +151,7 @@ test('DASH-009 · three blocks: entered today, to deliver on the day, and what i
   expect((await summary()).open.amount_incl).toBeCloseTo(before.open.amount_incl + 42.76, 2);
   await pay('82.76');
   expect((await summary()).open).toEqual(before.open);
-  expect((await summary('foreignAdmin')).open).toEqual({ invoices: 0, amount_incl: 0 });
+  expect((await summary('foreignAdmin')).open).toEqual({ invoices: 0, amount_incl: 0, late_customers: 0 });
 });
 
 test('a day that no calendar of ours knows is refused', async () => {

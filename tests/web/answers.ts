@@ -306,7 +306,8 @@ export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [order
     data: {
       today: { orders: 6, bottles: 400, incl: 7_216.4 * euro },
       todeliver: { orders: rows.length, bottles: 690, incl: 0 },
-      open: { invoices: 12, incl: 3_418.5 * euro },
+      not_invoiced: { orders: 14, bottles: 900, incl: 11_482.06 * euro },
+      open: { invoices: 12, incl: 3_418.5 * euro, late: 5 },
       counts: {
         todeliver: rows.length,
         entered: 6,

@@ -7,7 +7,8 @@ import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { numberColumn, column } from '#web/ui/columns.ts';
+import { RowMenu } from '#web/features/dashboard/row-menu.tsx';
+import { actionColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
@@ -66,6 +67,7 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
   }),
   column('status', words.status, (row) => <OrderStatus {...row} />),
   column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  actionColumn('more', words.more, (row) => <RowMenu {...row} />, { width: 44 }),
 ];
 
 /**
@@ -97,7 +99,7 @@ export const OrderTable = ({
         keyOf="orderId"
         {...listed(list)}
         rows={steady}
-        areas="'customer amount' 'number moment' 'status invoice'"
+        areas="'customer amount' 'number moment' 'status invoice' '. more'"
         paging={paging}
         skeletonRows={8}
       />
