@@ -185,6 +185,13 @@ export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}'
   }),
 });
 
+/** Ours: the open work that the menu counts; to deliver is that of today. */
+export const openWork = operation('openWork', 'GET dashboard/openwork', {
+  summary: 'Open work: to deliver today, purchase orders, direct orders to put into stock',
+  reads: ['SalesOrder:list', 'PurchaseOrder:list'],
+  response: inData(renamed({ toDeliver: Whole, purchases: Whole, directOrders: Whole })),
+});
+
 /** API-063. */
 export const uiVersion = operation('uiVersion', 'GET dashboard/uiversion', {
   item: 'API-063',

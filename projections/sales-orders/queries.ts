@@ -167,6 +167,14 @@ export const ordersInQueue = async (db: Db, scope: Scope, queue: Queue, day: Day
   return { rows, ...sums! };
 };
 
+/** How many orders of an account are to be delivered today. */
+export const countToDeliver = async (db: Db, scope: Scope, today: CalendarDate) => {
+  const isToday = isIn('todeliver', { date: today, today, lastDate: null });
+  const found = sql<{ count: number }>`select count(*) as count from sales_order
+    where ${inScope(scope)} and ${isToday}`;
+  return (await firstRow(db, found))!.count;
+};
+
 type Figures = { orders: number; bottles: number; incl: number };
 const figures = sql`count(*) as orders, ${sumOf('bottles')} as bottles, ${sumOf('incl')} as incl`;
 

@@ -8,6 +8,7 @@ import {
   dashboardSummary,
   productUpdates,
   type SalesOrderRow,
+  openWork,
 } from '#api/dashboard/contract.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/products/for-customer-contract.ts';
@@ -295,6 +296,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
     ],
   });
   on(accountParts, { data: noParts });
+  on(openWork, { data: { toDeliver: 0, purchases: 0, directOrders: 0 } });
   // what the search of every page asks beside orders, customers and products
   on(searchSuppliers, { data: [] });
   on(searchPurchaseOrders, { rows: [], total: 0 });

@@ -106,7 +106,7 @@ const Elsewhere = () => {
   const session = useAppSelector((state) => state.session.current);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname !== '/') toast.warning(words.noSuchAddress(decodedAddress(pathname)));
+    if (pathname !== '/') toast.warning(words.noSuchAddress(decodedAddress(pathname)), { duration: 10_000 });
   }, [pathname]);
   return <Navigate to={(session && homeHere(roleOf(session))) ?? '/auth/login'} replace />;
 };

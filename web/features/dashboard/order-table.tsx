@@ -99,7 +99,7 @@ export const OrderTable = ({
         keyOf="orderId"
         {...listed(list)}
         rows={steady}
-        areas="'customer amount' 'number moment' 'status invoice' '. more'"
+        areas="'customer amount' 'number moment' 'status invoice'"
         paging={paging}
         skeletonRows={8}
       />
