@@ -6,6 +6,7 @@ import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -18,6 +19,7 @@ import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
+import { listViewEvents } from '#domain/list-view/list-view.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { mailEvents } from '#domain/mail/mail.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
@@ -90,6 +92,7 @@ export const records = {
   bookingSlot: record('Tijdvak', slotEvents),
   weekSlot: record('Weekindeling', weekSlotEvents),
   import: record('Import', importEvents),
+  batch: record('Veel tegelijk', batchEvents),
   supplierGallery: record('Leveranciersafbeeldingen', supplierGalleryEvents),
   voucher: record('Voucher', voucherEvents),
   voucherCode: record('Vouchercode', voucherCodeEvents),
@@ -98,6 +101,7 @@ export const records = {
   account: record('Account', accountEvents),
   companyGroup: record('Groep', companyGroupEvents),
   punchOut: record('Inkoopkoppeling', punchOutEvents),
+  listViews: record('Lijstweergaven', listViewEvents),
   user: record('Gebruiker', userEvents),
   username: record('Loginnaam', usernameEvents),
   person: record('Persoon', personEvents),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
+import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import { bookkeeping } from '#projections/bookkeeping/projection.ts';
 import { bundles } from '#projections/bundles/projection.ts';
@@ -10,6 +11,7 @@ import { images } from '#projections/images/projection.ts';
 import { directOrders } from '#projections/direct-orders/projection.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
+import { savedListViews } from '#projections/list-views/projection.ts';
 import { invoices } from '#projections/invoices/projection.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import { logDays } from '#projections/log-days/projection.ts';
@@ -34,6 +36,7 @@ import { transporters } from '#projections/transporters/projection.ts';
 
 const models = [
   accounts,
+  savedListViews,
   customers,
   lookups,
   erasedPeople,
@@ -63,6 +66,7 @@ const models = [
   loyalty,
   vouchers,
   sentReminders,
+  batches,
   logBook,
   logDays,
 ] as const;

@@ -1,6 +1,7 @@
 /** The areas that answer calls, one line each; their routes are all that these files export. */
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
+export * from '#api/batches/routes.ts';
 export * from '#api/bookkeeping/routes.ts';
 export * from '#api/bookings/routes.ts';
 export * from '#api/checkout/routes.ts';
@@ -16,6 +17,7 @@ export * from '#api/imports/routes.ts';
 export * from '#api/invoices/routes.ts';
 export * from '#api/exports/routes.ts';
 export * from '#api/images/routes.ts';
+export * from '#api/list-views/routes.ts';
 export * from '#api/log-book/routes.ts';
 export * from '#api/loyalty/routes.ts';
 export * from '#api/mail-sender/routes.ts';

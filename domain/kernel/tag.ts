@@ -20,8 +20,10 @@ export const tagTypes = [
   'Voucher',
   'Lookup',
   'LogBook',
+  'Batch',
   'Account',
   'User',
+  'ListView',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

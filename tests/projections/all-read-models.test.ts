@@ -20,6 +20,8 @@ const notInDemo = [
   'price_deal',
   'product_rating',
   'favourite',
+  'list_layout',
+  'list_view',
   'missed_demand',
   'deleted_sales_order',
   'transporter',
@@ -29,6 +31,8 @@ const notInDemo = [
   'subscription_run_finish',
   'subscription_run_customer',
   'subscription_run_result',
+  'batch',
+  'batch_record',
 ];
 
 longTest(

@@ -10,6 +10,7 @@ import {
   type SalesOrderRow,
   openWork,
 } from '#api/dashboard/contract.ts';
+import { listViews } from '#api/list-views/contract.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
@@ -300,6 +301,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
   // what the search of every page asks beside orders, customers and products
   on(searchSuppliers, { data: [] });
   on(searchPurchaseOrders, { rows: [], total: 0 });
+  on(listViews, { layouts: [], views: [] });
   on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
 

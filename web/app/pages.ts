@@ -6,6 +6,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/dashboard': async () => (await import('#web/features/dashboard/dashboard.tsx')).Dashboard,
   '/order/new/:id?': async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,
   '/verkoop/:id': async () => (await import('#web/features/order/order.tsx')).Order,
+  '/orders': async () => (await import('#web/features/orders/orders.tsx')).Orders,
   '/klanten': async () => (await import('#web/features/customer/customers.tsx')).Customers,
   '/klanten/:id': async () => (await import('#web/features/customer/customer.tsx')).Customer,
   '/producten': async () => (await import('#web/features/product/products.tsx')).Products,

@@ -7,6 +7,7 @@ import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { useParts } from '#web/parts/account.ts';
 import {
   endpoints,
+  matchingQueue,
   type Queue,
   useBackOrdersQuery,
   useQueueQuery,
@@ -93,11 +94,9 @@ export const Dashboard = () => {
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
-  const orderList = useQueueQuery(
-    // received orders are those of today, whatever delivery day is chosen (DASH-003)
-    { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
-    { skip: isBackorders },
-  );
+  // received orders are those of today, whatever delivery day is chosen (DASH-003)
+  const asked = { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date } as const;
+  const orderList = useQueueQuery({ ...asked, ...rows }, { skip: isBackorders });
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
   useAskAlong('dashboard', prefetchWidgets);
@@ -125,6 +124,7 @@ export const Dashboard = () => {
     ' '
   );
 
+  const matching = matchingQueue(asked, orderList.currentData?.total);
   const queuePaging = {
     ...paging,
     onPage: (next: number) => change({ lijst: queue, pagina: String(next) }),
@@ -225,6 +225,7 @@ export const Dashboard = () => {
               list={orderList}
               paging={queuePaging}
               isOneDay={queue === 'todeliver'}
+              matching={matching}
             />
           )}
         </Tabs>

@@ -43,3 +43,4 @@ export const openOrder = 'Open order';
 export const openCustomer = 'Open customer';
 export const newOrderFor = (name: Text) => `New order for ${name}`;
 export const moreOfOrder = (number: Text) => `More of order ${number}`;
+export const chooseOrder = (number: number) => `Choose order ${number}`;

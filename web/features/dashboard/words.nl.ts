@@ -43,3 +43,4 @@ export const openOrder = 'Order openen';
 export const openCustomer = 'Klant openen';
 export const newOrderFor = (name: Text) => `Nieuwe order voor ${name}`;
 export const moreOfOrder = (number: Text) => `Meer van order ${number}`;
+export const chooseOrder = (number: number) => `Order ${number} kiezen`;
