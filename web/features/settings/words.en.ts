@@ -30,7 +30,6 @@ export const confirmNewToken = 'Make new token?';
 export const noProduct = 'Off';
 export const noEInvoiceCanBe = 'No e-invoice can be made yet.';
 export const eInvoicesAreNotAccepted = 'E-invoices are not accepted by every network yet.';
-export const onThisPage = 'On this page';
 export const linkedWith = (value: Text) => `Linked with ${value}`;
 export const linkCannotBeRead = (name: Text) =>
   `The link with ${name} can no longer be read. Unlink and link again.`;

@@ -30,7 +30,6 @@ export const confirmNewToken = 'Nieuw token maken?';
 export const noProduct = 'Uit';
 export const noEInvoiceCanBe = 'Er kan nog geen e-factuur worden gemaakt.';
 export const eInvoicesAreNotAccepted = 'E-facturen worden nog niet door ieder netwerk aangenomen.';
-export const onThisPage = 'Op deze pagina';
 export const linkedWith = (value: Text) => `Gekoppeld met ${value}`;
 export const linkCannotBeRead = (name: Text) =>
   `De koppeling met ${name} is niet meer te lezen. Ontkoppel en koppel opnieuw.`;
