@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
-import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
 import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';

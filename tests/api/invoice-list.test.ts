@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRows } from '#api/http/list-file.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
 import { bistro, hotel, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
@@ -142,4 +144,14 @@ test('the mails are there, the newest first, narrowed by what became of them and
   expect(await page('q=niemand')).toEqual({ data: [], total: 0 });
   expect(await page('state=failed')).toEqual({ data: [], total: 0 });
   expect((await page('take=1')).total).toBe(all.total);
+});
+
+test('a list that finds more than it counts makes no file with only some of it', async () => {
+  const finds = (total: number) =>
+    listRows(
+      async () => ({ data: [1], total }),
+      (row) => [row],
+    );
+  await expect(finds(mostCounted)).rejects.toMatchObject({ code: 'list-too-long' });
+  expect((await (await finds(mostCounted - 1)).next()).value).toEqual([[1]]);
 });
