@@ -23,9 +23,9 @@ import { Pill } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
-const { useInvoiceListQuery, useLazyInvoiceFileQuery } = defineCalls({
+const { useInvoiceListQuery, useLazyInvoiceListFileQuery } = defineCalls({
   invoiceList: query(listInvoices),
-  invoiceFile: csv(exportInvoiceList),
+  invoiceListFile: csv(exportInvoiceList),
 });
 
 const tones = { open: 'blue', overdue: 'red', paid: 'green', credit: 'grey' } as const;
@@ -94,7 +94,7 @@ export const Invoices = () => {
     isDescending: list.isDescending,
   };
   const answer = useInvoiceListQuery({ ...asked, ...list.rows });
-  const [read, { isFetching }] = useLazyInvoiceFileQuery();
+  const [read, { isFetching }] = useLazyInvoiceListFileQuery();
   const save = (format: TableFormat) =>
     saveFetchedTable(read({ ...asked, format }), words.invoicesFile, words.theFileWasNotMade);
   const sums = answer.currentData?.sums;
@@ -109,9 +109,7 @@ export const Invoices = () => {
         keyOf="claimId"
         emptyText={words.thereAreNoInvoicesYet}
         emptyFilteredText={words.noInvoiceFitsThis}
-        totals={
-          sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined
-        }
+        totals={sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined}
         download={{ isBusy: isFetching, save }}
         filters={
           <>
