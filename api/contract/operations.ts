@@ -45,6 +45,7 @@ import * as reportTags from '#api/report-tags/contract.ts';
 import * as orderStatus from '#api/sales-orders/status-contract.ts';
 import * as productReport from '#api/product-report/contract.ts';
 import * as dayOverview from '#api/day-overview/contract.ts';
+import * as orderList from '#api/sales-orders/list-contract.ts';
 import * as ordersReport from '#api/orders-report/contract.ts';
 import * as salesFigures from '#api/sales-figures/contract.ts';
 import * as salesOrders from '#api/sales-orders/contract.ts';
@@ -176,6 +177,7 @@ export const operations: readonly Operation[] = [
   orderStats,
   productReport,
   dayOverview,
+  orderList,
   ordersReport,
   shell,
   vat,

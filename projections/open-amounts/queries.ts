@@ -91,8 +91,11 @@ export const openAmountOf = async (
   { today, days }: { today: CalendarDate; days: number },
 ) => {
   const isOverdue = sql`since < ${addDays(today, -days)}::date and amount > 0`;
-  const found = sql<OpenSum & { overdue: number }>`
-    select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue from ${openClaims(scope, customerId)}`;
+  const found = sql<OpenSum & { overdue: number; overdueAmount: Money; overdueSince: CalendarDate | null }>`
+    select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue,
+      coalesce(sum(amount) filter (where ${isOverdue}), 0) as "overdueAmount",
+      min(since) filter (where ${isOverdue}) as "overdueSince"
+    from ${openClaims(scope, customerId)}`;
   return (await firstRow(db, found))!;
 };
 
