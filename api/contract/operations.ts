@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as authentication from '#api/authentication/contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
+import * as batches from '#api/batches/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
 import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
@@ -140,6 +141,7 @@ export const operations: readonly Operation[] = [
   payments,
   movedInInvoices,
   backorders,
+  batches,
   bookings,
   dashboard,
   customerApp,

@@ -150,7 +150,7 @@ const described = (operation: Operation, method: string) => ({
     ? {
         operationId: operation.id,
         summary: operation.summary,
-        description: `Roles: ${rolesOf(operation)}.`,
+        description: rolesOf(operation),
       }
     : { operationId: `${operation.id}ByPost`, summary: 'The same by POST' }),
   tags: [operation.path.split('/')[0]!],
@@ -198,9 +198,10 @@ export const openApi = (operations: readonly Operation[]) => {
       title: 'Kelderboek',
       version: '1',
       description:
-        'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. With the header ' +
-        `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400. ` +
-        `Roles: ${groupsText}; books (FINANCE where the account has finance_books).`,
+        'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. The description of a ' +
+        `call names the roles that may call it: ${groupsText}; books (FINANCE where the account has finance_books). ` +
+        'With the header ' +
+        `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
     components: {
       ...components,

@@ -211,6 +211,11 @@ export type Documents = {
     about: { template: PriceListTemplate; madeAt: string },
   ) => Promise<Uint8Array>;
   orderPaper: (paper: OrderPaper, about: { style: LineStyle; madeAt: string }) => Promise<Uint8Array>;
+  /** Many of them in one document, each with page numbers of its own; of no paper more is in memory than its pages. */
+  orderPapers: (
+    papers: AsyncIterable<OrderPaper>,
+    about: { title: string; author: string; style: LineStyle; madeAt: string },
+  ) => ReadableStream<Uint8Array>;
   /** The same bytes for the same invoice. A logo that is no picture is left out; blank is without letterhead (INV-021). */
   invoice: (
     issued: IssuedInvoice,

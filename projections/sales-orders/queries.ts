@@ -514,3 +514,16 @@ export const orderLinesInPieces = (db: Db, scope: Scope, size = 1_000) =>
         .execute(),
     (line) => line,
   );
+
+/** Orders in the order in which they are driven: by day, as soon as possible first, by carrier, then by postcode. */
+export const inRouteOrder = (db: Db, log: number, orderIds: readonly number[]) =>
+  columnOf(
+    select(
+      db,
+      'sales_order',
+      ['order_id'],
+      sql`log = ${log} and ${isAny('order_id', orderIds)}
+        order by delivery_date nulls first, method_id, replace(address->>'postcode', ' ', ''), number`,
+    ),
+    'order_id',
+  );

@@ -66,4 +66,5 @@ export const selection = 'Selection';
 export const chooseRows = 'Choose';
 export const chooseThisPage = 'Choose all on this page';
 export const countChosen = (count: number) => `${count} chosen`;
+export const chooseAll = (count: number) => `Choose all ${count}`;
 export const clearSelection = 'Clear selection';

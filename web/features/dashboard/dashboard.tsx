@@ -7,6 +7,7 @@ import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { useParts } from '#web/parts/account.ts';
 import {
   endpoints,
+  matchingQueue,
   type Queue,
   useBackOrdersQuery,
   useQueueQuery,
@@ -80,11 +81,9 @@ export const Dashboard = () => {
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
-  const orderList = useQueueQuery(
-    // received orders are those of today, whatever delivery day is chosen (DASH-003)
-    { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
-    { skip: isBackorders },
-  );
+  // received orders are those of today, whatever delivery day is chosen (DASH-003)
+  const asked = { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date } as const;
+  const orderList = useQueueQuery({ ...asked, ...rows }, { skip: isBackorders });
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
   useAskAlong('dashboard', prefetchWidgets);
@@ -112,6 +111,7 @@ export const Dashboard = () => {
     ' '
   );
 
+  const matching = matchingQueue(asked, orderList.currentData?.total);
   const queuePaging = {
     ...paging,
     onPage: (next: number) => change({ lijst: queue, pagina: String(next) }),
@@ -195,6 +195,7 @@ export const Dashboard = () => {
               list={orderList}
               paging={queuePaging}
               isOneDay={queue === 'todeliver'}
+              matching={matching}
             />
           )}
         </Tabs>

@@ -37,3 +37,4 @@ export const latestProductChanges = 'Latest product changes';
 export const theLatestOf = (shown: Text, total: Text) => `the latest ${shown} of ${total}`;
 export const allPurchaseOrders = 'All purchase orders';
 export const remarkOf = (remark: Text) => `Remark: ${remark}`;
+export const chooseOrder = (number: number) => `Choose order ${number}`;

@@ -37,3 +37,4 @@ export const latestProductChanges = 'Laatste productwijzigingen';
 export const theLatestOf = (shown: Text, total: Text) => `de laatste ${shown} van ${total}`;
 export const allPurchaseOrders = 'Alle inkooporders';
 export const remarkOf = (remark: Text) => `Opmerking: ${remark}`;
+export const chooseOrder = (number: number) => `Order ${number} kiezen`;

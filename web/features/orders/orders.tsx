@@ -73,11 +73,10 @@ const filters: readonly ListFilter[] = [
 ];
 
 /** A choice with an empty first option, which means any. */
-const choices = <Word extends string>(
-  none: string,
-  options: readonly Word[],
-  nameOf: (word: Word) => string,
-) => [{ value: '', label: none }, ...options.map((word) => ({ value: word, label: nameOf(word) }))];
+const choices = <Word extends string>(options: readonly Word[], nameOf: (word: Word) => string) => [
+  { value: '', label: words.all },
+  ...options.map((word) => ({ value: word, label: nameOf(word) })),
+];
 
 /** All orders of the account, in pages; filters and sorting are in the address. */
 export const Orders = () => {
@@ -151,19 +150,19 @@ export const Orders = () => {
             <SelectField
               label={words.status}
               value={status ?? ''}
-              options={choices(words.anyStatus, SalesOrderStatus.options, (word) => statuses[word].name)}
+              options={choices(SalesOrderStatus.options, (word) => statuses[word].name)}
               onChange={(value) => change({ status: value })}
             />
             <SelectField
               label={words.invoiceStatus}
               value={invoiceStatus ?? ''}
-              options={choices(words.anyInvoice, State.options, (word) => invoiceStatusNames[word])}
+              options={choices(State.options, (word) => invoiceStatusNames[word])}
               onChange={(value) => change({ factuur: value })}
             />
             <SelectField
               label={words.channel}
               value={channel ?? ''}
-              options={choices(words.anyChannel, OrderChannel.options, (word) => channelNames[word])}
+              options={choices(OrderChannel.options, (word) => channelNames[word])}
               onChange={(value) => change({ via: value })}
             />
             <DateField label={words.orderedFrom} value={from} onChange={(value) => change({ van: value })} />
