@@ -1,5 +1,7 @@
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.en.ts';
 
+export const chooseOrder = (number: Text) => `Choose order ${number}`;
 export const allOrders = 'All orders';
 export const orderTitle = 'Order';
 export const channel = 'Entered';

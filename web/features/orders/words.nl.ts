@@ -1,5 +1,7 @@
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
+export const chooseOrder = (number: Text) => `Order ${number} kiezen`;
 export const allOrders = 'Alle orders';
 export const orderTitle = 'Order';
 export const channel = 'Ingevoerd';
