@@ -30,7 +30,7 @@ const pages: Record<string, readonly string[]> = {
   '/klanten/412?tab=figures': ['customerById', 'customerAtAGlance', 'customerFigures'],
   '/klanten/412?tab=mails': ['customerById', 'customerAtAGlance', 'sentMails'],
   '/klanten/412?tab=log': ['customerById', 'customerAtAGlance', 'customerHistory'],
-  '/producten': ['latestProducts'],
+  '/producten': ['listProducts', 'listViews', 'lookupList'],
   '/producten/1': ['productById', 'lookupList'],
   '/producten/1?tab=stock': [
     'productById',
@@ -41,7 +41,8 @@ const pages: Record<string, readonly string[]> = {
   ],
   '/producten/1?tab=prices': ['productById', 'productPrices'],
   '/producten/1?tab=logs': ['productById', 'productLogs'],
-  '/leveranciers': ['latestSuppliers'],
+  '/klanten': ['listCustomers', 'listViews', 'accountManagers'],
+  '/leveranciers': ['listSuppliers', 'listViews', 'supplierCountries'],
   '/leveranciers/51': ['supplierById', 'supplierCountries', 'supplierSustainability', 'supplierTransporters'],
   '/leveranciers/51?tab=orders': ['supplierById', 'supplierOrders'],
   '/voorraad': ['stockList'],

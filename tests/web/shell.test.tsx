@@ -149,7 +149,7 @@ test('SHELL-023 · the tools group holds the six tools of the documents, voucher
       ),
     ),
   );
-  expect(labels['/tools/vouchers']).toBe('Vouchers (beta)');
+  expect(labels['/tools/vouchers']).toBe('Vouchers');
 });
 
 test('SHELL-003 · NEW ORDER opens a new order; an order, a customer and the login page have their addresses', async () => {

@@ -86,7 +86,6 @@ export const inactiveProductsToo = 'Inactive products too';
 export const minimum = (minimum: Text) => `, minimum ${minimum}`;
 export const productNumbered = (value: Text) => `Product ${value}`;
 export const partsOfTheProduct = 'Parts of the product';
-export const productsEnteredLast = 'Products entered last';
 export const thereAreNoProductsYet = 'There are no products yet.';
 export const found = 'Found';
 export const nameNumberVintageSupplierCountry =
@@ -140,3 +139,10 @@ export const startVintage = (vintage: Text) => `Start vintage ${vintage}`;
 export const marginShort = 'margin';
 export const updateWebshop = 'Update webshop';
 export const nowNamed = (name: Text) => `Now: ${name}`;
+export const allProducts = 'All products';
+export const noProductFitsThis = 'No product fits this. Search less narrowly.';
+export const allSuppliers = 'All suppliers';
+export const allCountries = 'All countries';
+export const allColors = 'All colours';
+export const addedOn = 'Entered';
+export const color = 'Colour';

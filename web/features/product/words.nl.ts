@@ -84,7 +84,6 @@ export const inactiveProductsToo = 'Ook niet-actieve producten';
 export const minimum = (minimum: Text) => `, minimum ${minimum}`;
 export const productNumbered = (value: Text) => `Product ${value}`;
 export const partsOfTheProduct = 'Onderdelen van het product';
-export const productsEnteredLast = 'Laatst ingevoerde producten';
 export const thereAreNoProductsYet = 'Er zijn nog geen producten.';
 export const found = 'Gevonden';
 export const nameNumberVintageSupplierCountry =
@@ -139,3 +138,10 @@ export const startVintage = (vintage: Text) => `Jaargang ${vintage} beginnen`;
 export const marginShort = 'marge';
 export const updateWebshop = 'Webwinkel bijwerken';
 export const nowNamed = (name: Text) => `Nu: ${name}`;
+export const allProducts = 'Alle producten';
+export const noProductFitsThis = 'Geen product past hierbij. Maak het zoeken ruimer.';
+export const allSuppliers = 'Alle leveranciers';
+export const allCountries = 'Alle landen';
+export const allColors = 'Alle kleuren';
+export const addedOn = 'Ingevoerd';
+export const color = 'Kleur';
