@@ -141,6 +141,20 @@ test('what one command recorded of many products is told as one', async () => {
   expect(history.getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('of a long history the newest are shown, and the others when asked for', async () => {
+  const { on } = open();
+  on(salesOrderHistory, {
+    data: [7, 6, 5, 4, 3, 2, 1].map((position) =>
+      logEntry({ position, action: `Gebeurtenis ${position}`, sentence: `Gebeurtenis ${position}.` }),
+    ),
+  });
+  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }));
+  expect(await history.findByText('Gebeurtenis 3.')).toBeDefined();
+  expect(history.queryByText('Gebeurtenis 2.')).toBeNull();
+  await userEvent.click(history.getByRole('button', { name: 'Toon nog 2 eerdere' }));
+  expect(history.getByText('Gebeurtenis 1.')).toBeDefined();
+});
+
 test('SO-023 · SALES sees no history, since the log book is not for that role', async () => {
   const { asked } = open(order(), 'SALES');
   await screen.findByRole('heading', { name: 'Order 10872' });

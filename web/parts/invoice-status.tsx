@@ -44,6 +44,7 @@ const useInvoice = ({
 
 /** Asks before an invoice is made, and names what cannot be undone. */
 export const MakeInvoice = ({
+  onStart,
   onDone,
   onCancel,
   ...order
@@ -52,6 +53,7 @@ export const MakeInvoice = ({
   number: number;
   status: SalesOrderStatus;
   invoiceStatus: Status;
+  onStart?: () => void;
   onDone: () => void;
   onCancel: () => void;
 }) => {
@@ -62,6 +64,7 @@ export const MakeInvoice = ({
       title={words.invoiceOrder(number)}
       verb={words.makeInvoice}
       onConfirm={async () => {
+        onStart?.();
         await invoice();
         onDone();
       }}
@@ -119,10 +122,8 @@ export const InvoiceStatus = ({
       {isAsking && (
         <MakeInvoice
           {...order}
-          onDone={() => {
-            lock();
-            setIsAsking(false);
-          }}
+          onStart={lock}
+          onDone={() => setIsAsking(false)}
           onCancel={() => setIsAsking(false)}
         />
       )}

@@ -16,7 +16,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
 /** How many entries are shown before one asks for the others. */
-const newest = 8;
+const newest = 5;
 
 const undoable = new Set(Object.values(undoableActions));
 
@@ -75,7 +75,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
       )}
       {entries.length > newest && !isWhole && (
         <p className="order-earlier">
-          <LinkButton onClick={() => setIsWhole(true)}>
+          <LinkButton className="sub" onClick={() => setIsWhole(true)}>
             {words.showEarlier(entries.length - newest)}
           </LinkButton>
         </p>

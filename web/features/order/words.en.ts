@@ -166,5 +166,5 @@ export const enterPayment = 'Fill in payment';
 export const confirmation = 'Confirmation';
 export const enteredOn = 'Entered on';
 export const booking = 'Booking';
-export const showEarlier = (count: number) => `Earlier: ${count} more`;
+export const showEarlier = (count: number) => `Show ${count} earlier ones`;
 export const copyTitle = 'Copy';

@@ -168,5 +168,5 @@ export const enterPayment = 'Betaling invullen';
 export const confirmation = 'Bevestiging';
 export const enteredOn = 'Ingevoerd op';
 export const booking = 'Reservering';
-export const showEarlier = (count: number) => `Eerder: nog ${count}`;
+export const showEarlier = (count: number) => `Toon nog ${count} eerdere`;
 export const copyTitle = 'Kopie';
