@@ -21,6 +21,7 @@ export type ListedPurchaseOrder = {
   deliveryWeek: number | null;
   totalPallets: number;
   quantity: number;
+  received: number;
   price: number;
   userName: string;
   enteredAt: string;
@@ -37,7 +38,7 @@ const listedColumns = sql`o.purchase_order_id as "purchaseOrderId", o.number, o.
   (o.record->'details'->'transporter'->>'id')::bigint as "transporterId", o.status,
   o.record->'details'->>'deliveryDate' as "deliveryDate",
   (o.record->'details'->>'deliveryWeek')::int as "deliveryWeek",
-  (o.record->'details'->>'totalPallets')::int as "totalPallets", o.quantity, o.price,
+  (o.record->'details'->>'totalPallets')::int as "totalPallets", o.quantity, o.received, o.price,
   coalesce(who.first_name || ' ' || who.last_name, '') as "userName", o.entered_at as "enteredAt",
   o.confirmed_on as "confirmedOn", o.confirmed_at as "confirmedAt",
   o.supplier_mailed_at as "supplierMailedAt", o.transporter_mailed_at as "transporterMailedAt",
@@ -65,6 +66,13 @@ const lastConfirmed = sql`o.confirmed_on desc, o.number desc`;
 /** PO-002: those that are not in yet, the newest first. */
 export const openPurchaseOrders = (db: Db, scope: Scope, at: Page) =>
   page(db, scope, { condition: sql`o.is_open`, order: newest, ...at });
+
+/** How many are not in yet. */
+export const countOpenPurchases = async (db: Db, scope: Scope) => {
+  const found = sql<{ count: number }>`select count(*) as count from purchase_order o
+    where ${inScope(scope, 'o')} and o.is_open`;
+  return (await firstRow(db, found))!.count;
+};
 
 /** PO-002: those that were entered from a day on, whatever became of them, the newest first. */
 export const purchaseOrdersEntered = (db: Db, scope: Scope, since: CalendarDate, at: Page) =>

@@ -61,6 +61,9 @@ import {
   soldOrders,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
+import { pageOfInvoices, remindersOfClaims } from '#projections/invoice-list/queries.ts';
+import { pageOfOrders } from '#projections/order-list/queries.ts';
+import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -72,6 +75,34 @@ const of = { log: 1, accountId: 3 };
 const today = '2026-11-19';
 const day = { date: today, today, lastDate: '2026-11-18' };
 const page = { skip: 0, take: 8 };
+const buyers = { ...of, customersFrom: 3 };
+const ordersWanted = {
+  question: '',
+  status: null,
+  invoiceStatus: null,
+  channel: null,
+  from: null,
+  until: null,
+};
+const invoicesWanted = {
+  scope: buyers,
+  today,
+  question: '',
+  state: null,
+  customerId: null,
+  from: null,
+  until: null,
+};
+const paymentsWanted = {
+  scope: buyers,
+  question: '',
+  method: null,
+  customerId: null,
+  from: null,
+  until: null,
+};
+const newest = { skip: 0, take: 20, isDescending: true };
+const newestOrders = { skip: 0, take: 20, sort: 'number', isDescending: true } as const;
 const week = { from: '2026-11-13', to: today };
 const inYear = {
   by: 'order' as const,
@@ -324,6 +355,21 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'what invoices of an account are open': () => openInvoicesOf(db, of),
     'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
     'the customers with late invoices': () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),
+    'a page of the orders, the newest first': () => pageOfOrders(db, buyers, ordersWanted, newestOrders),
+    'a page of the orders by delivery date': () =>
+      pageOfOrders(db, buyers, ordersWanted, { ...newestOrders, sort: 'deliveryDate' }),
+    'the quotes among the orders': () =>
+      pageOfOrders(db, buyers, { ...ordersWanted, status: 'quote' }, newestOrders),
+    'the orders by the number of an order or invoice': () =>
+      pageOfOrders(db, buyers, { ...ordersWanted, question: '4999' }, newestOrders),
+    'a page of the invoices, the newest first': () => pageOfInvoices(db, invoicesWanted, newest),
+    'the invoices past their day': () => pageOfInvoices(db, { ...invoicesWanted, state: 'overdue' }, newest),
+    'the invoices of a customer': () => pageOfInvoices(db, { ...invoicesWanted, customerId: 17 }, newest),
+    'the invoices by a number': () => pageOfInvoices(db, { ...invoicesWanted, question: '4999' }, newest),
+    'the reminders of invoices': () => remindersOfClaims(db, of, [{ claimId: 17, customerId: 17 }]),
+    'a page of the payments, the newest first': () => pageOfPayments(db, paymentsWanted, newest),
+    'the payments of a customer': () => pageOfPayments(db, { ...paymentsWanted, customerId: 17 }, newest),
+    'the payments by a number': () => pageOfPayments(db, { ...paymentsWanted, question: '4999' }, newest),
     'a page of the customers by name': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'name' }),
     'a page of the customers by number, from the last': () =>
       pageOfCustomers(db, of, { ...customersWanted, sort: 'number', isDescending: true }),
