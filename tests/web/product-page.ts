@@ -1,3 +1,5 @@
+import { productImages } from '#api/images/contract.ts';
+import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { lookupList } from '#api/lookups/contract.ts';
 import {
   changeProductField,
@@ -86,6 +88,8 @@ export const answerProduct = (api: ReturnType<typeof server>, page = pageOf()) =
         : [...(defaultEntries[list as LookupList] ?? [])],
   }));
   api.on(changeProductField, { data: 1 });
+  api.on(productImages, { data: [] });
+  api.on(productBuyers, { data: [] });
 };
 
 /** Opens an address with all that answered. */

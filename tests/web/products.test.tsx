@@ -9,7 +9,10 @@ import {
   productRelations,
   searchProducts,
 } from '#api/products/contract.ts';
+import { productImages } from '#api/images/contract.ts';
+import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
 import { listed, open, pageOf, refusal, row } from '#tests/web/product-page.ts';
 
 describe('the products', () => {
@@ -198,9 +201,54 @@ describe('a product', () => {
 
   test('PROD-001 · another product is found from its page', async () => {
     const { path } = open('/producten/1');
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Zoeken' }), 'rioja');
+    await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Zoeken' }), 'rioja');
     await userEvent.click(await screen.findByRole('option', { name: /Rioja 2024/ }));
     await waitFor(() => expect(path()).toBe('/producten/3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('its price, its stock, its buyers and its picture stand at the top', async () => {
+    const { on } = open('/producten/1', { page: pageOf({ onOrder: 120 }) });
+    const buyer = {
+      number: 1,
+      city: 'Utrecht',
+      email: '',
+      orders: 1,
+      excl: 0,
+    };
+    on(productBuyers, {
+      data: [
+        { ...buyer, customerId: 5, name: 'Bistro Noord', bottles: 48, lastOrderDate: '2026-11-02' },
+        { ...buyer, customerId: 6, name: 'Wijnbar Zuid', bottles: 6, lastOrderDate: '2026-11-19' },
+      ],
+    });
+    on(productImages, {
+      data: [{ imageId: 1, file: 'a.jpg', thumbnail: 'a-s.jpg', width: 9, height: 9, name: 'a', place: 1 }],
+    });
+    const tile = async (name: string | RegExp) =>
+      (await screen.findByText(name, { selector: 'dt' })).closest('dl')!;
+    expect((await tile('Prijs')).textContent.replaceAll('\u202f', ' ')).toContain('€ 13,85');
+    const stock = await tile('Nog vrij');
+    expect(stock.textContent).toBe('Nog vrij288 300 op voorraad, 12 gereserveerd, 120 besteld');
+    expect(within(stock).getByRole('link').getAttribute('href')).toBe('/producten/1?tab=stock');
+    expect(await screen.findByText(/2 klanten/)).toBeDefined();
+    const buyers = await tile(/^Kopers sinds/);
+    expect(buyers.textContent).toMatch(/Meeste: Bistro Noord, 48 flessenLaatste: Wijnbar Zuid, 19-11-2026$/);
+    expect((await screen.findByRole('img', { name: /^Afbeelding van/ })).getAttribute('src')).toBe(
+      '/products/a-s.jpg',
+    );
+  });
+
+  test('a service is no wine: no colour, no stock, no vintage', async () => {
+    open('/producten/1', { page: pageOf({ typeId: serviceTypeId, available: 0, minimum: 60 }) });
+    expect(await screen.findByText('dienst')).toBeDefined();
+    expect(await screen.findByLabelText('Naam')).toBeDefined();
+    expect(screen.queryByText(/flessen vrij/)).toBeNull();
+    expect(screen.queryByText('Nog vrij')).toBeNull();
+    expect(screen.queryByLabelText('Wijnkleur')).toBeNull();
+    for (const name of ['Voorraad', 'Nieuwe Jaargang'])
+      expect(screen.queryByRole('tab', { name })).toBeNull();
   });
 
   test('PROD-019 · PROD-021 · a field saves itself and says so', async () => {
@@ -306,6 +354,7 @@ describe('a product', () => {
   });
   test('PROD-001 · the checkbox of its page finds disabled ones too', async () => {
     const { asked } = open('/producten/1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
     await userEvent.click(await screen.findByLabelText('Ook niet-actieve producten'));
     await userEvent.type(screen.getByRole('combobox', { name: 'Zoeken' }), 'rioja');
     await screen.findByRole('option', { name: /Rioja 2024/ });

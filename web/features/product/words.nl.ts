@@ -145,3 +145,14 @@ export const allCountries = 'Alle landen';
 export const allColors = 'Alle kleuren';
 export const addedOn = 'Ingevoerd';
 export const color = 'Kleur';
+export const service = 'dienst';
+export const searchProduct = 'Product zoeken';
+export const promotionAt = (price: Text) => `Actie ${price} excl.`;
+export const purchaseAndMarginOf = (purchase: Text, margin: Text) => `inkoop ${purchase}, marge ${margin}`;
+export const inStockOfWhich = (onHand: Text, reserved: Text) =>
+  ` ${onHand} op voorraad, ${reserved} gereserveerd`;
+export const andOnOrder = (onOrder: Text) => `, ${onOrder} besteld`;
+export const buyersSince = (day: Text) => `Kopers sinds ${day}`;
+export const mostBy = 'Meeste:';
+export const latestBy = 'Laatste:';
+export const pictureOf = (name: Text) => `Afbeelding van ${name}`;
