@@ -8,12 +8,14 @@ import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
 import { ordersReport } from '#api/orders-report/contract.ts';
+import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { defaulters } from '#api/unpaid/contract.ts';
 import { mostRecords } from '#domain/batch/action.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { pageOf } from '#projections/views/dashboard.ts';
+import { orderListOf } from '#projections/views/order-list.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 import { defaultersView } from '#projections/views/unpaid.ts';
 
@@ -36,6 +38,7 @@ const lists: readonly List[] = [
   list(unprocessedOrders, async (call) =>
     orderIds((await pageOf(call, 'unprocessed', call.core.clock.today(), all)).data),
   ),
+  list(listOrders, async (call, asked) => orderIds((await orderListOf(call, { ...asked, ...all })).data)),
   list(ordersReport, async (call, asked) => {
     const accounts = reportedAccounts(call, idsAmong(valuesOf(asked.tags, 'account')), (role, account) =>
       mayCallIn(account, ordersReport, role),

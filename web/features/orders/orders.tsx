@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { type ListedOrder, listOrders, OrderChannel, OrderSort } from '#api/sales-orders/list-contract.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { InvoiceStatus as State, invoiceStatusNames } from '#domain/invoice/status.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
@@ -9,6 +10,9 @@ import { defineCalls, query } from '#web/lib/api.ts';
 import { count, date, money } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderCustomer, orderNumber } from '#web/parts/order-cells.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -21,7 +25,10 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
+
+const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 
 const { useOrderListQuery } = defineCalls({ orderList: query(listOrders) });
 
@@ -97,17 +104,11 @@ export const Orders = () => {
   const invoiceStatus = oneOf(State, params.get('factuur'));
   const channel = oneOf(OrderChannel, params.get('via'));
   const [from, until] = [dayIn(params.get('van')), dayIn(params.get('tot'))];
-  const answer = useOrderListQuery({
-    question,
-    status,
-    invoiceStatus,
-    channel,
-    from,
-    until,
-    sort: list.sort.column,
-    isDescending: list.isDescending,
-    ...list.rows,
-  });
+  const filter = { question, status, invoiceStatus, channel, from, until };
+  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending };
+  const answer = useOrderListQuery({ ...asked, ...list.rows });
+  const mayChoose = useMayCall(changeSalesOrderStatus);
+  const selection = useSelection(JSON.stringify(filter));
   const sums = answer.currentData?.sums;
   return (
     <Page
@@ -125,7 +126,35 @@ export const Orders = () => {
         title={words.allOrders}
         answer={answer}
         hasMore={answer.currentData !== undefined && sums === null}
-        areas="'customer incl' 'number deliveryDate' 'status invoice'"
+        areas={
+          mayChoose
+            ? "'customer choose' 'number incl' 'deliveryDate .' 'status invoice'"
+            : "'customer incl' 'number deliveryDate' 'status invoice'"
+        }
+        selection={
+          mayChoose
+            ? {
+                column: selectionColumn({
+                  rows: answer.currentData?.data,
+                  selection,
+                  isAtEnd: true,
+                  idOf: ({ orderId }: ListedOrder) => orderId,
+                  labelOf: ({ number }) => words.chooseOrder(number),
+                }),
+                bar: (
+                  <BatchFoot
+                    part={OrderBatch}
+                    selection={selection}
+                    matching={matchingOf(
+                      listOrders,
+                      { ...asked, skip: 0, take: 1 },
+                      answer.currentData?.total,
+                    )}
+                  />
+                ),
+              }
+            : undefined
+        }
         keyOf="orderId"
         emptyText={words.thereAreNoOrdersYet}
         emptyFilteredText={words.noOrderFitsThis}

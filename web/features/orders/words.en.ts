@@ -15,3 +15,4 @@ export const numberOrCustomer = 'Number, invoice or customer';
 export const thereAreNoOrdersYet = 'There are no orders yet.';
 export const noOrderFitsThis = 'No order fits this. Search less narrowly.';
 export const stillOpen = 'Still open';
+export const chooseOrder = (number: number) => `Choose order ${number}`;

@@ -15,3 +15,4 @@ export const numberOrCustomer = 'Nummer, factuur of klant';
 export const thereAreNoOrdersYet = 'Er zijn nog geen orders.';
 export const noOrderFitsThis = 'Geen order past hierbij. Maak het zoeken ruimer.';
 export const stillOpen = 'Nog open';
+export const chooseOrder = (number: number) => `Order ${number} kiezen`;
