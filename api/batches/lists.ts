@@ -38,13 +38,13 @@ const lists: readonly List[] = [
   list(unprocessedOrders, async (call) =>
     orderIds((await pageOf(call, 'unprocessed', call.core.clock.today(), all)).data),
   ),
-  list(listOrders, async (call, asked) => orderIds((await orderListOf(call, { ...asked, ...all })).data)),
   list(ordersReport, async (call, asked) => {
     const accounts = reportedAccounts(call, idsAmong(valuesOf(asked.tags, 'account')), (role, account) =>
       mayCallIn(account, ordersReport, role),
     );
     return orderIds((await ordersReportOf(call, accounts, { ...asked, ...all })).rows);
   }),
+  list(listOrders, async (call, asked) => orderIds((await orderListOf(call, { ...asked, ...all })).data)),
   list(listCustomers, async (call, { typeId, ...asked }) =>
     (await customerListOf(call, { ...asked, customerType: typeNamed(typeId), ...all })).data.map(
       ({ customerId }) => customerId,

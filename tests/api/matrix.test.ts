@@ -746,6 +746,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   },
 
   changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
+  invoiceSample: () => ({ request: { design: 3 }, foreign: null }),
   changeDiscountRules: () => ({
     request: {
       rules: [{ from: 0, to: (made += 1), discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }],
@@ -1277,7 +1278,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
   purchaseOrderPdf: () => ofPurchase(purchases.own),
   receivePurchaseOrder: () => {
-    const delivery = { lines: [{ id: 1, qty: 2 }], version: 1 };
+    const delivery = { lines: [{ id: 1, qty: 2 }], close: 0, version: 1 };
     return {
       request: { id: onePurchase(), ...delivery },
       foreign: [

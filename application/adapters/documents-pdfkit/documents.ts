@@ -21,6 +21,11 @@ export const pdfkitDocuments = (): Documents => ({
     Readable.toWeb(Readable.from(orderPapers(...request))) as ReadableStream<Uint8Array>,
   priceList: async (...request) =>
     (await import('#application/adapters/documents-pdfkit/price-list.ts')).priceListPaper(...request),
+  invoiceSample: async (seller, about) => {
+    const { invoicePaper } = await import('#application/adapters/documents-pdfkit/invoice.ts');
+    const { sampleInvoice } = await import('#application/adapters/documents-pdfkit/invoice-sample.ts');
+    return invoicePaper({ ...sampleInvoice, seller }, { ...about, isBlank: false });
+  },
   invoice: async (...request) =>
     (await import('#application/adapters/documents-pdfkit/invoice.ts')).invoicePaper(...request),
 });

@@ -23,7 +23,9 @@ import { TileRow } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { useRole } from '#web/parts/role.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useListParams } from '#web/parts/params.ts';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
@@ -68,6 +70,17 @@ const queueIn = (params: URLSearchParams) =>
 /** DASH-010, DASH-011: the roles that may see the widgets. */
 const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
 const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
+
+/** How many customers are past their term; for who may open the list, the way to it. */
+const Late = ({ count }: { count: number }) => {
+  const mayOpen = useMayOpen();
+  const text = words.pastTheirTerm(count);
+  return (
+    <span className="tile-late">
+      {mayOpen('/tools/unpaid') ? <Link to="/tools/unpaid">{text}</Link> : text}
+    </span>
+  );
+};
 
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
@@ -171,9 +184,26 @@ export const Dashboard = () => {
           ],
           [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
           [
+            words.notInvoiced,
+            figures ? money(figures.not_invoiced.incl) : waiting,
+            figures ? orders(figures.not_invoiced.orders) : ' ',
+          ],
+          [
             words.openInvoices,
             figures ? money(figures.open.incl) : waiting,
-            figures ? plural(figures.open.invoices, words.invoice, words.invoices) : ' ',
+            figures ? (
+              <>
+                {plural(figures.open.invoices, words.invoice, words.invoices)}
+                {figures.open.late > 0 && (
+                  <>
+                    {' · '}
+                    <Late count={figures.open.late} />
+                  </>
+                )}
+              </>
+            ) : (
+              ' '
+            ),
           ],
         ]}
       />
@@ -201,12 +231,14 @@ export const Dashboard = () => {
         </Tabs>
       </section>
       <div className="columns dashboard-widgets">
-        <Suspense>
-          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
-        </Suspense>
         <Suspense>{parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}</Suspense>
         <Suspense>
           <ProductUpdates />
+        </Suspense>
+      </div>
+      <div className="dashboard-calendar">
+        <Suspense>
+          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
         </Suspense>
       </div>
       <Suspense>

@@ -10,7 +10,8 @@ import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-tabl
 import { useMayCall } from '#web/parts/role.ts';
 import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { numberColumn, column } from '#web/ui/columns.ts';
+import { RowMenu } from '#web/features/dashboard/row-menu.tsx';
+import { actionColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import type { Matching } from '#web/parts/batches/chosen.ts';
@@ -74,6 +75,7 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
   }),
   column('status', words.status, (row) => <OrderStatus {...row} />),
   column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  actionColumn('more', words.more, (row) => <RowMenu {...row} />, { width: 44 }),
 ];
 
 /**

@@ -1,16 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
+import { startBatch } from '#api/batches/contract.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { type ListedOrder, listOrders, OrderChannel, OrderSort } from '#api/sales-orders/list-contract.ts';
-import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { InvoiceStatus as State, invoiceStatusNames } from '#domain/invoice/status.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import * as words from '#web/features/orders/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { count, date, money } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
@@ -18,7 +18,7 @@ import { OrderCustomer, orderNumber } from '#web/parts/order-cells.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
-import { useMayCall } from '#web/parts/role.ts';
+import { useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -80,16 +80,16 @@ const filters: readonly ListFilter[] = [
 ];
 
 /** A choice with an empty first option, which means any. */
-const choices = <Word extends string>(
-  none: string,
-  options: readonly Word[],
-  nameOf: (word: Word) => string,
-) => [{ value: '', label: none }, ...options.map((word) => ({ value: word, label: nameOf(word) }))];
+const choices = <Word extends string>(options: readonly Word[], nameOf: (word: Word) => string) => [
+  { value: '', label: words.all },
+  ...options.map((word) => ({ value: word, label: nameOf(word) })),
+];
 
 /** All orders of the account, in pages; filters and sorting are in the address. */
 export const Orders = () => {
   const navigate = useNavigate();
-  const mayPlace = useMayCall(placeSalesOrder);
+  const may = useRights();
+  const mayChoose = may(startBatch);
   const list = useRecordList({
     name: 'orders',
     columns,
@@ -105,16 +105,15 @@ export const Orders = () => {
   const channel = oneOf(OrderChannel, params.get('via'));
   const [from, until] = [dayIn(params.get('van')), dayIn(params.get('tot'))];
   const filter = { question, status, invoiceStatus, channel, from, until };
-  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending };
-  const answer = useOrderListQuery({ ...asked, ...list.rows });
-  const mayChoose = useMayCall(changeSalesOrderStatus);
+  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
+  const answer = useOrderListQuery(asked);
   const selection = useSelection(JSON.stringify(filter));
   const sums = answer.currentData?.sums;
   return (
     <Page
       title={words.orders}
       actions={
-        mayPlace && (
+        may(placeSalesOrder) && (
           <Button variant="filled" Icon={IconPlus} onClick={() => void navigate('/order/new')}>
             {words.newOrder}
           </Button>
@@ -145,11 +144,7 @@ export const Orders = () => {
                   <BatchFoot
                     part={OrderBatch}
                     selection={selection}
-                    matching={matchingOf(
-                      listOrders,
-                      { ...asked, skip: 0, take: 1 },
-                      answer.currentData?.total,
-                    )}
+                    matching={matchingOf(listOrders, asked, answer.currentData?.total)}
                   />
                 ),
               }
@@ -180,19 +175,19 @@ export const Orders = () => {
             <SelectField
               label={words.status}
               value={status ?? ''}
-              options={choices(words.anyStatus, SalesOrderStatus.options, (word) => statuses[word].name)}
+              options={choices(SalesOrderStatus.options, (word) => statuses[word].name)}
               onChange={(value) => change({ status: value })}
             />
             <SelectField
               label={words.invoiceStatus}
               value={invoiceStatus ?? ''}
-              options={choices(words.anyInvoice, State.options, (word) => invoiceStatusNames[word])}
+              options={choices(State.options, (word) => invoiceStatusNames[word])}
               onChange={(value) => change({ factuur: value })}
             />
             <SelectField
               label={words.channel}
               value={channel ?? ''}
-              options={choices(words.anyChannel, OrderChannel.options, (word) => channelNames[word])}
+              options={choices(OrderChannel.options, (word) => channelNames[word])}
               onChange={(value) => change({ via: value })}
             />
             <DateField label={words.orderedFrom} value={from} onChange={(value) => change({ van: value })} />
