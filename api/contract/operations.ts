@@ -19,6 +19,7 @@ import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
+import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
@@ -30,6 +31,7 @@ import { definitionOf } from '#api/contract/schema-definition.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
+import * as paymentList from '#api/payments/list-contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
 import * as listViews from '#api/list-views/contract.ts';
@@ -131,6 +133,7 @@ export const operations: readonly Operation[] = [
   salesOrders,
   orderStatus,
   invoices,
+  invoiceList,
   orderDocuments,
   externalOrders,
   shipments,
@@ -139,6 +142,7 @@ export const operations: readonly Operation[] = [
   directOrders,
   orderChanges,
   payments,
+  paymentList,
   movedInInvoices,
   backorders,
   batches,

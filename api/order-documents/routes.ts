@@ -23,6 +23,8 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
+import { mailListOf } from '#projections/views/mail-list.ts';
 import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
@@ -140,6 +142,12 @@ export const orderDocumentRoutes = [
   implementData(contract.sentMails, async (call, request) =>
     (await call.core.outbox.list(ofAccount(call), request, pageOfMails)).map(mailView),
   ),
+
+  implement(contract.listMails, async (call, { skip, take, ...wanted }) => {
+    const page = { skip, take, most: mostCounted };
+    const { rows, total } = await call.core.outbox.page(ofAccount(call), wanted, page);
+    return { data: await mailListOf(call, rows), total };
+  }),
 
   implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];

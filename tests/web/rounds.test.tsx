@@ -49,7 +49,7 @@ const pages: Record<string, readonly string[]> = {
   '/rapporten/dagoverzicht': ['dayOverview'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
   '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
-  '/mail': ['sentMails'],
+  '/mail': ['listMails'],
   '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],

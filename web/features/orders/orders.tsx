@@ -3,7 +3,6 @@ import { startBatch } from '#api/batches/contract.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { type ListedOrder, listOrders, OrderChannel, OrderSort } from '#api/sales-orders/list-contract.ts';
 import { InvoiceStatus as State, invoiceStatusNames } from '#domain/invoice/status.ts';
-import { CalendarDate } from '#domain/kernel/date.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import * as words from '#web/features/orders/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
@@ -16,6 +15,7 @@ import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderCustomer, orderNumber } from '#web/parts/order-cells.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
+import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useRights } from '#web/parts/role.ts';
@@ -63,13 +63,6 @@ const columns: Column<ListedOrder>[] = [
   valueColumn('invoiceDate', words.invoiceDate, day),
 ];
 
-/** A value of the address that is one of these words; else null. */
-const oneOf = <Word extends string>(
-  { options }: { options: readonly Word[] },
-  text: string | null,
-): Word | null => options.find((word) => word === text) ?? null;
-const dayIn = (text: string | null) => CalendarDate.safeParse(text).data ?? null;
-
 const filters: readonly ListFilter[] = [
   { param: 'zoek', label: words.search, textOf: (text) => text },
   { param: 'status', label: words.status, textOf: (text) => statuses[text as SalesOrderStatus]?.name },
@@ -77,12 +70,6 @@ const filters: readonly ListFilter[] = [
   { param: 'via', label: words.channel, textOf: (text) => channelNames[text as 'app'] },
   { param: 'van', label: words.orderedFrom, textOf: date },
   { param: 'tot', label: words.orderedUntil, textOf: date },
-];
-
-/** A choice with an empty first option, which means any. */
-const choices = <Word extends string>(options: readonly Word[], nameOf: (word: Word) => string) => [
-  { value: '', label: words.all },
-  ...options.map((word) => ({ value: word, label: nameOf(word) })),
 ];
 
 /** All orders of the account, in pages; filters and sorting are in the address. */
@@ -100,9 +87,9 @@ export const Orders = () => {
   });
   const { params, change } = list;
   const question = params.get('zoek') ?? '';
-  const status = oneOf(SalesOrderStatus, params.get('status'));
-  const invoiceStatus = oneOf(State, params.get('factuur'));
-  const channel = oneOf(OrderChannel, params.get('via'));
+  const status = oneOf(SalesOrderStatus.options, params.get('status'));
+  const invoiceStatus = oneOf(State.options, params.get('factuur'));
+  const channel = oneOf(OrderChannel.options, params.get('via'));
   const [from, until] = [dayIn(params.get('van')), dayIn(params.get('tot'))];
   const filter = { question, status, invoiceStatus, channel, from, until };
   const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
@@ -175,19 +162,19 @@ export const Orders = () => {
             <SelectField
               label={words.status}
               value={status ?? ''}
-              options={choices(SalesOrderStatus.options, (word) => statuses[word].name)}
+              options={choices(words.all, SalesOrderStatus.options, (word) => statuses[word].name)}
               onChange={(value) => change({ status: value })}
             />
             <SelectField
               label={words.invoiceStatus}
               value={invoiceStatus ?? ''}
-              options={choices(State.options, (word) => invoiceStatusNames[word])}
+              options={choices(words.all, State.options, (word) => invoiceStatusNames[word])}
               onChange={(value) => change({ factuur: value })}
             />
             <SelectField
               label={words.channel}
               value={channel ?? ''}
-              options={choices(OrderChannel.options, (word) => channelNames[word])}
+              options={choices(words.all, OrderChannel.options, (word) => channelNames[word])}
               onChange={(value) => change({ via: value })}
             />
             <DateField label={words.orderedFrom} value={from} onChange={(value) => change({ van: value })} />
