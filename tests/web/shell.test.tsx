@@ -535,7 +535,7 @@ test('the menu counts the open work behind its entries', async () => {
   answerDashboard(api);
   api.on(openWork, { data: { toDeliver: 9, purchases: 3, directOrders: 0 } });
   openApp('/dashboard', 'MANAGER');
-  expect(await screen.findByRole('link', { name: 'Dashboard 9 open' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Dashboard, 9 open' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Directe orders' })).toBeDefined();
 });
 

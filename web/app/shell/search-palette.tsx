@@ -200,13 +200,15 @@ const useSettingsFound = (words: string, role: Role) => {
   return isAsking && find ? find(words).filter(({ to }) => mayGo(to.replace(/[?#].*/, ''))) : [];
 };
 
-const helpTitles = Object.values(helpGroups).flatMap(
-  ({ topics }) => Object.entries(topics) as [HelpSubject, string][],
-);
+const helpTopics = Object.values(helpGroups).flatMap(({ topics }) => Object.entries(topics)) as [
+  HelpSubject,
+  string,
+][];
+
 const helpFound = (words: string) =>
   words.length < typeaheadStartsAt
     ? []
-    : helpTitles.filter(([, title]) =>
+    : helpTopics.filter(([, title]) =>
         words
           .toLowerCase()
           .split(/\s+/)
