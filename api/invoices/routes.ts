@@ -2,11 +2,14 @@ import {
   type Call,
   implement,
   implementCommand,
+  implementCreation,
   implementFile,
   implementResult,
 } from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
+  creditable,
+  creditPart,
   invoiceNumberFormat,
   issuedInvoice,
   makeCredit,
@@ -19,7 +22,12 @@ import { refuse } from '#api/http/refuse.ts';
 import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
-import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import {
+  cloneOrder,
+  creditableInvoice,
+  creditInvoice,
+  creditPart as credit,
+} from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
 import { mailInvoice, invoiceMailOf } from '#application/invoice/mail.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -27,6 +35,7 @@ import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { paidOfOrder } from '#projections/payments/queries.ts';
@@ -77,6 +86,26 @@ export const invoiceRoutes = [
   implementResult(makeCredit, ({ core, actor }, { orderId, isClone }) =>
     (isClone ? cloneOrder : creditInvoice)(core, actor, orderId),
   ),
+
+  implement(creditable, async ({ core, actor }, { orderId }) => {
+    const { left, credits, order } = await creditableInvoice(core, actor, orderId);
+    return {
+      ...left,
+      lines: left.lines.map((line, index) => ({
+        ...order.lines[index]!,
+        ...line,
+        invoiceDiscount: line.invoiceDiscount ?? 0,
+      })),
+      credits: credits.map(({ orderId, credit }) => ({
+        orderId,
+        number: credit.number,
+        invoiceNumber: credit.invoiceNumber,
+        incl: discountedOrder(credit).totals.incl,
+      })),
+    };
+  }),
+
+  implementCreation(creditPart, credit),
 
   implementFile(printInvoice, async (call, { orderId, isBlank }) => {
     const { core, actor, recorded } = call;

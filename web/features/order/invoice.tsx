@@ -1,6 +1,7 @@
 import { IconCopy, IconFileCode, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
+  creditPart,
   issuedInvoice,
   makeCredit,
   printEInvoice,
@@ -13,12 +14,12 @@ import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
 import { useRights } from '#web/parts/role.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer } from '#web/features/order/action-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -38,6 +39,7 @@ const {
   sendInvoice: mutation(sendInvoice, { invalidatesTags: ['SalesOrder:orderId', 'LogBook'] }),
   makeCredit: mutation(makeCredit, { invalidatesTags: ['SalesOrder:list', 'LogBook'] }),
 });
+const CreditDialog = lazyPart(() => import('#web/features/order/credit-dialog.tsx'), 'CreditDialog');
 type Issued = ResponseOf<typeof issuedInvoice>;
 
 const specifications = {
@@ -168,13 +170,10 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const may = useRights();
   const file = `factuur-${invoiceNumber}`;
 
-  const copy = async (isClone: boolean) => {
-    const { data, error } = await make({ request: { orderId, isClone } });
-    setOpen(null);
+  const copy = async () => {
+    const { data, error } = await make({ request: { orderId, isClone: true } });
     if (!data) return void toast.error(textOf(error) ?? '');
-    toast.done(
-      isClone ? words.orderIsACopyOf(data.data.number, number) : words.creditOrderMade(data.data.number),
-    );
+    toast.done(words.orderIsACopyOf(data.data.number, number));
     await navigate(`/verkoop/${data.data.orderId}`);
   };
   if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
@@ -228,24 +227,19 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
         {issued && may(sendInvoice) && (
           <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => setOpen('mail')} />
         )}
-        {hasInvoice && may(makeCredit) && (
+        {hasInvoice && may(creditPart) && (
           <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />
         )}
-        {may(makeCredit) && <ActionButton Icon={IconCopy} label={words.copyOrder} run={() => copy(true)} />}
+        {may(makeCredit) && <ActionButton Icon={IconCopy} label={words.copyOrder} run={copy} />}
       </div>
       {open === 'mail' && issued && (
         <MailInvoice issued={issued} status={order.status} onClose={() => setOpen(null)} />
       )}
-      {open === 'credit' && (
-        <ConfirmDialog
-          title={words.confirmCredit(invoiceNumber ?? '')}
-          verb={words.makeCreditOrder}
-          onConfirm={() => copy(false)}
-          onCancel={() => setOpen(null)}
-        >
-          {words.aNewOrderIsMade}
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {open === 'credit' && hasInvoice && (
+          <CreditDialog {...{ orderId, invoiceNumber }} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </Card>
   );
 };

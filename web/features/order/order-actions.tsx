@@ -4,9 +4,11 @@ import {
   IconDots,
   IconFileText,
   IconPackage,
+  IconReceiptRefund,
   IconTrash,
 } from '@tabler/icons-react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
+import { creditPart } from '#api/invoices/contract.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import { Suspense, useState, type ComponentType } from 'react';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
@@ -146,6 +148,11 @@ const MoreActions = ({
           {words.makeShippingLabel}
         </MenuItem>
       )}
+      {isInvoiced && may(creditPart) && (
+        <MenuItem Icon={IconReceiptRefund} {...saveFirst} onClick={() => onOpen('credit')}>
+          {words.credit}
+        </MenuItem>
+      )}
       <MenuItem
         isDangerous
         Icon={IconTrash}
@@ -200,6 +207,7 @@ const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
 
 /** The dialogs of the menu, loaded when opened. */
 const dialogs = {
+  credit: lazyPart(() => import('#web/features/order/credit-dialog.tsx'), 'CreditOrder'),
   'to-backorder': lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder'),
   label: lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog'),
   warehouse: lazyPart(() => import('#web/features/order/external-warehouse.tsx'), 'ExternalWarehouse'),
