@@ -15,7 +15,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CheckField, TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './credit-dialog.css';
 import * as words from '#web/features/order/words.nl.ts';
@@ -265,16 +264,17 @@ export const CreditDialog = ({
   const { data, error } = useCreditableQuery({ orderId }, { refetchOnMountOrArgChange: true });
   if (data) return <CreditForm {...{ orderId, invoiceNumber, invoice: data, onClose }} />;
   return (
-    <FormDialog
-      title={words.creditInvoiceTitle(invoiceNumber)}
-      className="credit-form"
-      verb={undefined}
-      error={error}
-      onSubmit={() => undefined}
-      onClose={onClose}
-    >
-      {error === undefined && <Skeleton />}
-    </FormDialog>
+    error !== undefined && (
+      <FormDialog
+        title={words.creditInvoiceTitle(invoiceNumber)}
+        verb={undefined}
+        error={error}
+        onSubmit={() => undefined}
+        onClose={onClose}
+      >
+        {null}
+      </FormDialog>
+    )
   );
 };
 
