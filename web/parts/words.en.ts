@@ -155,6 +155,7 @@ export const thisCustomerGaveADirect =
   'This customer gave a direct debit mandate. Kelderboek does not collect yet: the invoice asks to be paid.';
 export const stillOpen = 'Still open ';
 export const paidTooMuch = 'Paid too much ';
+export const toPayBack = 'To pay back ';
 export const paidWithVoucher = (trim: Text) => `Paid with voucher ${trim}`;
 export const voucherFor = (name: Text) => `Voucher for ${name}`;
 export const pay = 'Pay';

@@ -159,6 +159,7 @@ export const thisCustomerGaveADirect =
   'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
 export const stillOpen = 'Nog open ';
 export const paidTooMuch = 'Te veel betaald ';
+export const toPayBack = 'Terug te betalen ';
 export const paidWithVoucher = (trim: Text) => `Met voucher ${trim} betaald`;
 export const voucherFor = (name: Text) => `Voucher voor ${name}`;
 export const pay = 'Betalen';

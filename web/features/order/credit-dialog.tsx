@@ -232,7 +232,7 @@ const CreditForm = ({
           </fieldset>
           {reason === 'price' && <p className="sub">{words.anotherPriceIsANewOrder}</p>}
           <CheckField label={words.bottlesComeBack} checked={bringsBack} onChange={changed(setReturns)} />
-          <TextAreaField label={words.internalNote} rows={2} value={note} onChange={changed(setNote)} />
+          <TextAreaField label={words.internalNote} rows={1} value={note} onChange={changed(setNote)} />
           <TotalsList
             rows={
               credit === null
