@@ -1072,6 +1072,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   customerHistory: () => ({ foreign: [{ id: foreignCustomer }] }),
 
+  customerAtAGlance: () => ({ foreign: [{ id: foreignCustomer }] }),
+
   subscribers: () => ({ request: { id: subscribed.own }, foreign: [{ id: subscribed.foreign }] }),
 
   changeSubscription: () => ({
@@ -1223,6 +1225,17 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       { id: purchases.shop, status: 2 },
     ],
   }),
+  purchaseOrderPdf: () => ofPurchase(purchases.own),
+  receivePurchaseOrder: () => {
+    const delivery = { lines: [{ id: 1, qty: 2 }], version: 1 };
+    return {
+      request: { id: onePurchase(), ...delivery },
+      foreign: [
+        { id: purchases.foreign, ...delivery },
+        { id: purchases.shop, ...delivery },
+      ],
+    };
+  },
   confirmPurchaseOrder: () => ofPurchase(onePurchase()),
   deletePurchaseOrder: () => ofPurchase(onePurchase()),
   mailToSupplier: () => ofPurchase(purchases.own),
