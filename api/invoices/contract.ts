@@ -206,6 +206,8 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     mailTo: ['email', Text],
     mailSubject: ['email_subject', Text],
     mailText: ['email_body', Text],
+    /** The names of the files that go with it. */
+    mailFiles: ['email_files', z.array(Text)],
     eInvoice: renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] }),
   },
 });

@@ -29,7 +29,7 @@ import {
   creditPart as credit,
 } from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
-import { mailInvoice, invoiceMailOf } from '#application/invoice/mail.ts';
+import { invoiceMailFilesOf, invoiceMailOf, mailInvoice } from '#application/invoice/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
@@ -63,7 +63,8 @@ const issuedView = (issued: Issued, row: InvoiceRow | null) => ({
 /** The mail with which the invoice would go out now. */
 const mailView = (account: Account, issued: Issued, paid: Money) => {
   const { subject, text } = invoiceMailOf(account, issued, paid);
-  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text };
+  const mailFiles = invoiceMailFilesOf(account, issued);
+  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text, mailFiles };
 };
 
 const eInvoiceView = (account: Account, issued: Issued) => {

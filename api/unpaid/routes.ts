@@ -4,6 +4,7 @@ import {
   openTotal1,
   openTotal2,
   openTotal3,
+  previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
@@ -36,10 +37,10 @@ const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[])
   return Math.min(3, Math.max(0, ...before) + 1) as ReminderType;
 };
 
-/** Mails a reminder with its letter and, where it is of one invoice of ours, the invoice itself. */
-const send = async (call: Call, reminding: Reminding, to: string) => {
+/** The mail of a reminder with its letter and, where it is of one invoice of ours, the invoice itself. */
+const mailOf = async (call: Call, reminding: Reminding) => {
   const { core, actor } = call;
-  const { customer, kind, type, claims, amount, count, today } = reminding;
+  const { kind, claims, amount } = reminding;
   if (amount <= 0) return refuse('nothing-to-remind-of');
   const [claim] = claims;
   const orderId = kind === 'invoice' ? (claim?.orderId ?? null) : null;
@@ -53,6 +54,12 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
             { orderId, isBlank: false },
           ),
         ];
+  return { ...reminderMailOf(reminding), orderId, files: [await letterOf(call, reminding), ...invoice] };
+};
+
+const send = async (call: Call, reminding: Reminding, to: string) => {
+  const { core, actor } = call;
+  const { customer, kind, type, claims, amount, count, today } = reminding;
   return remind(core, actor, {
     customerId: customer.record.customerId,
     kind,
@@ -60,11 +67,9 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
     on: today,
     count,
     amount,
-    orderId,
     to,
     claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
-    ...reminderMailOf(reminding),
-    files: [await letterOf(call, reminding), ...invoice],
+    ...(await mailOf(call, reminding)),
   });
 };
 
@@ -85,6 +90,29 @@ const claimsOf = (call: Call, wanted: { customerId: number; olderThan: number | 
   return claimsToRemindOf(db, ofAccount(call), { ...wanted, today: clock.today() }, mostClaims);
 };
 
+const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promise<Reminding> => {
+  const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
+  if (!claim) return refuse('nothing-to-remind-of', { claimId });
+  const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
+  return { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 };
+};
+
+const ofAll = async (call: Call, customerId: number): Promise<Reminding> => {
+  const reminding = await remindingOf(call, customerId, { kind: 'overview', type: 1 });
+  const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: null });
+  return { ...reminding, ...sums, claims: claims.map(shownClaim) };
+};
+
+const ofOverdue = async (call: Call, customerId: number, days: number): Promise<Reminding> => {
+  const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });
+  const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
+  const reminding = await remindingOf(call, customerId, { kind: 'overdue', type: nextType(sent, claims) });
+  return { ...reminding, ...sums, claims: claims.map(shownClaim) };
+};
+
+const addressOf = ({ customer: { record } }: Reminding) =>
+  firstAddressIn(record.invoiceEmail || record.email);
+
 export const unpaidRoutes = [
   implementView(unpaidInvoices, unpaidView),
 
@@ -103,27 +131,29 @@ export const unpaidRoutes = [
     }),
   ),
 
-  implementChange(remindOfInvoice, async (call, { claimId, reminderType: type, to }) => {
-    const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
-    if (!claim) return refuse('nothing-to-remind-of', { claimId });
-    const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
-    return send(call, { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 }, to);
-  }),
+  implementChange(remindOfInvoice, async (call, { claimId, reminderType, to }) =>
+    send(call, await ofInvoice(call, claimId, reminderType), to),
+  ),
 
-  implementChange(remindOfAll, async (call, { customerId, to }) => {
-    const reminding = await remindingOf(call, customerId, { kind: 'overview', type: 1 });
-    const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: null });
-    return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
+  implementChange(remindOfAll, async (call, { customerId, to }) =>
+    send(call, await ofAll(call, customerId), to),
+  ),
+
+  implement(previewReminder, async (call, { claimId, reminderType, customerId, days }) => {
+    const of = customerId ?? 0;
+    const reminding = await (claimId !== null
+      ? ofInvoice(call, claimId, reminderType)
+      : days === null
+        ? ofAll(call, of)
+        : ofOverdue(call, of, days));
+    const { subject, text, files } = await mailOf(call, reminding);
+    return { to: addressOf(reminding), subject, text, attachments: files.map(({ name }) => name) };
   }),
 
   implementView(defaulters, defaultersView),
 
   implementChange(remindDefaulter, async (call, { customerId, days }) => {
-    const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });
-    const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
-    const reminding = await remindingOf(call, customerId, { kind: 'overdue', type: nextType(sent, claims) });
-    const { invoiceEmail, email } = reminding.customer.record;
-    const to = firstAddressIn(invoiceEmail || email);
-    return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
+    const reminding = await ofOverdue(call, customerId, days);
+    return send(call, reminding, addressOf(reminding));
   }),
 ];

@@ -332,3 +332,17 @@ export const isTwice = (name: Text) => `${name} stands on the order twice`;
 export const areTheseLinesMeant = 'Are these lines right?';
 export const confirmAnyway = 'Confirm anyway';
 export const goBack = 'Back';
+export const mailTo = 'To';
+export const subject = 'Subject';
+export const attachments = 'Attachments';
+export const noAttachments = 'none';
+export const nobody = 'no address known';
+export const textOfMail = 'Text of the mail';
+export const sendDirectlyFromNowOn = 'From now on send at once, without seeing this mail first';
+export const undoInMyProfile = 'Counts for you in this browser. Switch it off in My profile.';
+export const mailsSentDirectly = 'Mails that you send without seeing them first';
+export const mailKinds = {
+  confirmation: 'Order confirmation',
+  offer: 'Quote',
+  invoice: 'Invoice',
+};

@@ -345,3 +345,17 @@ export const isTwice = (name: Text) => `${name} staat twee keer op de order`;
 export const areTheseLinesMeant = 'Kloppen deze regels?';
 export const confirmAnyway = 'Toch bevestigen';
 export const goBack = 'Terug';
+export const mailTo = 'Aan';
+export const subject = 'Onderwerp';
+export const attachments = 'Bijlagen';
+export const noAttachments = 'geen';
+export const nobody = 'geen adres bekend';
+export const textOfMail = 'Tekst van de mail';
+export const sendDirectlyFromNowOn = 'Voortaan direct versturen, zonder deze mail eerst te zien';
+export const undoInMyProfile = 'Geldt voor u in deze browser. Uitzetten kan in Mijn profiel.';
+export const mailsSentDirectly = 'Mails die u verstuurt zonder ze eerst te zien';
+export const mailKinds = {
+  confirmation: 'Orderbevestiging',
+  offer: 'Offerte',
+  invoice: 'Factuur',
+};

@@ -157,7 +157,7 @@ const CreditForm = ({
   const hasLeft = invoice.lines.some(({ left }) => left !== 0);
   const firstLeft = invoice.lines.findIndex(({ left }) => left !== 0);
   const amounts = new Map(
-    credit?.lines.map(({ lineId }, index) => [lineId, -credit.totals.lines[index]![invoice.side]]),
+    credit?.lines.map(({ lineId }, index) => [lineId, -(credit.totals.lines[index]?.[invoice.side] ?? 0)]),
   );
   const changed =
     <Value,>(set: (value: Value) => void) =>

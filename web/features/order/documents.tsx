@@ -1,5 +1,5 @@
 import { IconFileText, IconMail, IconPrinter, IconReceipt, type TablerIcon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   emailPackingSlip,
   orderDocuments,
@@ -16,11 +16,13 @@ import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { useDirectMail } from '#web/parts/direct-mail.ts';
 import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { useRights, useRole } from '#web/parts/role.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer, sayOutcome } from '#web/features/order/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +31,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 import * as words from '#web/features/order/words.nl.ts';
+
+const OrderMail = lazyPart(() => import('#web/features/order/order-mail.tsx'), 'OrderMail');
 
 /** Operations that send a document of an order to a printer or to the customer; they take only the order. */
 type Sending = typeof packingSlipToPrinter;
@@ -118,6 +122,8 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const nextInterval = lookAgainIn(data?.mails);
   if (nextInterval !== pollingInterval) setPollingInterval(nextInterval);
   const [isMailing, setIsMailing] = useState(false);
+  const [mailed, setMailed] = useState<'confirmation' | 'offer' | null>(null);
+  const direct = useDirectMail();
   const [print] = usePrintSlipMutation();
   const [send] = useSendDocumentMutation();
   const parts = useParts();
@@ -131,6 +137,25 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
         Icon={Icon}
         label={label}
         run={async () => sayOutcome(await send({ operation, orderId }), done, problem)}
+      />
+    );
+  /** The same for a mail that the user sees first, unless they chose not to. */
+  const seenFirst = (
+    kind: 'confirmation' | 'offer',
+    operation: Sending,
+    label: string,
+    done: string,
+    problem: string,
+  ) =>
+    may(operation) && (
+      <ActionButton
+        Icon={IconMail}
+        label={label}
+        run={async () =>
+          direct.isDirect(kind)
+            ? sayOutcome(await send({ operation, orderId }), done, problem)
+            : setMailed(kind)
+        }
       />
     );
   const isQuote = order.status === 'quote';
@@ -188,20 +213,23 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
         )}
         {isQuote &&
           data.customerAddress !== '' &&
-          sending(sendOffer, IconMail, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
+          seenFirst('offer', sendOffer, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
         {/* OURS-011 */}
         {!isQuote &&
           data.customerAddress !== '' &&
-          sending(
+          seenFirst(
+            'confirmation',
             resendConfirmation,
-            IconMail,
             words.mailConfirmation,
-            words.confirmationMailSentToThe,
+            words.theConfirmationIsBeingMailed,
             words.confirmationNotSentCheckThe,
           )}
       </div>
       <h3>{words.sentEmail}</h3>
       <SentMails mails={data.mails} />
+      <Suspense>
+        {mailed && <OrderMail orderId={orderId} kind={mailed} onClose={() => setMailed(null)} />}
+      </Suspense>
       {isMailing && (
         <EmailSlip
           orderId={orderId}

@@ -14,6 +14,9 @@ import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
 import { useRights } from '#web/parts/role.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { useDirectMail } from '#web/parts/direct-mail.ts';
+import { PreparedMailView, useDirectTick } from '#web/parts/mail-preview.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer } from '#web/features/order/action-button.tsx';
@@ -55,23 +58,28 @@ const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
   `${kind === 'credit' ? words.creditInvoice : words.invoiceTitle} ${invoiceNumber}`;
 
+const lacksEInvoice = ({ eInvoice }: Issued) => eInvoice.isMailed && eInvoice.specification === null;
+
 /** INV-025: an address and a body. SO-031: undelivered lines are mentioned first. */
 const MailInvoice = ({
   issued,
   status,
+  onOpenFile,
   onClose,
 }: {
   issued: Issued;
   status: SalesOrderView['order']['status'];
+  onOpenFile: () => void;
   onClose: () => void;
 }) => {
   const [to, setTo] = useState(issued.mailTo);
   const [text, setText] = useState(issued.mailText);
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useSendInvoiceMutation();
+  const { tick, keep } = useDirectTick('invoice');
   const [mayLackEInvoice, setMayLackEInvoice] = useState(false);
-  const lacksEInvoice = issued.eInvoice.isMailed && issued.eInvoice.specification === null;
-  const isTooShort = to.trim().length < shortestAddress || (lacksEInvoice && !mayLackEInvoice);
+  const isLacking = lacksEInvoice(issued);
+  const isTooShort = to.trim().length < shortestAddress || (isLacking && !mayLackEInvoice);
   const submit = async (isDirect: boolean) => {
     const request = { orderId: issued.orderId, to: to.trim(), text, isDirect, mayLackEInvoice };
     const { error } = await send({ request });
@@ -80,6 +88,7 @@ const MailInvoice = ({
     toast.done(`${nameOf(issued)} ${isDirect ? words.wasOfferedForMailing : words.isBeingMailed}`, {
       body: to,
     });
+    keep();
     onClose();
   };
   return (
@@ -102,7 +111,7 @@ const MailInvoice = ({
           {words.orderNotDelivered} {statuses[status].name}
         </Banner>
       )}
-      {lacksEInvoice && (
+      {isLacking && (
         <>
           <Banner kind="warning">
             {words.noEInvoiceCanBe} {issued.eInvoice.missing.join(' ')}
@@ -122,6 +131,10 @@ const MailInvoice = ({
         problem={problem}
         data-autofocus
       />
+      <PreparedMailView
+        mail={{ subject: issued.mailSubject, attachments: issued.mailFiles }}
+        onOpen={onOpenFile}
+      />
       <TextAreaField
         label={words.text}
         rows={9}
@@ -129,6 +142,7 @@ const MailInvoice = ({
         onChange={setText}
         {...(text.trim() === '' && { hint: words.emptyTheStandardTextIs })}
       />
+      {tick}
     </FormDialog>
   );
 };
@@ -167,6 +181,8 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const [load] = useLazyInvoiceFileQuery();
   const [loadXml] = useLazyEInvoiceFileQuery();
   const [make] = useMakeCreditMutation();
+  const [send] = useSendInvoiceMutation();
+  const direct = useDirectMail();
   const may = useRights();
   const file = `factuur-${invoiceNumber}`;
 
@@ -175,6 +191,19 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
     if (!data) return void toast.error(textOf(error) ?? '');
     toast.done(words.orderIsACopyOf(data.data.number, number));
     await navigate(`/verkoop/${data.data.orderId}`);
+  };
+  const openPdf = async () => {
+    const { data } = await load({ orderId, isBlank: false });
+    if (data) openFile(data);
+  };
+  /** SO-031: what there is to decide is never skipped. */
+  const mail = async (of: Issued) => {
+    const isClear = statuses[order.status].claims !== 'reserved' && !lacksEInvoice(of) && of.mailTo !== '';
+    if (!direct.isDirect('invoice') || !isClear) return setOpen('mail');
+    const request = { orderId, to: of.mailTo, text: null, isDirect: false, mayLackEInvoice: false };
+    const { error } = await send({ request });
+    if (error) toast.error(failed);
+    else toast.done(`${nameOf(of)} ${words.isBeingMailed}`, { body: of.mailTo });
   };
   if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
 
@@ -225,7 +254,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
           </>
         )}
         {issued && may(sendInvoice) && (
-          <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => setOpen('mail')} />
+          <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => mail(issued)} />
         )}
         {hasInvoice && may(creditPart) && (
           <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />
@@ -233,7 +262,12 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
         {may(makeCredit) && <ActionButton Icon={IconCopy} label={words.copyOrder} run={copy} />}
       </div>
       {open === 'mail' && issued && (
-        <MailInvoice issued={issued} status={order.status} onClose={() => setOpen(null)} />
+        <MailInvoice
+          issued={issued}
+          status={order.status}
+          onOpenFile={() => void openPdf()}
+          onClose={() => setOpen(null)}
+        />
       )}
       <Suspense>
         {open === 'credit' && hasInvoice && (

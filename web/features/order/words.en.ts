@@ -30,7 +30,7 @@ export const theTicketGoesToThe = 'The ticket goes to the ticket printer';
 export const mailQuote = 'Mail quote';
 export const theQuoteIsBeingMailed = 'The quote is being mailed';
 export const mailConfirmation = 'Mail confirmation';
-export const confirmationMailSentToThe = 'Confirmation mail sent to the customer';
+export const theConfirmationIsBeingMailed = 'The confirmation is being mailed';
 export const orderHasBeenSentTo = (value: Text) => `Order ${value} has been sent to the external warehouse`;
 export const orderToTheExternalWarehouse = (value: Text) => `Order ${value} to the external warehouse`;
 export const theWarehousePicksAndDelivers =

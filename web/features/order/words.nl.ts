@@ -31,7 +31,7 @@ export const theTicketGoesToThe = 'Bon gaat naar de bonprinter';
 export const mailQuote = 'Offerte mailen';
 export const theQuoteIsBeingMailed = 'Offerte wordt gemaild';
 export const mailConfirmation = 'Bevestiging mailen';
-export const confirmationMailSentToThe = 'Bevestigingsmail verstuurd naar de klant';
+export const theConfirmationIsBeingMailed = 'Bevestiging wordt gemaild';
 export const orderHasBeenSentTo = (value: Text) => `Order ${value} is naar het externe magazijn gestuurd`;
 export const orderToTheExternalWarehouse = (value: Text) => `Order ${value} naar het externe magazijn`;
 export const theWarehousePicksAndDelivers =
