@@ -2,6 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { type MailKind, useDirectMail } from '#web/parts/direct-mail.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -66,6 +67,7 @@ export const MailPreview = ({
   kind,
   mail,
   error,
+  problem,
   onOpen,
   onSend,
   onClose,
@@ -75,8 +77,10 @@ export const MailPreview = ({
   kind: MailKind;
   /** Undefined until it is made. */
   mail: PreparedMail | undefined;
-  /** Why it cannot be made or sent. */
+  /** Why it cannot be made. */
   error: unknown;
+  /** That it was not sent. */
+  problem: string | undefined;
   onOpen?: (() => void) | undefined;
   onSend: () => Promise<boolean>;
   onClose: () => void;
@@ -103,6 +107,7 @@ export const MailPreview = ({
       onSubmit={submit}
       onClose={onClose}
     >
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
       {children}
       {mail && (
         <>

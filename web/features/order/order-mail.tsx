@@ -38,7 +38,14 @@ export const OrderMail = ({
       title={isOffer ? words.mailQuote : words.mailConfirmation}
       kind={kind}
       mail={mail}
-      error={preview.error ?? confirmation.error ?? offer.error}
+      error={preview.error}
+      problem={
+        offer.error !== undefined
+          ? words.sendingFailedCheckTheEmail
+          : confirmation.error !== undefined
+            ? words.confirmationNotSentCheckThe
+            : undefined
+      }
       onOpen={isOffer ? () => void open() : undefined}
       onSend={async () => {
         const { error } = await (isOffer ? send : sendConfirmation)({ request: { orderId } });
