@@ -4,6 +4,9 @@ import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domai
 import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
 
+/** A list counts and adds up no further: it would read every record of a very large company. */
+export const mostCounted = 10_000;
+
 /** Which list: a word of the screen, such as `customers`. */
 export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 /** The columns that are shown, in their order; null are those that the list begins with. */
@@ -71,6 +74,9 @@ export type ListViewCommand = { ownerId: number | null } & (
 export const listViewRefusals = {
   'list-view-not-found': notFound('Deze weergave bestaat niet meer.'),
   'list-view-name-taken': conflict('Er is al een weergave met deze naam. Kies een andere naam.'),
+  'list-too-long': conflict(
+    'De lijst heeft te veel regels voor een bestand: hoogstens 10.000. Kies een kortere periode.',
+  ),
   'too-many-list-views': conflict('Meer dan 100 weergaven bewaren kan niet. Verwijder er eerst een.'),
   'list-view-not-yours': forbidden('Gedeelde weergaven beheert een manager.'),
 } satisfies RefusalTable;

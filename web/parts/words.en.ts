@@ -346,3 +346,14 @@ export const mailKinds = {
   offer: 'Quote',
   invoice: 'Invoice',
 };
+export const companyDetails = 'Company details';
+export const logo = 'Logo';
+export const generalSettings = 'General';
+export const productsOnOrders = 'Products on orders';
+export const invoiceNumber = 'Invoice number';
+export const senderOfEmail = 'Sender of email';
+export const reminders = 'Reminders';
+export const textsInLanguages = 'Texts in other languages';
+export const orderingApp = 'Ordering app';
+export const checkout = 'Checkout';
+export const connectCheckout = 'Connect checkout';

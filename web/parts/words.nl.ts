@@ -359,3 +359,14 @@ export const mailKinds = {
   offer: 'Offerte',
   invoice: 'Factuur',
 };
+export const companyDetails = 'Bedrijfsgegevens';
+export const logo = 'Logo';
+export const generalSettings = 'Algemeen';
+export const productsOnOrders = 'Producten op orders';
+export const invoiceNumber = 'Factuurnummer';
+export const senderOfEmail = 'Afzender van e-mail';
+export const reminders = 'Herinneringen';
+export const textsInLanguages = 'Teksten in andere talen';
+export const orderingApp = 'Bestelapp';
+export const checkout = 'Kassa';
+export const connectCheckout = 'Kassa koppelen';
