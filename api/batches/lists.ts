@@ -7,6 +7,7 @@ import { refuse } from '#api/http/refuse.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
+import { listInvoices } from '#api/invoices/list-contract.ts';
 import { ordersReport } from '#api/orders-report/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { defaulters } from '#api/unpaid/contract.ts';
@@ -15,6 +16,7 @@ import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { pageOf } from '#projections/views/dashboard.ts';
+import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 import { defaultersView } from '#projections/views/unpaid.ts';
@@ -45,6 +47,10 @@ const lists: readonly List[] = [
     return orderIds((await ordersReportOf(call, accounts, { ...asked, ...all })).rows);
   }),
   list(listOrders, async (call, asked) => orderIds((await orderListOf(call, { ...asked, ...all })).data)),
+  // one that moved in has no order, and is refused as such
+  list(listInvoices, async (call, asked) =>
+    (await invoiceListOf(call, { ...asked, ...all })).data.map(({ orderId, claimId }) => orderId ?? claimId),
+  ),
   list(listCustomers, async (call, { typeId, ...asked }) =>
     (await customerListOf(call, { ...asked, customerType: typeNamed(typeId), ...all })).data.map(
       ({ customerId }) => customerId,

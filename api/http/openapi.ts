@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { clients, type Operation, partsOfPath, setsUnknownAside, staff } from '#api/contract/operation.ts';
+import {
+  buyers,
+  clients,
+  managers,
+  type Operation,
+  orderStaff,
+  partsOfPath,
+  productStaff,
+  sellers,
+  setsUnknownAside,
+  staff,
+} from '#api/contract/operation.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { shareComponents } from '#api/http/shared-components.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 import parts from '#api/http/openapi-parts.json' with { type: 'json' };
@@ -64,14 +76,26 @@ const schemaOf = (schema: z.ZodType, override: (described: Described) => void = 
 const positionParameter = { name: header.position, in: 'header', ...parts.position };
 const commandIdParameter = { name: header.commandId, in: 'header', ...parts.commandId };
 
-const rolesOf = ({ roles, isOfBooks }: Operation) =>
-  typeof roles === 'string'
-    ? roles
-    : roles === staff
-      ? 'any staff'
-      : roles === clients
-        ? 'any customer'
-        : [...roles, ...(isOfBooks ? ['FINANCE (finance_books)'] : [])].join(', ');
+/** Roles that many calls have, which the document says once. */
+const groups: Readonly<Record<string, readonly Role[]>> = {
+  'any staff': staff,
+  'any customer': clients,
+  managers,
+  sellers,
+  buyers,
+  'order staff': orderStaff,
+  'product staff': productStaff,
+};
+
+const rolesOf = ({ roles, isOfBooks }: Operation) => {
+  if (typeof roles === 'string') return roles;
+  const group = Object.keys(groups).find((name) => groups[name]!.join() === roles.join());
+  return [...(group === undefined ? roles : [group]), ...(isOfBooks ? ['books'] : [])].join(', ');
+};
+
+const groupsText = Object.entries(groups)
+  .map(([name, roles]) => `${name} (${roles.join(', ')})`)
+  .join('; ');
 
 const parametersOf = (operation: Operation, isQuery: boolean) => {
   const { example = {} } = operation;
@@ -175,7 +199,8 @@ export const openApi = (operations: readonly Operation[]) => {
       version: '1',
       description:
         'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. The description of a ' +
-        'call names the roles that may call it. With the header ' +
+        `call names the roles that may call it: ${groupsText}; books (FINANCE where the account has finance_books). ` +
+        'With the header ' +
         `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
     components: {

@@ -113,15 +113,7 @@ export const printTicket = operation('printTicket', 'GET order/printticket/{id}'
   request: ofOrder,
 });
 
-const MailStateOnWire = z.enum([
-  'queued',
-  'trying',
-  'accepted',
-  'refused',
-  'unknown',
-  'kept',
-  'bounced',
-]);
+const MailStateOnWire = z.enum(['queued', 'trying', 'accepted', 'refused', 'unknown', 'kept', 'bounced']);
 const Mail = renamed({
   mailId: RecordId,
   orderId: NullableId,

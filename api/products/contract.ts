@@ -12,25 +12,28 @@ import {
   NullableMoney,
   NullableText,
   NullableWhole,
+  optionalText,
   pageOf,
   paging,
+  PlainDay,
   RecordId,
   renamed,
   Text,
   textUpTo,
   typedText,
   Whole,
+  WireChoice,
   WireId,
   WireMoney,
   WirePercentage,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 
 const { operation } = operationsFor(productRoles);
 
-/** A product in a list. */
-export const ProductRow = renamed({
+const inRow = {
   productId: RecordId,
   number: Whole,
   name: Text,
@@ -48,7 +51,9 @@ export const ProductRow = renamed({
   minimum: Whole,
   /** Ours: a service has no stock. */
   isService: ['service', Flag],
-});
+} as const;
+/** A product in a list. */
+export const ProductRow = renamed(inRow);
 export type ProductRow = z.output<typeof ProductRow>;
 
 const found = pageOf(ProductRow);
@@ -75,6 +80,35 @@ export const latestProducts = operation('latestProducts', 'GET product/getListEn
   summary: 'The latest 25 products',
   reads: ['Product:list', 'Stock'],
   response: listOf(ProductRow),
+});
+
+const ListedProduct = renamed({
+  ...inRow,
+  /** Of its first picture. */
+  thumbnail: NullableText,
+  addedOn: PlainDay,
+});
+export type ListedProduct = z.output<typeof ListedProduct>;
+
+/** Each has its index; by stock what has none comes last. */
+export const ProductSort = z.enum(['added', 'name', 'number', 'supplier', 'price', 'stock']);
+
+/** Ours, PROD-002: a page of the products. */
+export const listProducts = operation('listProducts', 'GET product/list', {
+  summary: 'A page of the products',
+  example: { q: 'sancerre', sort: 'price' },
+  reads: ['Product:list', 'Stock'],
+  request: {
+    question: ['q', optionalText(100)],
+    includesDisabled: ['disabled', WireTruth.default(false)],
+    supplierId: ['supplier', WireChoice],
+    countryId: ['country', WireChoice],
+    color: ['color', WireColor.nullable().default(null)],
+    sort: ProductSort.default('name'),
+    isDescending: ['descending', WireTruth.default(false)],
+    ...paging(20, mostRows),
+  },
+  response: pageOf(ListedProduct),
 });
 
 /** API-161, PROD-003. */

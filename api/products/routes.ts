@@ -19,6 +19,7 @@ import {
   listedProduct,
   anyFields,
   productView,
+  productListOf,
   productLogsOf,
 } from '#projections/views/product.ts';
 
@@ -35,6 +36,8 @@ export const productRoutes = [
     const rows = await latestOf(call.core.db, ofProducts(call), { ...stockOf(call), limit: 25 });
     return { data: rows.map(inList(call)) };
   }),
+
+  implementView(contract.listProducts, productListOf),
 
   implementView(contract.productById, productView),
 

@@ -220,6 +220,7 @@ const Order = renamed({
   source: ['is-client-order', WireSource],
   /** Ours: the name of who entered it; null where the log book does not say. */
   enteredBy: NullableText,
+  enteredAt: NullableInstant,
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],
   status: OrderStatus,

@@ -8,15 +8,19 @@ import {
   inData,
   listOf,
   NullableDay,
+  optionalText,
   OrderNumber,
   paging,
+  PlainDay,
   RecordId,
   renamed,
   Text,
   typedText,
   Whole,
+  WireChoice,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
 import { supplierFields, supplierRoles } from '#domain/supplier/fields.ts';
 
 const { operation } = operationsFor(supplierRoles);
@@ -86,6 +90,42 @@ export const changeSupplierField = operation('changeSupplierField', 'PUT supplie
   summary: 'Change one field of a supplier',
   example: { supplier_id: 51, field: 'city', val: 'Sancerre' },
   request: fieldChange('supplier_id', supplierFields),
+});
+
+const ListedSupplier = renamed({
+  supplierId: RecordId,
+  name: Text,
+  city: Text,
+  country: Text,
+  contactPerson: Text,
+  telephone: Text,
+  email: Text,
+  isEnabled: Flag,
+  /** Those that are active. */
+  products: Whole,
+  openOrders: Whole,
+  lastOrderOn: ['last_order', NullableDay],
+  addedOn: PlainDay,
+});
+export type ListedSupplier = z.output<typeof ListedSupplier>;
+
+/** Each has its index. */
+export const SupplierSort = z.enum(['name', 'city', 'added']);
+
+/** Ours, SUP-001: a page of the suppliers, each with its products and purchase orders. */
+export const listSuppliers = operation('listSuppliers', 'GET supplier/list', {
+  summary: 'A page of the suppliers',
+  example: { q: 'bodegas', sort: 'city' },
+  reads: ['Supplier:list', 'PurchaseOrder:list', 'Product:list'],
+  request: {
+    question: ['q', optionalText(100)],
+    includesDisabled: ['disabled', WireTruth.default(false)],
+    countryId: ['country', WireChoice],
+    sort: SupplierSort.default('name'),
+    isDescending: ['descending', WireTruth.default(false)],
+    ...paging(20, mostRows),
+  },
+  response: { data: z.array(ListedSupplier), total: Whole, openOrders: Whole },
 });
 
 /** API-132, SUP-002. */

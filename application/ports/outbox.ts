@@ -44,9 +44,8 @@ export const mailGroups = {
   waiting: ['queued', 'trying'],
   sent: ['accepted', 'kept'],
 } as const satisfies Record<string, readonly MailState[]>;
-export type MailGroup = keyof typeof mailGroups;
 /** `to` is what an address begins with; empty asks nothing, as null does. */
-export type MailsWanted = { group: MailGroup | null; to: string; customerId: number | null };
+export type MailsWanted = { group: keyof typeof mailGroups | null; to: string; customerId: number | null };
 
 type Scope = { log: number; accountId: number };
 

@@ -42,6 +42,15 @@ export const batchFields = {
 export type FieldAction = keyof typeof batchFields;
 export const isFieldAction = (action: BatchAction): action is FieldAction => action in batchFields;
 
+const fieldLabels: Record<(typeof batchFields)[FieldAction][number], string> = {
+  enabled: 'Actief',
+  'customer-type_id': 'Klanttype',
+  accountmanager_user_id: 'Accountmanager',
+  sellprice_class: 'Prijsklasse',
+  klantapp_disabled: 'Niet in de klantapp',
+  not_returning: 'Komt niet terug',
+};
+
 /** Which records an action is about. */
 export const subjectOf = {
   'order-status': 'order',
@@ -64,6 +73,7 @@ const nouns: Record<BatchSubject, [one: string, many: string]> = {
 
 /** What is asked, as the log book says it when it begins: `Status naar geprint: 13 orders`. */
 export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): string => {
+  const field = fieldLabels[choice.field as keyof typeof fieldLabels] ?? '';
   const what: Record<BatchAction, string> = {
     'order-status': `Status naar ${choice.status ? statuses[choice.status].name : ''}`,
     'packing-slips': 'Pakbonnen printen',
@@ -72,8 +82,8 @@ export const batchSentence = (action: BatchAction, choice: BatchChoice, count: n
     'invoice-mails': 'Facturen mailen',
     'confirmation-mails': 'Orderbevestigingen mailen',
     reminders: 'Herinneringen mailen',
-    'customer-field': `Veld ${choice.field ?? ''} wijzigen`,
-    'product-field': `Veld ${choice.field ?? ''} wijzigen`,
+    'customer-field': `${field} wijzigen`,
+    'product-field': `${field} wijzigen`,
   };
   return `${what[action]}: ${countText(count, ...nouns[subjectOf[action]])}`;
 };

@@ -2,16 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
-import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
-import {
-  allOf,
-  firstRow,
-  inScope,
-  type Page,
-  rowsOf,
-  type Scope,
-  sumOf,
-} from '#projections/kernel/query.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
+import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 
@@ -42,7 +34,6 @@ export type ListedInvoice = {
   /** Below zero the customer gets it. */
   open: Money;
   mailState: InvoiceRow['mail_state'];
-  sentAt: string | null;
 };
 type Sums = { total: number; excl: Money; incl: Money; open: Money };
 
@@ -123,11 +114,11 @@ export const pageOfInvoices = async (
       (select s.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
         s.invoice_number as "invoiceNumber", s.customer_id as "customerId", s.customer_name as "customerName",
         s.invoice_date as "invoiceDate", i.due_date as "dueDate", s.excl, s.incl, s.incl - s.paid as open,
-        i.mail_state as "mailState", i.sent_at as "sentAt"
+        i.mail_state as "mailState"
       from ${ofOrders(asked)} order by s.invoice_date ${direction}, s.number ${direction} limit ${most})
       union all
       (select i.invoice_id, i.order_id, i.order_number, i.invoice_number, i.customer_id, i.customer_name,
-        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state, i.sent_at
+        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state
       from ${movedIn(asked)} order by i.invoice_date ${direction}, i.invoice_id ${direction} limit ${most})) found
     order by "invoiceDate" ${direction}, coalesce("orderNumber", "claimId") ${direction}, "claimId" ${direction}
     offset ${skip} limit ${take}`;

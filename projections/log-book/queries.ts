@@ -201,10 +201,10 @@ export const historyOf = async (db: Db, { log }: Scope, stream: string, limit: n
 /** The name of who recorded the first event of a record; null where there is none. */
 export const whoBegan = async (db: Db, log: number, stream: string) => {
   const isFirst = sql`log = ${log} and stream = ${stream} order by position limit 1`;
-  const first = await firstOf(select(db, 'log_entry', ['user_id', 'on_behalf_of'], isFirst));
+  const first = await firstOf(select(db, 'log_entry', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
   if (!first) return null;
   const userId = first.on_behalf_of ?? first.user_id;
-  return (await namesOfUsers(db, [userId])).get(userId) ?? null;
+  return { name: (await namesOfUsers(db, [userId])).get(userId) ?? null, at: first.recorded_at };
 };
 
 /** A change of a price brings another with it. */

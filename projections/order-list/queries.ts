@@ -3,16 +3,8 @@ import type { InvoiceStatus } from '#domain/invoice/status.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
-import {
-  allOf,
-  firstRow,
-  inScope,
-  type Page,
-  rowsOf,
-  type Scope,
-  sumOf,
-} from '#projections/kernel/query.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
+import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
@@ -27,7 +19,6 @@ export type OrdersWanted = {
   until: CalendarDate | null;
 };
 export type OrderSort = 'number' | 'orderDate' | 'deliveryDate';
-
 
 /** The conditions of partial indexes stand in these as words. */
 const byInvoice: Record<InvoiceStatus, RawBuilder<unknown>> = {

@@ -4,16 +4,8 @@ import type { Money } from '#domain/kernel/money.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
-import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
-import {
-  allOf,
-  firstRow,
-  inScope,
-  type Page,
-  rowsOf,
-  type Scope,
-  sumOf,
-} from '#projections/kernel/query.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
+import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export type PaymentsWanted = {

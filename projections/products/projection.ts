@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
 import {
@@ -31,7 +32,7 @@ import {
 } from '#projections/products/table.ts';
 
 type Event = ProductEvent | Exclude<LookupEvent, { type: 'LookupEntryRemoved' }> | SupplierEvent;
-type Folded = { record: ProductRecord; added: number };
+type Folded = { record: ProductRecord; added: number; addedOn: CalendarDate };
 type Db = Kysely<ProductTables>;
 
 /** PROD-001: what a product is found by. */
@@ -57,7 +58,7 @@ const suppliersNamed = { supplierAdded, supplierChanged };
 
 export const products = projection({
   name: 'products',
-  version: 8,
+  version: 9,
   events: {
     ...productEvents,
     entryAdded: lookupEvents.added,
@@ -118,12 +119,13 @@ const foldedRow = ({
   account_id,
   record,
   added,
+  added_on: addedOn,
   known,
 }: ProductRow): FoldedRecord<Folded> => ({
   log,
   id: product_id,
   accountId: account_id,
-  record: { record: { ...record, ...known }, added },
+  record: { record: { ...record, ...known }, added, addedOn },
 });
 
 /** The products that a batch adds or changes, after it. */
@@ -136,7 +138,13 @@ const changedBy = async (batch: readonly Recorded<ProductEvent>[], db: Db) =>
     },
     after: (state, event) => {
       const record = productAfter(state?.record ?? null, event);
-      return record && { record, added: state?.added ?? event.position };
+      return (
+        record && {
+          record,
+          added: state?.added ?? event.position,
+          addedOn: state?.addedOn ?? dateInAmsterdam(event.recordedAt),
+        }
+      );
     },
   });
 
@@ -179,7 +187,7 @@ const productRows = async (folded: readonly FoldedRecord<Folded>[], db: Db) => {
     ids.filter((id) => id !== null),
   );
   const ownNames = new Map(names.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row.name]));
-  return folded.map(({ id, accountId, record: { record, added } }): ProductRow => {
+  return folded.map(({ id, accountId, record: { record, added, addedOn } }): ProductRow => {
     const nameOf = (list: NamedBy, entryId: number | null) =>
       ownNames.get(`${accountId} ${list} ${entryId}`) ?? defaultNames.get(`${list} ${entryId}`);
     const product = productWith(record, {
@@ -199,6 +207,7 @@ const productRows = async (folded: readonly FoldedRecord<Folded>[], db: Db) => {
       is_enabled: product.isEnabled,
       search: searchTextOf(product),
       added,
+      added_on: addedOn,
       known: { supplierName, country, region },
       record: product,
     };

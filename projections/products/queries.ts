@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
-import { type Stock, usualMinimum } from '#domain/stock/stock.ts';
+import type { WineColor } from '#domain/product/wine-color.ts';
+import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
+  allOf,
   byNumberOrId,
   columnOf,
   findsWords,
@@ -12,11 +16,13 @@ import {
   isAfter,
   isAny,
   type NumbersOrIds,
+  type Page,
   rowsOf,
   type Scope,
   select,
 } from '#projections/kernel/query.ts';
-import { isService } from '#projections/products/table.ts';
+import { exclPrice, inclPrice, isService, supplierName } from '#projections/products/table.ts';
+import { freeOfLevel } from '#projections/stock/table.ts';
 import { freeBottles, isLevelIn } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -91,14 +97,17 @@ export const stockFactsOf = async (
 const countedMost = 1_000;
 
 /** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
-export type ListedProduct = { product: Product; available: number } & Record<keyof Stock, number>;
+export type ListedProduct = { product: Product; available: number; addedOn: CalendarDate } & Record<
+  keyof Stock,
+  number
+>;
 
 /** Those products of an account for which a condition holds, with their ledger in one stock as far as they have one. */
 const listed = (db: Db, scope: Scope, stockAccountId: number, condition: RawBuilder<unknown>) =>
   rowsOf(
     db,
     sql<ListedProduct>`
-    select product.record as product, coalesce(on_hand, 0) as "onHand", coalesce(reserved, 0) as reserved,
+    select product.record as product, product.added_on as "addedOn", coalesce(on_hand, 0) as "onHand", coalesce(reserved, 0) as reserved,
       coalesce(backordered, 0) as backordered, coalesce(on_order, 0) as "onOrder",
       coalesce(minimum, ${usualMinimum}::bigint) as minimum,
       ${freeBottles({ log: scope.log, stockAccountId })} as available
@@ -146,6 +155,102 @@ export const searchProducts = async (
   ]);
   const ids = [...(skip === 0 ? exact : []), ...page].slice(0, take).map(({ product_id }) => product_id);
   return { rows: await productsInOrder(db, scope, { ids, stockAccountId }), total: counted!.total };
+};
+
+/** Null and an empty question ask nothing. */
+export type ProductsWanted = {
+  question: string;
+  includesDisabled: boolean;
+  supplierId: number | null;
+  countryId: number | null;
+  color: WineColor | null;
+  sort: 'added' | 'name' | 'number' | 'supplier' | 'price' | 'stock';
+  isDescending: boolean;
+};
+/** In whose stock, and on which side prices are. */
+type Listing = { stockAccountId: number; priceSide: PriceSide };
+
+/** The total of a list counts no further. */
+const listedMost = 10_000;
+
+/** A page of products in one of the orders that an index has, and how many there are, up to 10 000. */
+export const pageOfProducts = async (
+  db: Db,
+  scope: Scope,
+  { stockAccountId, priceSide }: Listing,
+  {
+    question,
+    includesDisabled,
+    supplierId,
+    countryId,
+    color,
+    sort,
+    isDescending,
+    skip,
+    take,
+  }: ProductsWanted & Page,
+) => {
+  const isWanted = allOf([
+    inScope(scope, 'product'),
+    findsWords('product.search', question),
+    !includesDisabled && sql`product.is_enabled`,
+    supplierId !== null && sql`(record->>'supplierId')::bigint = ${supplierId}`,
+    countryId !== null && sql`(record->>'countryId')::bigint = ${countryId}`,
+    color !== null && sql`record->>'color' = ${color}`,
+  ]);
+  const [direction, other] = isDescending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
+  const along = (...columns: readonly RawBuilder<unknown>[]) =>
+    sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const id = sql`product_id`;
+  const ids = async (order: RawBuilder<unknown>, at: Page, condition = sql`true`) =>
+    columnOf(
+      select(
+        db,
+        'product',
+        ['product_id'],
+        sql`${isWanted} and ${condition} order by ${order} offset ${at.skip} limit ${at.take}`,
+      ),
+      'product_id',
+    );
+  const byName = sql`name ${direction}, vintage ${other}, product_id ${direction}`;
+
+  /** By their ledger; what has none, such as a service, comes after all that have one. */
+  const byStock = async () => {
+    const leveled = sql`stock_level level join product on ${isLevelIn(stockAccountId)}
+      where level.log = ${scope.log} and level.account_id = ${stockAccountId}
+        and level.warehouse_id = ${onlyWarehouse} and ${isWanted}`;
+    const first = await columnOf(
+      rowsOf(
+        db,
+        sql<{ product_id: number }>`select level.product_id from ${leveled}
+          order by ${freeOfLevel} ${direction}, level.product_id ${direction} offset ${skip} limit ${take}`,
+      ),
+      'product_id',
+    );
+    if (first.length === take) return first;
+    const count = await firstRow(db, sql<{ count: number }>`select count(*) as count from ${leveled}`);
+    const hasNone = sql`not exists (select from stock_level level where ${isLevelIn(stockAccountId)})`;
+    const rest = { skip: Math.max(0, skip - count!.count), take: take - first.length };
+    return [...first, ...(await ids(sql`name, vintage desc, product_id`, rest, hasNone))];
+  };
+  const at = { skip, take };
+  const page = {
+    added: () => ids(along(sql`added`), at),
+    name: () => ids(byName, at),
+    number: () => ids(along(sql`number`), at),
+    supplier: () => ids(along(supplierName, sql`name`, id), at),
+    price: () => ids(along(priceSide === 'excl' ? exclPrice : inclPrice, id), at),
+    stock: byStock,
+  };
+  const [found, counted] = await Promise.all([
+    page[sort](),
+    firstRow(
+      db,
+      sql<{ total: number }>`
+        select count(*) as total from (select 1 from product where ${isWanted} limit ${listedMost}) found`,
+    ),
+  ]);
+  return { rows: await productsInOrder(db, scope, { ids: found, stockAccountId }), total: counted!.total };
 };
 
 /** PROD-002: the latest of those that are enabled, newest first. */

@@ -21,6 +21,8 @@ export type ProductRow = {
   /** Lower case, without accents: everything by which people look for a product. */
   search: string;
   added: number;
+  /** The calendar date in Amsterdam on which it was added. */
+  added_on: string;
   known: Pick<Product, 'supplierName' | 'country' | 'region'>;
   record: Product;
 };
@@ -36,12 +38,17 @@ export type ProductTables = { product: ProductRow; product_name: ProductNameRow 
 
 export const isService = sql<boolean>`(product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}`;
 
+/** By these a list is sorted; an index has each. */
+export const supplierName = sql`record->>'supplierName'`;
+export const exclPrice = sql`(record->>'sellPrice')::bigint`;
+export const inclPrice = sql`(record->>'sellPriceIncl')::bigint`;
+
 export const productsSchema = schemaOf<ProductTables>(['product', 'product_name'], {
   create: [
     sql`create table product (
       log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
-      vintage text, is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
-      record jsonb not null, version text generated always as (md5(record::text)) stored,
+      vintage text, is_enabled boolean not null, search text not null, added bigint not null, added_on date not null,
+      known jsonb not null, record jsonb not null, version text generated always as (md5(record::text)) stored,
       primary key (log, product_id))`,
     sql`create table product_name (
       log int, account_id bigint, list text, entry_id bigint, name text not null,
@@ -54,6 +61,9 @@ export const productsSchema = schemaOf<ProductTables>(['product', 'product_name'
     sql`create index on product (log, ((record->>'replacedById')::bigint))
       where record->>'replacedById' is not null`,
     sql`create index on product (log, account_id, added)`,
+    sql`create index on product (log, account_id, (${supplierName}), name, product_id)`,
+    sql`create index on product (log, account_id, (${exclPrice}), product_id)`,
+    sql`create index on product (log, account_id, (${inclPrice}), product_id)`,
     sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`,
     sql`create index on product (log, account_id, ((record->>'countryId')::bigint))`,
     sql`create index on product (log, account_id, name) where ${isService}`,

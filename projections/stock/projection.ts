@@ -167,7 +167,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
 /** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels = projection({
   name: 'stock',
-  version: 2,
+  version: 3,
   events: stockEvents,
   ...stockSchema,
 

@@ -46,6 +46,9 @@ export type StockTables = {
 
 const place = sql`log int, account_id bigint, warehouse_id bigint, product_id bigint`;
 
+/** What of a ledger is free; a list is sorted by it. */
+export const freeOfLevel = sql`on_hand - reserved - backordered`;
+
 export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservation', 'stock_movement'], {
   create: [
     sql`create table stock_level (
@@ -64,6 +67,7 @@ export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservat
   ],
   index: [
     sql`create index on stock_level (log, row_id)`,
+    sql`create index on stock_level (log, account_id, warehouse_id, (${freeOfLevel}), product_id)`,
     sql`create index on stock_movement (log, account_id, warehouse_id, product_id, day, position)`,
   ],
 });

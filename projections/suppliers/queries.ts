@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Supplier } from '#domain/supplier/supplier.ts';
 import {
   allOf,
   columnOf,
+  findsWords,
   firstOf,
+  firstRow,
   inScope,
+  isAny,
+  type Page,
+  pageFrom,
   patternsOf,
+  rowsOf,
   type Scope,
   select,
 } from '#projections/kernel/query.ts';
@@ -41,3 +49,92 @@ export const latestSuppliers = (db: Db, scope: Scope, limit: number) =>
 /** Every supplier that is active, by name (SUP-010). */
 export const enabledSuppliers = (db: Db, scope: Scope, limit: number) =>
   suppliersWith(db, scope, sql`and is_enabled ${byName} limit ${limit}`);
+
+/** Null and an empty question ask nothing. */
+export type SuppliersWanted = {
+  question: string;
+  includesDisabled: boolean;
+  countryId: number | null;
+  sort: 'name' | 'city' | 'added';
+  isDescending: boolean;
+};
+
+const isWantedSupplier = (
+  scope: Scope,
+  {
+    question,
+    includesDisabled,
+    countryId,
+  }: Pick<SuppliersWanted, 'question' | 'includesDisabled' | 'countryId'>,
+) =>
+  allOf([
+    inScope(scope, 'supplier'),
+    findsWords('supplier.search', question),
+    !includesDisabled && sql`supplier.is_enabled`,
+    countryId !== null && sql`supplier.country_id = ${countryId}`,
+  ]);
+
+const orders = {
+  name: [sql`name collate "nl-x-icu"`, sql`supplier_id`],
+  city: [sql`city collate "nl-x-icu"`, sql`name collate "nl-x-icu"`, sql`supplier_id`],
+  added: [sql`added`],
+};
+/** The total of a list counts no further. */
+const countedMost = 10_000;
+
+/** A page of suppliers in one of the orders that an index has, and how many there are, up to 10 000. */
+export const pageOfSuppliers = (
+  db: Db,
+  scope: Scope,
+  { sort, isDescending, skip, take, ...wanted }: SuppliersWanted & Page,
+) => {
+  const isWanted = isWantedSupplier(scope, wanted);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return pageFrom(
+    db,
+    sql<{ record: Supplier; addedOn: CalendarDate }>`select record, added_on as "addedOn" from supplier
+      where ${isWanted} order by ${sql.join(orders[sort].map((column) => sql`${column} ${direction}`))}
+      offset ${skip} limit ${take}`,
+    sql`(select 1 from supplier where ${isWanted} limit ${countedMost}) counted`,
+  );
+};
+
+export type SupplierFigures = { products: number; openOrders: number; lastOrderOn: CalendarDate | null };
+
+/**
+ * Of each of these suppliers how many active products it has, how many purchase orders of an account are open there,
+ * and when the last was entered.
+ */
+export const figuresOfSuppliers = async (
+  db: Db,
+  { products, orders: ofOrders }: { products: Scope; orders: Scope },
+  supplierIds: readonly number[],
+) => {
+  if (supplierIds.length === 0) return new Map<number, SupplierFigures>();
+  const id = sql`wanted.supplier_id`;
+  const found = sql<SupplierFigures & { id: number }>`
+    select ${id} as id, coalesce(open.count, 0) as "openOrders",
+      (select count(*) from product p where ${inScope(products, 'p')}
+        and (p.record->>'supplierId')::bigint = ${id} and p.is_enabled) as products,
+      (select o.entered_on from purchase_order o where ${inScope(ofOrders, 'o')} and o.supplier_id = ${id}
+        order by o.number desc limit 1) as "lastOrderOn"
+    from unnest(${[...supplierIds]}::bigint[]) wanted (supplier_id)
+    left join (
+      select o.supplier_id, count(*) as count from purchase_order o
+      where ${inScope(ofOrders, 'o')} and o.is_open and ${isAny('o.supplier_id', supplierIds)}
+      group by o.supplier_id) open on open.supplier_id = ${id}`;
+  return new Map((await rowsOf(db, found)).map(({ id: supplierId, ...figures }) => [supplierId, figures]));
+};
+
+/** How many purchase orders of an account are open at all suppliers that are wanted. */
+export const openOrdersAtSuppliers = async (
+  db: Db,
+  { suppliers, orders: ofOrders }: { suppliers: Scope; orders: Scope },
+  wanted: SuppliersWanted,
+) => {
+  const found = sql<{ count: number }>`
+    select count(*) as count from purchase_order o
+    join supplier on supplier.log = o.log and supplier.supplier_id = o.supplier_id
+    where ${inScope(ofOrders, 'o')} and o.is_open and ${isWantedSupplier(suppliers, wanted)}`;
+  return (await firstRow(db, found))!.count;
+};

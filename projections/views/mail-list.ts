@@ -12,7 +12,12 @@ export const mailListOf = async ({ core: { db }, caller: { log } }: View, mails:
   const customerIds = idsOf(mails.map(({ customerId }) => customerId));
   const [orders, customers] = await Promise.all([
     select(db, 'sales_order', ['order_id', 'number'], sql`log = ${log} and ${isAny('order_id', orderIds)}`),
-    select(db, 'customer', ['customer_id', 'name'], sql`log = ${log} and ${isAny('customer_id', customerIds)}`),
+    select(
+      db,
+      'customer',
+      ['customer_id', 'name'],
+      sql`log = ${log} and ${isAny('customer_id', customerIds)}`,
+    ),
   ]);
   const numbers = new Map(orders.map(({ order_id, number }) => [order_id, number]));
   const names = new Map(customers.map(({ customer_id, name }) => [customer_id, name]));

@@ -8,10 +8,16 @@ import { costRoles, customNames, productFields } from '#domain/product/fields.ts
 import { grapeTagId } from '#domain/product/grapes.ts';
 import { exclPrice } from '#domain/product/prices.ts';
 import { type Product, type ProductRefusal, serviceTypeId } from '#domain/product/product.ts';
+import { firstPictures } from '#projections/images/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
-import { type ListedProduct, productsInOrder } from '#projections/products/queries.ts';
-import { productsOf, type StaffView } from '#projections/views/view.ts';
+import {
+  type ListedProduct,
+  pageOfProducts,
+  productsInOrder,
+  type ProductsWanted,
+} from '#projections/products/queries.ts';
+import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** The products of the account, or of the one whose products it uses. */
 export const ofProducts = ({ caller }: StaffView) => productsOf(caller.account);
@@ -27,6 +33,26 @@ export const inList =
     minimum,
     isService: product.typeId === serviceTypeId,
   });
+
+/** A page of the products, each with its first picture. */
+export const productListOf = async (call: StaffView, wanted: ProductsWanted & Page) => {
+  const { log, account } = call.caller;
+  const { priceSide } = account;
+  const { rows, total } = await pageOfProducts(
+    call.core.db,
+    ofProducts(call),
+    { ...stockOf(call), priceSide },
+    wanted,
+  );
+  const ids = rows.map(({ product }) => product.productId);
+  const pictures = await firstPictures(call.core.db, log, ids);
+  const data = rows.map((row) => ({
+    ...inList(call)(row),
+    thumbnail: pictures.get(row.product.productId)?.thumbnail ?? null,
+    addedOn: row.addedOn,
+  }));
+  return { data, total };
+};
 
 /** One product with its stock; refuses product-not-found. */
 export const listedProduct = async (call: StaffView, productId: number) => {

@@ -49,7 +49,7 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
   if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { log } = caller;
-  const [customerState, payments, links, labels, stock, booking, invoice, enteredBy] = await Promise.all([
+  const [customerState, payments, links, labels, stock, booking, invoice, began] = await Promise.all([
     customerStateById(db, customersOf(owner), order.customer_id),
     paymentsOfOrder(db, log, orderId),
     linksOfOrder(db, log, orderId),
@@ -78,20 +78,21 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     stock,
     booking,
     invoice,
-    enteredBy,
+    began,
   };
 };
 type Found = Awaited<ReturnType<typeof foundOf>>;
 
 const orderView = (
-  { order, lines, owner, customer, labels, booking, invoice, enteredBy }: Found,
+  { order, lines, owner, customer, labels, booking, invoice, began }: Found,
   { account, role }: StaffView['caller'],
 ) => ({
   ...camelCased(order),
   isOfAccount: order.account_id === account.accountId,
   source: booking === null ? order.source : ('booking' as const),
   booking,
-  enteredBy,
+  enteredBy: began?.name ?? null,
+  enteredAt: began?.at ?? null,
   statusId: SettableStatus.safeParse(order.status).data ?? null,
   isOffer: order.status === 'quote',
   contactEmail: customer?.email ?? '',

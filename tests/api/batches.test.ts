@@ -220,6 +220,8 @@ describe('an action on many records', () => {
     const again = await ended({ action: 'invoices', ids });
     expect(again.batch).toMatchObject({ done: 0, unchanged: 2 });
     expect(again.data[0]!.note).toBe('Was al gefactureerd.');
+    const paper = await world.call('SALES', 'GET', `batch/file/${first.id}`);
+    expect(paper).toMatchObject({ status: 409, body: { code: 'batch-without-file' } });
     expect((await ended({ action: 'invoice-mails', ids })).batch).toMatchObject({ done: 2 });
     expect((await ended({ action: 'confirmation-mails', ids })).batch).toMatchObject({ done: 2 });
   });

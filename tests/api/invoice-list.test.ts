@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRows } from '#api/http/list-file.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
 import { bistro, hotel, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
@@ -14,7 +16,12 @@ const invoiced = async (customer_id: number, qty: number): Promise<number> => {
   return body.data.id;
 };
 const pay = (order_id: number, amount: string, payment_methode: number) =>
-  world.call('FINANCE', 'POST', 'order/payments/add', { order_id, amount, date: '20-11-2026', payment_methode });
+  world.call('FINANCE', 'POST', 'order/payments/add', {
+    order_id,
+    amount,
+    date: '20-11-2026',
+    payment_methode,
+  });
 beforeAll(async () => {
   world = await smallWorld();
   open = await invoiced(bistro, 6);
@@ -25,14 +32,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-type Answer = { data: Record<string, never>[]; total: number };
+type Answer = { data: Record<string, unknown>[]; total: number };
 const list = async (query = ''): Promise<Answer & { sums: Record<string, number> }> =>
   (await world.call('SALES', 'GET', `invoices/list?${query}`)).body;
 const payments = async (query = ''): Promise<Answer & { amount: number }> =>
   (await world.call('SALES', 'GET', `payments/list?${query}`)).body;
 const orders = async (query: string) => (await list(query)).data.map(({ order_id }) => order_id as number);
-const sumOf = (rows: readonly Record<string, never>[], name: string) =>
-  Math.round(rows.reduce((total, row) => total + row[name]!, 0) * 100) / 100;
+const sumOf = (rows: readonly Record<string, unknown>[], name: string) =>
+  Math.round(rows.reduce((total, row) => total + Number(row[name]), 0) * 100) / 100;
 
 test('the invoices are there by date, with what is open of each and what all that are found come to', async () => {
   const all = await list();
@@ -116,4 +123,35 @@ test('both come as a file of all that is found, and another company has its own'
     const { status, body } = await world.call('foreignAdmin', 'GET', path.replace('/file', '/list'));
     expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
   }
+});
+
+test('the mails are there, the newest first, narrowed by what became of them and the address', async () => {
+  await world.call('SALES', 'POST', 'order/sendInvoicePdf', {
+    order_id: open,
+    email: 'inkoop@dekade.example',
+    email_body: null,
+  });
+  const page = async (query = ''): Promise<Answer> =>
+    (await world.call('SALES', 'GET', `mail/page?${query}`)).body;
+  await expect.poll(async () => (await page('state=sent')).total).toBeGreaterThan(0);
+  const all = await page();
+  const mail = all.data.find(({ kind }) => kind === 'invoice');
+  expect(mail).toMatchObject({ order_id: open, customer_name: 'Bistro De Kade', purchase_order_id: null });
+  const ids = all.data.map(({ id }) => id as number);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  const to = mail!['to_email'] as string;
+  expect((await page(`q=${to.slice(0, 4).toUpperCase()}`)).data).toContainEqual(mail);
+  expect(await page('q=niemand')).toEqual({ data: [], total: 0 });
+  expect(await page('state=failed')).toEqual({ data: [], total: 0 });
+  expect((await page('take=1')).total).toBe(all.total);
+});
+
+test('a list that finds more than it counts makes no file with only some of it', async () => {
+  const finds = (total: number) =>
+    listRows(
+      async () => ({ data: [1], total }),
+      (row) => [row],
+    );
+  await expect(finds(mostCounted)).rejects.toMatchObject({ code: 'list-too-long' });
+  expect((await (await finds(mostCounted - 1)).next()).value).toEqual([[1]]);
 });

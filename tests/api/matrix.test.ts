@@ -334,6 +334,7 @@ beforeAll(async () => {
     });
   await deliverDirectOrders();
   await makePriceLists();
+  await saveListViews();
   const financed = { customer_id: bistro, field: 'customer_financing', val: 1 };
   await world.call('ADMIN', 'PUT', 'klant/update', financed);
   orders.own = await place('SALES', bistro, sancerre);
@@ -632,6 +633,18 @@ const makePriceLists = async () => {
   priceLists.own = await saved('ADMIN');
   priceLists.deleted = await saved('ADMIN');
   priceLists.foreign = await saved('shopAdmin');
+};
+/** Views of lists that each of the staff saved, and those of somebody of another company. */
+const listViews = new Map<Role, number[]>();
+let foreignView = 0;
+const saveListViews = async () => {
+  const saved = async (who: Person): Promise<number> => {
+    const view = { list: 'customers', name: `Weergave ${(made += 1)}`, query: '' };
+    return (await world.call(who, 'PUT', 'list-views/save', view)).body.data.id;
+  };
+  for (const role of Role.options.filter((each) => !isClientRole(each)))
+    listViews.set(role, [await saved(role), await saved(role), await saved(role)]);
+  foreignView = await saved('foreignAdmin');
 };
 const ofDirect = (rest = {}): Example => ({
   request: { customer: bistro, ...rest },
@@ -1000,6 +1013,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   savePriceList: () => ({
     request: { id: priceLists.own, name: `Lijst ${(made += 1)}` },
     foreign: [{ id: priceLists.foreign, name: 'Gekaapt' }],
+  }),
+  deleteListView: (role) => ({
+    request: { id: listViews.get(role)?.pop() ?? foreignView },
+    foreign: [{ id: foreignView }],
   }),
   deletePriceList: () => ({ request: { id: priceLists.deleted }, foreign: [{ id: priceLists.foreign }] }),
 
@@ -1464,6 +1481,7 @@ const ofOthers = () =>
     people.shopAdmin.userId,
     moved.foreign,
     priceLists.foreign,
+    foreignView,
     purchases.foreign,
     purchases.shop,
     labels.foreign,

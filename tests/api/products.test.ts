@@ -89,6 +89,41 @@ describe('finding a product', () => {
     expect(latest.map(({ id }) => id)).toEqual([added.at(-1), ...added.slice(1, -2).toReversed()]);
     expect(namesOf(await get('getListEnabled25', 'foreignAdmin'))).toEqual(['Rioja Crianza']);
   });
+
+  test('PROD-002 · the list is sorted by what it was added, name, number, supplier, price and stock, and narrowed', async () => {
+    const word = 'Lijstwijn';
+    const make = (over: object, bottles = 0, price = 100_000) =>
+      world.newProduct({ name: word, price, bottles, over: { color: 'rose', ...over } as never });
+    const dear = await make({ supplierId: 77, supplierName: 'Zonnewende' }, 12, 300_000);
+    const cheap = await make({ supplierId: 78, supplierName: 'Abadia' }, 60, 100_000);
+    const middle = await make({ supplierId: 77, supplierName: 'Zonnewende', color: 'red' }, 0, 200_000);
+    const off = await make({ isEnabled: false });
+    type Listed = { data: { id: number; thumbnail: string | null; added_on: string }[]; total: number };
+    const list = (query: string): Promise<Listed> => get(`list?q=${word}&${query}`);
+    const ids = async (query: string) => (await list(query)).data.map(({ id }) => id);
+    expect(await ids('sort=added&descending=1')).toEqual([middle, cheap, dear]);
+    expect(await ids('sort=added&disabled=1')).toEqual([dear, cheap, middle, off]);
+    expect(await ids('sort=number&descending=1')).toHaveLength(3);
+    expect(await ids('sort=name')).toEqual([dear, cheap, middle]);
+    expect(await ids('sort=name&descending=1')).toEqual([middle, cheap, dear]);
+    expect(await ids('sort=supplier')).toEqual([cheap, dear, middle]);
+    expect(await ids('sort=price')).toEqual([cheap, middle, dear]);
+    // what has no ledger comes last, whichever way
+    expect(await ids('sort=stock')).toEqual([dear, cheap, middle]);
+    expect(await ids('sort=stock&descending=1')).toEqual([cheap, dear, middle]);
+    expect(await ids('sort=stock&take=2')).toEqual([dear, cheap]);
+    expect(await ids('sort=stock&skip=2&take=2')).toEqual([middle]);
+    expect(await ids('sort=stock&skip=1&take=2')).toEqual([cheap, middle]);
+    expect(await ids('supplier=77&sort=added')).toEqual([dear, middle]);
+    expect(await ids('color=rood')).toEqual([middle]);
+    expect(await ids('country=7700')).toEqual([]);
+    const one = await list('sort=price&take=1');
+    expect(one).toMatchObject({
+      total: 3,
+      data: [{ id: cheap, thumbnail: null, added_on: world.time.today }],
+    });
+    expect((await get('list?take=200', 'foreignAdmin')).data).toHaveLength(1);
+  });
 });
 
 describe('a new product', () => {

@@ -158,6 +158,41 @@ describe('purchase orders over the wire', () => {
     });
   });
 
+  test('SUP-001 · the list of suppliers has how many orders are open at each, and when the last was entered', async () => {
+    const list = async (query: string) =>
+      (await world.call('TRAFFIC', 'GET', `supplier/list?${query}`)).body as {
+        data: { id: number; open_orders: number; last_order: string; products: number }[];
+        total: number;
+        open_orders: number;
+      };
+    const one = async () => (await list('q=trois')).data[0]!;
+    const before = (await list('q=trois')).open_orders;
+    const id = await enter();
+    expect(await one()).toMatchObject({
+      id: supplier,
+      open_orders: before + 1,
+      last_order: world.time.today,
+    });
+    expect((await list('q=trois')).open_orders).toBe(before + 1);
+    await send('POST', `confirm/${id}`);
+    expect((await one()).open_orders).toBe(before);
+    const word = `Bastide${id}`;
+    const store = async (name: string): Promise<number> =>
+      (await world.call('ADMIN', 'POST', 'supplier/store', { name })).body.data.id;
+    const supplierId = await store(`${word} B`);
+    await store(`${word} A`);
+    for (const isEnabled of [true, true, false])
+      await world.newProduct({ over: { supplierId, supplierName: word, isEnabled } as never });
+    expect((await list(`q=${word}`)).data.map(({ products }) => products)).toEqual([0, 2]);
+    const named = async (query: string) =>
+      (await list(`q=${word}&${query}`)).data.map((each) => (each as unknown as { name: string }).name);
+    expect(await named('')).toEqual([`${word} A`, `${word} B`]);
+    expect(await named('sort=added&descending=1')).toEqual([`${word} A`, `${word} B`]);
+    expect(await named('sort=added&take=1')).toEqual([`${word} B`]);
+    expect(await named('country=77')).toEqual([]);
+    expect((await list(`q=${word}`)).open_orders).toBe(0);
+  });
+
   test('PO-002 · open are those that are not in, the newest first; entered today and yesterday', async () => {
     const [older, newer] = [await enter(), await enter()];
     const open = await get('view/open/2');

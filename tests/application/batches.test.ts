@@ -24,7 +24,7 @@ const start = async () => {
   let faultyId = 0;
   let [rows, notes] = [0, 0];
   const status: RowAction = async (by, orderId, { status: to = 'waiting' }) => {
-    if (orderId === refusedId) return refuse<never>('order-not-found' as never);
+    if (orderId === refusedId) return refuse('order-not-found' as never);
     if (orderId === faultyId) throw new TypeError('broken');
     const { position } = await made.changeStatus(by, { orderId, to });
     if (killAt?.('row', ++rows)) throw new Killed();
@@ -162,6 +162,13 @@ describe('an action on many records', () => {
     await react();
     expect(countsOf(await stateOf(batchId))).toEqual({ done: 3, unchanged: 1, refused: 0, failed: 0 });
     await expect(change(batchId, 'pause')).rejects.toThrow(Refusal);
+  });
+
+  test('one that is not there cannot be paused, nor one that goes on be retried', async () => {
+    const { begin, change } = await start();
+    await expect(change(4_711, 'pause')).rejects.toThrow('batch-not-found');
+    const { batchId } = await begin('order-status', { status: 'printed' });
+    await expect(change(batchId, 'retry')).rejects.toThrow('batch-under-way');
   });
 
   test('is started once for a command; of nothing, or of too many, not at all', async () => {

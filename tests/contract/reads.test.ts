@@ -68,6 +68,8 @@ describe('what an operation reads', () => {
       'SALES LogBook orderDocuments',
       'SALES LogBook productUpdates',
       'SALES LogBook sentMails',
+      // the menu of SALES has no purchase orders
+      'SALES PurchaseOrder openWork',
       'TRAFFIC LogBook orderDocuments',
       'TRAFFIC LogBook productUpdates',
     ]);

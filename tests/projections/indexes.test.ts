@@ -31,7 +31,7 @@ import {
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
 import { statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
-import { searchProducts } from '#projections/products/queries.ts';
+import { pageOfProducts, searchProducts } from '#projections/products/queries.ts';
 import { productsOfReport } from '#projections/product-report/queries.ts';
 import {
   invoicedCustomers,
@@ -65,6 +65,7 @@ import { pageOfInvoices, remindersOfClaims } from '#projections/invoice-list/que
 import { pageOfOrders } from '#projections/order-list/queries.ts';
 import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
+import { figuresOfSuppliers, pageOfSuppliers } from '#projections/suppliers/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -111,6 +112,23 @@ const inYear = {
   productIds: [],
   isPaid: false,
 };
+const suppliersWanted = {
+  question: '',
+  includesDisabled: false,
+  countryId: null,
+  isDescending: false,
+  ...page,
+};
+const productsWanted = {
+  question: '',
+  includesDisabled: false,
+  supplierId: null,
+  countryId: null,
+  color: null,
+  isDescending: false,
+  ...page,
+};
+const listing = { stockAccountId: 3, priceSide: 'excl' as const };
 const listedProducts = {
   question: '',
   supplierId: null,
@@ -161,13 +179,14 @@ const fill = async () => {
     await schemaOf('product_sales'),
     await schemaOf('order_sales'),
   ];
-  const [customer, order, entry, subject, product, wine] = [
+  const [customer, order, entry, subject, product, wine, level] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
     await schemaOf('log_entry'),
     await schemaOf('log_subject'),
     await schemaOf('customer_product'),
     await schemaOf('product'),
+    await schemaOf('stock_level'),
   ];
   const series = sql`generate_series(1, ${rows}::int) n`;
   await sql`insert into ${customer} (log, customer_id, account_id, number, name, city, is_enabled, added_on, search,
@@ -185,12 +204,15 @@ const fill = async () => {
       case when n % 400 <> 1 and n < ${rows} - 900 then n::text end,
       case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '{}', 12, 1, 0, 1, 0, 1, case when n % 30 = 0 then 0 else 1 end, 1, '[]', 1
     from ${series}`.execute(db);
-  await sql`insert into ${wine} (log, product_id, account_id, number, name, vintage, is_enabled, search, added, known,
-      record)
+  await sql`insert into ${wine} (log, product_id, account_id, number, name, vintage, is_enabled, search, added, added_on,
+      known, record)
     select 1, n, 3, n, 'Wijn ' || md5(n::text), 2000 + n % 25, true,
       n || ' wijn ' || md5(n::text) || ' ' || 2000 + n % 25 || ' domaine ' || n % 400 || ' frankrijk streek ' || n % 90
-      || ' druif ' || n % 60, n, '{}', ${JSON.stringify(aProduct())}::jsonb
+      || ' druif ' || n % 60, n, ${today}::date, '{}',
+      ${JSON.stringify(aProduct())}::jsonb || jsonb_build_object('supplierId', n % 400)
     from ${series}`.execute(db);
+  await sql`insert into ${level} (log, account_id, warehouse_id, product_id, row_id, on_hand, reserved, backordered,
+      on_order) select 1, 3, 1, n, n, n % 700, n % 9, 0, 0 from ${series}`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
   await sql`insert into ${subject} select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(
     db,
@@ -227,6 +249,7 @@ const fill = async () => {
     subject,
     product,
     wine,
+    level,
     customerSales,
     productSales,
     orderSales,
@@ -298,6 +321,7 @@ const big = [
   'customer',
   'customer_product',
   'product',
+  'stock_level',
 ];
 const soldBy = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const limits = { orders: 15, customers: 10 };
@@ -377,6 +401,21 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'what of customers on a page is open': () => openTotalsOf(db, { log: 1, accountIds: [3] }, [17, 18, 19]),
     'what all customers of a list have open': () =>
       openTotalOfCustomers(db, { log: 1, accountIds: [3] }, isWantedCustomer(of, customersWanted)),
+    'a page of the suppliers by city': () => pageOfSuppliers(db, of, { ...suppliersWanted, sort: 'city' }),
+    'a page of the products by name, the other way': () =>
+      pageOfProducts(db, of, listing, { ...productsWanted, sort: 'name', isDescending: true }),
+    'a page of the products by number': () =>
+      pageOfProducts(db, of, listing, { ...productsWanted, sort: 'number' }),
+    'a page of the products by price': () =>
+      pageOfProducts(db, of, listing, { ...productsWanted, sort: 'price' }),
+    'a page of the products by supplier': () =>
+      pageOfProducts(db, of, listing, { ...productsWanted, sort: 'supplier' }),
+    'the products entered last': () =>
+      pageOfProducts(db, of, listing, { ...productsWanted, sort: 'added', isDescending: true }),
+    'a page of the products by stock': () =>
+      pageOfProducts(db, of, listing, { ...productsWanted, sort: 'stock' }),
+    'what is open at suppliers on a page': () =>
+      figuresOfSuppliers(db, { products: of, orders: of }, [17, 18, 19]),
     'when customers on a page ordered last': () => lastOrdersOf(db, of, [17, 18, 19]),
     'the late invoices of customers': () => lateClaimsOf(db, of, late, [17, 18, 19]),
     'the defaulters': () =>

@@ -158,6 +158,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     orderDate: '2026-11-19',
     source: 'staff',
     enteredBy: 'Elske Noordhof',
+    enteredAt: '2026-11-19T08:12:00.000Z',
     booking: null,
     status: 'printed',
     statusId: 'printed',

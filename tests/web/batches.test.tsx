@@ -11,6 +11,7 @@ import {
   startBatch,
 } from '#api/batches/contract.ts';
 import { dashboardOrders } from '#api/dashboard/contract.ts';
+import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { type Defaulter, defaulters } from '#api/unpaid/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, orderRow } from '#tests/web/answers.ts';
@@ -203,4 +204,41 @@ test('sixty reminders take four clicks, with who gets which and an example first
   expect(request).toMatchObject({ action: 'reminders', days: 30, matching: null });
   expect(request.ids).toHaveLength(59);
   expect(request.ids).not.toContain(2);
+});
+
+test('invoices of the list are mailed together, after a question', async () => {
+  const api = server();
+  answerBasics(api);
+  const invoice: ListedInvoice = {
+    claimId: 17,
+    orderId: 17,
+    orderNumber: 10_872,
+    invoiceNumber: '2026-0031',
+    customerId: 412,
+    customerName: 'De Wijnkamer',
+    invoiceDate: '2026-10-05',
+    dueDate: '2026-10-19',
+    excl: 100 * euro,
+    incl: 121 * euro,
+    open: 21 * euro,
+    state: 'overdue',
+    mailState: null,
+    reminderCount: 0,
+    remindedOn: null,
+  };
+  const movedIn = { ...invoice, claimId: 18, orderId: null, orderNumber: null, invoiceNumber: 'OUD-1' };
+  api.on(listInvoices, { data: [invoice, movedIn], total: 2, sums: null });
+  api.on(batches, { data: [], hasPrintService: false });
+  api.on(startBatch, { data: { batchId: 91 } });
+  openApp('/facturen', 'SALES');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alles op deze pagina kiezen' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Factuur OUD-1 kiezen' }).checked).toBe(
+    false,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Facturen mailen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facturen van 1 order mailen?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mailen' }));
+  await waitFor(() =>
+    expect(api.asked(startBatch)[0]?.request).toMatchObject({ action: 'invoice-mails', ids: [17] }),
+  );
 });

@@ -144,6 +144,20 @@ test('what one command recorded of many products is told as one', async () => {
   expect(history.getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('of a long history the newest are shown, and the others when asked for', async () => {
+  const { on } = open();
+  on(salesOrderHistory, {
+    data: [7, 6, 5, 4, 3, 2, 1].map((position) =>
+      logEntry({ position, action: `Gebeurtenis ${position}`, sentence: `Gebeurtenis ${position}.` }),
+    ),
+  });
+  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }));
+  expect(await history.findByText('Gebeurtenis 3.')).toBeDefined();
+  expect(history.queryByText('Gebeurtenis 2.')).toBeNull();
+  await userEvent.click(history.getByRole('button', { name: 'Toon nog 2 eerdere' }));
+  expect(history.getByText('Gebeurtenis 1.')).toBeDefined();
+});
+
 test('SO-023 · SALES sees no history, since the log book is not for that role', async () => {
   const { asked } = open(order(), 'SALES');
   await screen.findByRole('heading', { name: 'Order 10872' });
@@ -177,7 +191,7 @@ test('SO-024, ROLE-025 · an order of another account is shown for reading only'
 test('SO-023 · an order tells who entered it: the customer itself, or a colleague by name', async () => {
   open(order({ enteredBy: 'Elske Noordhof' }));
   await screen.findByRole('heading', { name: 'Order 10872' });
-  expect(part('Order').textContent).toContain('Ingevoerd doorElske Noordhof');
+  expect(part('Order').textContent).toContain('Ingevoerd doorElske NoordhofIngevoerd op19-11-2026 09:12');
   cleanup();
   open(order({ enteredBy: 'Sanne de Wit', source: 'app-2' }));
   await screen.findByRole('heading', { name: 'Order 10872' });
@@ -656,6 +670,13 @@ test('SO-049, SO-050 · neither ticket nor external warehouse is offered where t
   expect(screen.queryByRole('menuitem', { name: 'Naar extern magazijn' })).toBeNull();
 });
 
+/** From the row of the invoice; the next step of the page may be the same. */
+const mailInvoice = async () =>
+  userEvent.click(
+    await within(await screen.findByRole('region', { name: 'Factuur 20260012' })).findByRole('button', {
+      name: 'Factuur mailen',
+    }),
+  );
 const issued: ResponseOf<typeof issuedInvoice> = {
   invoiceId: 5,
   kind: 'invoice',
@@ -845,12 +866,69 @@ test('SO-049 · the ticket is printed where the account has a till, and a failur
   expect(await screen.findByText('Bon niet geprint. Neem contact op met support.')).toBeDefined();
 });
 
+const filled = () =>
+  [...document.querySelectorAll('main button[data-variant=filled]')].map((one) => one.textContent);
+const mailedAlready = { ...issued, sentAt: '2026-11-19T09:00:00.000Z', sentTo: 'inkoop@dewijnkamer.example' };
+const invoicedOrder = { status: 'delivered', invoiceNumber: '20260012', invoiceStatus: 'invoiced' } as const;
+
+test.each([
+  ['Pakbon printen', { status: 'waiting' }, issued],
+  ['Onderweg', { status: 'printed' }, issued],
+  ['Afgeleverd', { status: 'out-for-delivery' }, issued],
+  ['Factuur maken', { status: 'delivered' }, issued],
+  ['Factuur mailen', invoicedOrder, issued],
+  ['Betaling invullen', invoicedOrder, mailedAlready],
+  ['Order maken', { status: 'quote' }, issued],
+] as const)('an order has one filled button, for what it waits for: %s', async (label, of, invoice) => {
+  const { on } = open(order(of));
+  on(orderDocuments, documents);
+  on(issuedInvoice, invoice);
+  await waitFor(() => expect(filled()).toEqual([label]));
+});
+
+test('the next step of an order on its way sets its status; what was typed first makes it one to save', async () => {
+  const { on, asked } = open(order({ status: 'out-for-delivery' }));
+  on(orderDocuments, documents);
+  on(changeSalesOrderStatus, { isConfirmationRequested: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Afgeleverd' }));
+  await waitFor(() =>
+    expect(asked(changeSalesOrderStatus).map(({ request }) => request)).toEqual([
+      { orderId: 17, to: 'delivered' },
+    ]),
+  );
+  fireEvent.change(field('Notitie voor magazijn'), { target: { value: 'Achterom' } });
+  await waitFor(() => expect(filled()).toEqual(['Opslaan']));
+});
+
+test('the next step of a mailed invoice opens the row for its payment, and books nothing by itself', async () => {
+  const { on } = open(order(invoicedOrder));
+  on(orderDocuments, documents);
+  on(issuedInvoice, mailedAlready);
+  await userEvent.click(await screen.findByRole('button', { name: 'Betaling invullen' }));
+  const payments = within(await screen.findByRole('region', { name: 'Betalingen' }));
+  expect((await payments.findByLabelText<HTMLInputElement>('Bedrag')).value).toBe('418,18');
+});
+
+test('nothing is left to do of an order that is paid, nor by who may only read', async () => {
+  const { on } = open(order({ ...invoicedOrder, invoiceStatus: 'paid', paid: 418.18 * euro }));
+  on(orderDocuments, documents);
+  on(issuedInvoice, mailedAlready);
+  await screen.findByRole('region', { name: 'Factuur 20260012' });
+  expect(filled()).toEqual([]);
+  cleanup();
+  open(order({ isOfAccount: false }));
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  await screen.findByRole('table', { name: 'Orderregels' });
+  expect(filled()).toEqual([]);
+});
+
 test('SO-029 · goes to the bookings of the day of delivery, where the account has them', async () => {
-  const { on } = open();
+  const { on, path } = open();
   on(accountParts, { data: { ...noParts, bookings: true } });
   on(orderDocuments, documents);
-  const link = await screen.findByRole('link', { name: 'Naar reserveringen' });
-  expect(link.getAttribute('href')).toBe('/bookings/2026-11-20');
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Naar reserveringen' }));
+  await waitFor(() => expect(path()).toBe('/bookings/2026-11-20'));
 });
 
 test('BOOK-017 · an order that a booking is tied to goes to that booking, for who may open it', async () => {
@@ -917,7 +995,7 @@ test('SO-031 · invoicing an order that is not delivered warns with its status; 
 const mailDialog = async () => {
   const opened = open(order({ status: 'delivered', invoiceNumber: '20260012', invoiceStatus: 'invoiced' }));
   opened.on(issuedInvoice, issued);
-  await userEvent.click(await screen.findByRole('button', { name: 'Factuur mailen' }));
+  await mailInvoice();
   const dialog = within(await screen.findByRole('dialog', { name: 'Factuur 20260012 mailen' }));
   const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
   const address = dialog.getByLabelText<HTMLInputElement>('E-mailadres');
@@ -971,7 +1049,7 @@ test.each([
 ] as const)('SO-031 · mailing the invoice of an order that is %s says: %s', async (status, warning) => {
   const { on } = open(order({ status, invoiceNumber: '20260012', invoiceStatus: 'invoiced' }));
   on(issuedInvoice, issued);
-  await userEvent.click(await screen.findByRole('button', { name: 'Factuur mailen' }));
+  await mailInvoice();
   const dialog = await screen.findByRole('dialog', { name: 'Factuur 20260012 mailen' });
   if (warning === null) expect(dialog.textContent).not.toContain('Order niet bezorgd');
   else expect(dialog.textContent).toContain(warning);

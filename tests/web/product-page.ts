@@ -1,7 +1,10 @@
+import { productImages } from '#api/images/contract.ts';
+import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { lookupList } from '#api/lookups/contract.ts';
 import {
   changeProductField,
-  latestProducts,
+  type ListedProduct,
+  listProducts,
   productById,
   type ProductPage,
   productRelations,
@@ -32,6 +35,12 @@ export const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   available: 288,
   minimum: 60,
   isService: false,
+  ...changes,
+});
+export const listed = (changes: Partial<ListedProduct> = {}): ListedProduct => ({
+  ...row(),
+  thumbnail: null,
+  addedOn: '2026-10-01',
   ...changes,
 });
 export const refusal = (code: string, details: object = {}) =>
@@ -65,8 +74,9 @@ export const pageOf = (
 
 /** Answers everything that the product screens ask. */
 export const answerProduct = (api: ReturnType<typeof server>, page = pageOf()) => {
-  api.on(latestProducts, {
-    data: [row(), row({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
+  api.on(listProducts, {
+    data: [listed(), listed({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
+    total: 2,
   });
   api.on(searchProducts, { data: [row({ productId: 3, name: 'Rioja' })], total: 1 });
   api.on(productById, page);
@@ -78,6 +88,8 @@ export const answerProduct = (api: ReturnType<typeof server>, page = pageOf()) =
         : [...(defaultEntries[list as LookupList] ?? [])],
   }));
   api.on(changeProductField, { data: 1 });
+  api.on(productImages, { data: [] });
+  api.on(productBuyers, { data: [] });
 };
 
 /** Opens an address with all that answered. */

@@ -165,7 +165,8 @@ describe('who buys this', () => {
   test('PROD-033 · copies all e-mail addresses, each once', async () => {
     openBuyers();
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await screen.findByRole('link', { name: 'De Wijnkamer' });
+    const table = within(await screen.findByRole('table', { name: 'Klanten die dit product kochten' }));
+    await table.findByRole('link', { name: 'De Wijnkamer' });
     await person.click(screen.getByRole('button', { name: 'Kopieer alle e-mails' }));
     expect(await screen.findByText('2 e-mailadressen gekopieerd')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe('inkoop@kamer.example; a@bistro.example');

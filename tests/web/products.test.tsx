@@ -1,35 +1,93 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import {
   addProduct,
   changeProductField,
-  latestProducts,
+  listProducts,
   productLogs,
   productRelations,
   searchProducts,
 } from '#api/products/contract.ts';
+import { productImages } from '#api/images/contract.ts';
+import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
-import { open, pageOf, refusal, row } from '#tests/web/product-page.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
+import { listed, open, pageOf, refusal, row } from '#tests/web/product-page.ts';
 
 describe('the products', () => {
-  test('PROD-002 · PROD-029 · the latest are listed with origin, price and stock; one below its minimum is marked', async () => {
-    const { on } = open('/producten');
-    on(latestProducts, {
-      data: [row({ available: 60 }), row({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
+  test('PROD-002 · PROD-029 · are listed, the latest first, with origin, price and stock; one below its minimum is marked', async () => {
+    const { on, asked } = open('/producten');
+    on(listProducts, {
+      data: [
+        listed({ available: 60 }),
+        listed({ productId: 2, name: 'Barolo', available: 12, number: 1202 }),
+      ],
+      total: 2,
     });
     const wine = within((await screen.findByRole('link', { name: 'Barolo 2024' })).closest('tr')!);
     expect(wine.getByText('Loire, Frankrijk')).toBeDefined();
     expect(wine.getByText(/^€\s13,85$/)).toBeDefined();
+    expect(wine.getByText('01-10-2026')).toBeDefined();
     expect(wine.getByTitle('Onder het minimum van 60').textContent).toContain('12');
     const enough = within(screen.getByRole('link', { name: 'Sancerre Les Caillottes 2024' }).closest('tr')!);
     expect(enough.queryByTitle(/Onder het minimum/)).toBeNull();
+    expect(asked(listProducts).at(-1)?.request).toMatchObject({
+      sort: 'added',
+      isDescending: true,
+      take: 20,
+    });
+    expect(screen.queryByRole('presentation')).toBeNull();
+  });
+
+  test('a page on which some have a picture shows it', async () => {
+    const { on } = open('/producten');
+    on(listProducts, {
+      data: [listed({ thumbnail: 'a1.webp' }), listed({ productId: 2, name: 'Barolo' })],
+      total: 2,
+    });
+    expect((await screen.findByRole('presentation')).getAttribute('src')).toBe('/products/a1.webp');
+  });
+
+  test('are sorted by stock, price and supplier, and narrowed by supplier, country and colour, in the address', async () => {
+    const { asked, path } = open('/producten?leverancier=51&kleur=white');
+    const table = within(await screen.findByRole('table', { name: 'Alle producten' }));
+    for (const [header, sort] of [
+      ['Vrij', 'stock'],
+      ['Prijs 1', 'price'],
+      ['Leverancier', 'supplier'],
+    ] as const) {
+      await userEvent.click(await table.findByRole('button', { name: header }));
+      await waitFor(() =>
+        expect(asked(listProducts).at(-1)?.request).toMatchObject({ sort, isDescending: false }),
+      );
+    }
+    expect(asked(listProducts).at(-1)?.request).toMatchObject({
+      supplierId: 51,
+      color: 'white',
+      countryId: null,
+    });
+    expect(path()).toBe('/producten?leverancier=51&kleur=white&volgorde=supplier');
+    await userEvent.click(await screen.findByRole('button', { name: 'Kleur: wit, filter weghalen' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Land'), 'Frankrijk');
+    await waitFor(() =>
+      expect(asked(listProducts).at(-1)?.request).toMatchObject({ color: null, countryId: 1 }),
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Leverancier: Domaine des Trois Sources, filter weghalen' }),
+    ).toBeDefined();
   });
 
   test('PROD-029 · a service has neither stock nor a minimum, and no colour of wine', async () => {
     const { on } = open('/producten');
-    const service = row({ productId: 9, name: 'Proeverij', vintage: null, available: -4, isService: true });
-    on(latestProducts, { data: [service] });
+    const service = listed({
+      productId: 9,
+      name: 'Proeverij',
+      vintage: null,
+      available: -4,
+      isService: true,
+    });
+    on(listProducts, { data: [service], total: 1 });
     const line = (await screen.findByRole('link', { name: 'Proeverij' })).closest('tr')!;
     expect(line.textContent).not.toContain('-4');
     expect(within(line).queryByTitle(/Onder het minimum/)).toBeNull();
@@ -37,29 +95,28 @@ describe('the products', () => {
   });
 
   test('PROD-001 · a search begins at 2 characters and waits 400 ms; a checkbox includes disabled ones', async () => {
-    const { asked, path } = open('/producten');
-    await screen.findByRole('link', { name: 'Barolo 2024' });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-    await person.type(screen.getByLabelText('Zoeken'), 'r');
-    vi.advanceTimersByTime(400);
-    await waitFor(() => expect(path()).toBe('/producten?zoek=r'));
-    expect(screen.getByRole('table', { name: 'Laatst ingevoerde producten' })).toBeDefined();
-    expect(asked(searchProducts)).toEqual([]);
+    const { asked, path } = open('/producten/1');
+    const input = await screen.findByRole('combobox', { name: 'Zoeken' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.change(screen.getByLabelText('Zoeken'), { target: { value: 'ri' } });
+    fireEvent.change(input, { target: { value: 'r' } });
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(asked(searchProducts)).toEqual([]);
+    fireEvent.change(input, { target: { value: 'ri' } });
     await act(() => vi.advanceTimersByTimeAsync(399));
     expect(asked(searchProducts)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(asked(searchProducts)).toHaveLength(1);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    expect(await screen.findByRole('link', { name: 'Rioja 2024' })).toBeDefined();
-    expect(asked(searchProducts).map(({ request }) => request)).toEqual([
-      { question: 'ri', includesDisabled: false, skip: 0, take: 25 },
-    ]);
-    await person.click(screen.getByLabelText('Ook niet-actieve producten'));
+    vi.useRealTimers();
+    expect(path()).toBe('/producten/1');
+    cleanup();
+    const list = open('/producten');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Zoeken' }), 'ri{Enter}');
+    await userEvent.click(screen.getByLabelText('Ook niet-actieve producten'));
     await waitFor(() =>
-      expect(asked(searchProducts).at(-1)?.request).toMatchObject({ includesDisabled: true }),
+      expect(list.asked(listProducts).at(-1)?.request).toMatchObject({
+        question: 'ri',
+        includesDisabled: true,
+      }),
     );
   });
 
@@ -144,9 +201,54 @@ describe('a product', () => {
 
   test('PROD-001 · another product is found from its page', async () => {
     const { path } = open('/producten/1');
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Zoeken' }), 'rioja');
+    await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Zoeken' }), 'rioja');
     await userEvent.click(await screen.findByRole('option', { name: /Rioja 2024/ }));
     await waitFor(() => expect(path()).toBe('/producten/3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('its price, its stock, its buyers and its picture stand at the top', async () => {
+    const { on } = open('/producten/1', { page: pageOf({ onOrder: 120 }) });
+    const buyer = {
+      number: 1,
+      city: 'Utrecht',
+      email: '',
+      orders: 1,
+      excl: 0,
+    };
+    on(productBuyers, {
+      data: [
+        { ...buyer, customerId: 5, name: 'Bistro Noord', bottles: 48, lastOrderDate: '2026-11-02' },
+        { ...buyer, customerId: 6, name: 'Wijnbar Zuid', bottles: 6, lastOrderDate: '2026-11-19' },
+      ],
+    });
+    on(productImages, {
+      data: [{ imageId: 1, file: 'a.jpg', thumbnail: 'a-s.jpg', width: 9, height: 9, name: 'a', place: 1 }],
+    });
+    const tile = async (name: string | RegExp) =>
+      (await screen.findByText(name, { selector: 'dt' })).closest('dl')!;
+    expect((await tile('Prijs')).textContent.replaceAll('\u202f', ' ')).toContain('€ 13,85');
+    const stock = await tile('Nog vrij');
+    expect(stock.textContent).toBe('Nog vrij288 300 op voorraad, 12 gereserveerd, 120 besteld');
+    expect(within(stock).getByRole('link').getAttribute('href')).toBe('/producten/1?tab=stock');
+    expect(await screen.findByText(/2 klanten/)).toBeDefined();
+    const buyers = await tile(/^Kopers sinds/);
+    expect(buyers.textContent).toMatch(/Meeste: Bistro Noord, 48 flessenLaatste: Wijnbar Zuid, 19-11-2026$/);
+    expect((await screen.findByRole('img', { name: /^Afbeelding van/ })).getAttribute('src')).toBe(
+      '/products/a-s.jpg',
+    );
+  });
+
+  test('a service is no wine: no colour, no stock, no vintage', async () => {
+    open('/producten/1', { page: pageOf({ typeId: serviceTypeId, available: 0, minimum: 60 }) });
+    expect(await screen.findByText('dienst')).toBeDefined();
+    expect(await screen.findByLabelText('Naam')).toBeDefined();
+    expect(screen.queryByText(/flessen vrij/)).toBeNull();
+    expect(screen.queryByText('Nog vrij')).toBeNull();
+    expect(screen.queryByLabelText('Wijnkleur')).toBeNull();
+    for (const name of ['Voorraad', 'Nieuwe Jaargang'])
+      expect(screen.queryByRole('tab', { name })).toBeNull();
   });
 
   test('PROD-019 · PROD-021 · a field saves itself and says so', async () => {
@@ -252,6 +354,7 @@ describe('a product', () => {
   });
   test('PROD-001 · the checkbox of its page finds disabled ones too', async () => {
     const { asked } = open('/producten/1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
     await userEvent.click(await screen.findByLabelText('Ook niet-actieve producten'));
     await userEvent.type(screen.getByRole('combobox', { name: 'Zoeken' }), 'rioja');
     await screen.findByRole('option', { name: /Rioja 2024/ });

@@ -149,7 +149,7 @@ test('SHELL-023 · the tools group holds the six tools of the documents, voucher
       ),
     ),
   );
-  expect(labels['/tools/vouchers']).toBe('Vouchers (beta)');
+  expect(labels['/tools/vouchers']).toBe('Vouchers');
 });
 
 test('SHELL-003 · NEW ORDER opens a new order; an order, a customer and the login page have their addresses', async () => {
@@ -535,7 +535,7 @@ test('the menu counts the open work behind its entries', async () => {
   answerDashboard(api);
   api.on(openWork, { data: { toDeliver: 9, purchases: 3, directOrders: 0 } });
   openApp('/dashboard', 'MANAGER');
-  expect(await screen.findByRole('link', { name: 'Dashboard 9 open' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Dashboard, 9 open' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Directe orders' })).toBeDefined();
 });
 

@@ -11,7 +11,8 @@ import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   addSupplier,
   changeSupplierField,
-  latestSuppliers,
+  type ListedSupplier,
+  listSuppliers,
   searchSuppliers,
   supplierById,
   supplierCountries,
@@ -34,6 +35,15 @@ const row: SupplierRow = {
   country: 'Frankrijk',
   contactPerson: 'Mme Laurent',
   isEnabled: true,
+};
+const listed: ListedSupplier = {
+  ...row,
+  telephone: '',
+  email: '',
+  products: 12,
+  openOrders: 2,
+  lastOrderOn: '2026-11-19',
+  addedOn: '2026-10-01',
 };
 type PurchaseOrderRow = ResponseOf<typeof supplierOrders>['rows'][number];
 const image = (imageId: number, place: number): ImageView => ({
@@ -69,7 +79,7 @@ const open = (
 ) => {
   const answers = server();
   answerBasics(answers);
-  answers.on(latestSuppliers, { data: [row] });
+  answers.on(listSuppliers, { data: [listed], total: 1, openOrders: 7 });
   answers.on(supplierById, page);
   answers.on(supplierCountries, { data: countries.map((name, at) => ({ id: at + 1, name })) });
   answers.on(supplierSustainability, {
@@ -85,11 +95,48 @@ const open = (
 };
 
 describe('the suppliers', () => {
-  test('SUP-001 · the latest are listed; a search waits 200 ms from 2 characters and takes inactive ones along', async () => {
-    const { on, asked, path } = open('/leveranciers');
+  test('SUP-001 · are listed, the latest first, with their products and purchase orders; sorted and narrowed by the address', async () => {
+    const { asked, path } = open('/leveranciers');
+    const table = within(await screen.findByRole('table', { name: 'Alle leveranciers' }));
+    const line = (await table.findByRole('link', { name: row.name })).closest('tr')!;
+    expect([...line.cells].map(({ textContent }) => textContent.trim())).toEqual([
+      row.name,
+      'Sancerre',
+      'Frankrijk',
+      'Mme Laurent',
+      '12',
+      '2 open',
+      '19-11-2026',
+      '01-10-2026',
+    ]);
+    expect(table.getByText('Totaal').closest('tr')!.textContent).toContain('7');
+    expect(asked(listSuppliers).at(-1)?.request).toMatchObject({
+      sort: 'added',
+      isDescending: true,
+      skip: 0,
+    });
+    expect(table.getByRole('columnheader', { name: 'Ingevoerd' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await userEvent.click(table.getByRole('button', { name: 'Plaats' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Land'), 'Frankrijk');
+    await userEvent.click(screen.getByLabelText('Ook niet-actieve leveranciers'));
+    await waitFor(() =>
+      expect(asked(listSuppliers).at(-1)?.request).toMatchObject({
+        sort: 'city',
+        isDescending: false,
+        countryId: 1,
+        includesDisabled: true,
+      }),
+    );
+    expect(path()).toBe('/leveranciers?volgorde=city&land=1&ook=niet-actief');
+    expect(await screen.findByRole('button', { name: 'Land: Frankrijk, filter weghalen' })).toBeDefined();
+  });
+
+  test('SUP-001 · a search on the page of one waits 200 ms from 2 characters and takes inactive ones along', async () => {
+    const { on, asked, path } = open('/leveranciers/52');
     on(searchSuppliers, { data: [{ ...row, isEnabled: false }] });
-    expect(await screen.findByRole('link', { name: row.name })).toBeDefined();
-    const input = screen.getByRole('combobox', { name: 'Leverancier zoeken' });
+    const input = await screen.findByRole('combobox', { name: 'Leverancier zoeken' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(input, { target: { value: 't' } });
     await act(() => vi.advanceTimersByTimeAsync(300));

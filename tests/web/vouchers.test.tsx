@@ -24,12 +24,15 @@ const open = ({ of: listed = [view()], total = 1, reading = 'percent' as 'percen
   return { ...answers, ...openApp('/tools/vouchers', 'MANAGER') };
 };
 
-test('VOUCH-001 · the page stands under the tools as beta, and the reports lead to it', () => {
+test('VOUCH-001 · the page stands under the tools, and the reports lead to it', () => {
   const groups = menuOf('MANAGER', new Set());
-  for (const label of ['Hulpmiddelen', 'Rapporten'])
-    expect(groups.find((each) => each.label === label)!.links).toContainEqual({
+  for (const [group, label] of [
+    ['Hulpmiddelen', 'Vouchers'],
+    ['Rapporten', 'Voucheroverzicht'],
+  ])
+    expect(groups.find((each) => each.label === group)!.links).toContainEqual({
       to: '/tools/vouchers',
-      label: 'Vouchers (beta)',
+      label,
     });
   expect(menuOf('SALES', new Set()).flatMap(({ links }) => links.map(({ to }) => to))).not.toContain(
     '/tools/vouchers',

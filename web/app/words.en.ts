@@ -86,4 +86,4 @@ export const importRecords = 'Import records';
 export const importNote = 'Customers, products, stock, prices';
 export const recent = 'Opened last';
 export const noSuchAddress = (address: Text) => `There is no page at ${address}`;
-export const openWork = 'open';
+export const openWork = (items: Text) => `, ${items} open`;

@@ -88,4 +88,4 @@ export const importRecords = 'Gegevens importeren';
 export const importNote = 'Klanten, producten, voorraad, prijzen';
 export const recent = 'Laatst geopend';
 export const noSuchAddress = (address: Text) => `Er is geen pagina op ${address}`;
-export const openWork = 'open';
+export const openWork = (items: Text) => `, ${items} open`;

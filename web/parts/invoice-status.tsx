@@ -24,6 +24,62 @@ const nextOf = { 'not-invoiced': 'invoiced', invoiced: 'paid', paid: 'invoiced' 
 /** INV-002: how long the button stays disabled after a change. */
 const lockedFor = 2000;
 
+/** Makes the invoice of an order, or changes whether it is paid, and says what came of it. */
+const useInvoice = ({
+  orderId,
+  number,
+  invoiceStatus,
+}: {
+  orderId: number;
+  number: number;
+  invoiceStatus: Status;
+}) => {
+  const [invoice] = useInvoiceMutation();
+  return async () => {
+    const outcomes = import('#web/parts/invoice-outcomes.ts');
+    const { data, error } = await invoice({ request: { orderId, number, to: nextOf[invoiceStatus] } });
+    (await outcomes).showInvoiceOutcome(number, data?.data, error);
+  };
+};
+
+/** Asks before an invoice is made, and names what cannot be undone. */
+export const MakeInvoice = ({
+  onStart,
+  onDone,
+  onCancel,
+  ...order
+}: {
+  orderId: number;
+  number: number;
+  status: SalesOrderStatus;
+  invoiceStatus: Status;
+  onStart?: () => void;
+  onDone: () => void;
+  onCancel: () => void;
+}) => {
+  const { number, status } = order;
+  const invoice = useInvoice(order);
+  return (
+    <ConfirmDialog
+      title={words.invoiceOrder(number)}
+      verb={words.makeInvoice}
+      onConfirm={async () => {
+        onStart?.();
+        await invoice();
+        onDone();
+      }}
+      onCancel={onCancel}
+    >
+      {statuses[status].claims === 'reserved' && (
+        <p className="strong">
+          {words.orderNotDelivered} {statuses[status].name}
+        </p>
+      )}
+      {words.theInvoiceGetsANumber}
+    </ConfirmDialog>
+  );
+};
+
 /**
  * The invoice status of an order, changed in place. A click creates the invoice, after a confirmation that
  * names what cannot be undone. Between gefactureerd and betaald the server decides, since it knows the
@@ -31,11 +87,8 @@ const lockedFor = 2000;
  * another account and roles without the right.
  */
 export const InvoiceStatus = ({
-  orderId,
-  number,
-  status,
-  invoiceStatus: state,
   isOfAccount,
+  ...order
 }: {
   orderId: number;
   number: number;
@@ -43,22 +96,20 @@ export const InvoiceStatus = ({
   invoiceStatus: Status;
   isOfAccount: boolean;
 }) => {
+  const { number, status, invoiceStatus: state } = order;
   const mayChange = useMayCall(changeInvoiceStatus);
-  const [invoice] = useInvoiceMutation();
+  const invoice = useInvoice(order);
   const [isAsking, setIsAsking] = useState(false);
   const [isLocked, lock] = useLock(lockedFor);
-
-  const change = async () => {
-    lock();
-    const outcomes = import('#web/parts/invoice-outcomes.ts');
-    const { data, error } = await invoice({ request: { orderId, number, to: nextOf[state] } });
-    setIsAsking(false);
-    (await outcomes).showInvoiceOutcome(number, data?.data, error);
-  };
 
   if (!isOfAccount || !mayChange) return <InvoiceChip state={state} />;
   const isImpossible = status === 'quote' || status === 'backorder';
   const { verb, label } = words.invoiceSteps[state];
+  const press = () => {
+    if (state === 'not-invoiced') return setIsAsking(true);
+    lock();
+    void invoice();
+  };
   return (
     <>
       <InvoiceChipButton
@@ -66,22 +117,15 @@ export const InvoiceStatus = ({
         disabled={isLocked || isImpossible}
         title={isImpossible ? words.aCannotBeInvoiced(statuses[status].name) : verb}
         aria-label={label(number)}
-        onClick={() => (state === 'not-invoiced' ? setIsAsking(true) : void change())}
+        onClick={press}
       />
       {isAsking && (
-        <ConfirmDialog
-          title={words.invoiceOrder(number)}
-          verb={words.makeInvoice}
-          onConfirm={change}
+        <MakeInvoice
+          {...order}
+          onStart={lock}
+          onDone={() => setIsAsking(false)}
           onCancel={() => setIsAsking(false)}
-        >
-          {statuses[status].claims === 'reserved' && (
-            <p className="strong">
-              {words.orderNotDelivered} {statuses[status].name}
-            </p>
-          )}
-          {words.theInvoiceGetsANumber}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -27,6 +27,35 @@ const options = SettableStatus.options.map(optionOf);
 /** DASH-014: how long the switch stays disabled after a change. */
 const lockedFor = 1000;
 
+/** Sets the status of an order, and says so in a toast with undo; false if it was refused. */
+export const useSetStatus = ({ orderId, number }: { orderId: number; number: number }) => {
+  const [change] = useChangeStatusMutation();
+  const undo = useUndoOrder();
+  return async (
+    to: SettableStatus,
+    from: SalesOrderStatus,
+    { onUndo, onUndone }: { onUndo?: () => void; onUndone?: () => void } = {},
+  ) => {
+    const commandId = crypto.randomUUID();
+    const { data, error } = await change({ request: { orderId, to }, commandId });
+    if (error) {
+      toast.error(words.theStatusOfOrderWas(number), { body: textOf(error) });
+      return false;
+    }
+    const takeBack = async () => {
+      onUndo?.();
+      if (await undo({ orderId, commandId })) onUndone?.();
+    };
+    // QUOTE-009: a former backorder never becomes one again
+    const canGoBack = statuses[to].reaches.some((reached) => reached === from);
+    toast.done(words.orderIsNow(number, statuses[to].name), {
+      body: data?.isConfirmationRequested ? words.confirmationMailSentToThe : undefined,
+      undo: canGoBack ? () => void takeBack() : undefined,
+    });
+    return true;
+  };
+};
+
 /**
  * The status of an order, changed in place: shown at once, reverted if the server refuses, with undo in the
  * toast. It also turns a quote into an order and, after a confirmation, a backorder into an order (QUOTE-003,
@@ -44,7 +73,6 @@ export const OrderStatus = ({
   isOfAccount: boolean;
 }) => {
   const mayChange = useMayCall(changeSalesOrderStatus);
-  const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
   const [isLocked, lock] = useLock(lockedFor);
   /** QUOTE-009: the new status of a backorder that waits for confirmation. */
@@ -55,27 +83,11 @@ export const OrderStatus = ({
     setTarget(null);
   }
 
-  const undo = useUndoOrder();
-  const takeBack = async (commandId: string) => {
-    lock();
-    if (await undo({ orderId, commandId })) setTarget(null);
-  };
+  const setStatus = useSetStatus({ orderId, number });
   const set = async (to: SettableStatus, from: SalesOrderStatus) => {
     setTarget(to);
     lock();
-    const commandId = crypto.randomUUID();
-    const { data, error } = await change({ request: { orderId, to }, commandId });
-    if (error) {
-      setTarget(null);
-      toast.error(words.theStatusOfOrderWas(number), { body: textOf(error) });
-      return;
-    }
-    // QUOTE-009: a former backorder never becomes one again
-    const canGoBack = statuses[to].reaches.some((reached) => reached === from);
-    toast.done(words.orderIsNow(number, statuses[to].name), {
-      body: data?.isConfirmationRequested ? words.confirmationMailSentToThe : undefined,
-      undo: canGoBack ? () => void takeBack(commandId) : undefined,
-    });
+    if (!(await setStatus(to, from, { onUndo: lock, onUndone: () => setTarget(null) }))) setTarget(null);
   };
 
   const shown = target ?? status;

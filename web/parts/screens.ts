@@ -159,8 +159,10 @@ const all = [
     menuAt('subscriptions', words.subscriptions, IconHistory, { part: 'subscriptions' }),
     { help: 'abonnementen' },
   ),
-  screen('/rapporten/verkoopcijfers', seesFigures, inReports(words.salesFigures), { help: 'rapporten' }),
-  screen('/rapporten/verkoopcijfers-v2', seesFigures, inReports(words.salesFiguresV2), { help: 'rapporten' }),
+  screen('/rapporten/verkoopcijfers', seesFigures, inReports(words.salesByOrderDate), { help: 'rapporten' }),
+  screen('/rapporten/verkoopcijfers-v2', seesFigures, inReports(words.salesByInvoiceDate), {
+    help: 'rapporten',
+  }),
   screen('/rapporten/customers', office, inReports(words.customersReport), { ...ofBooks, help: 'rapporten' }),
   screen('/rapporten/orders-stats', office, inReports(words.orderStatistics), {
     ...ofBooks,
@@ -170,7 +172,7 @@ const all = [
     ...ofBooks,
     help: 'rapporten',
   }),
-  screen('/rapporten/producten-v2', office, inReports(words.productsReportV2), {
+  screen('/rapporten/producten-v2', office, inReports(words.productsReport), {
     ...ofBooks,
     help: 'rapporten',
   }),
@@ -189,9 +191,9 @@ const all = [
   screen('/settings/users', officeAndSales, inSettings(words.users), { help: 'gebruikers' }),
   screen('/settings/btw', office, inSettings(words.vatRates), { help: 'btw-tarieven' }),
   screen('/start', everyone, null, { help: 'eerste-stappen' }),
-  screen('/tools/vouchers', office, inTools(words.vouchersBeta), {
+  screen('/tools/vouchers', office, inTools(words.vouchers), {
     help: 'abonnementen',
-    besides: inReports(words.vouchersBeta),
+    besides: inReports(words.voucherOverview),
   }),
   screen(
     '/tools/shipments',

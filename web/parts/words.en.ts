@@ -23,7 +23,7 @@ export const orderNotDelivered = 'Order not delivered -';
 export const order = (value: Text) => `order ${value}`;
 export const undone = 'Undone';
 export const listOfProducts = 'List of products';
-export const productsReportV2 = 'Products report v2';
+export const productsReport = 'Products report';
 export const top = 'Top';
 export const description = 'Description';
 export const deleteNamedQuestion = (name: Text) => `Delete ${name}?`;
@@ -32,7 +32,8 @@ export const allowThisPageToWrite = 'Allow this page to write to the clipboard.'
 export const addProduct = 'Add product';
 export const multiproduct = 'MultiProduct';
 export const boxOf = (bottlesPerBox: Text) => `box of ${bottlesPerBox}`;
-export const salesFiguresV2 = 'Sales figures v2';
+export const salesByOrderDate = 'Sales by order date';
+export const salesByInvoiceDate = 'Sales by invoice date';
 export const basics = 'Basics';
 export const connections = 'Connections';
 export const discountRules = 'Discount rules';
@@ -201,7 +202,8 @@ export const anOrderIsMadeFor = 'An order is made for';
 export const withTheWinesAndPrices =
   ', with the wines and prices of this subscription. That happens in the background, within 60 minutes.';
 export const count = 'Count';
-export const vouchersBeta = 'Vouchers (beta)';
+export const vouchers = 'Vouchers';
+export const voucherOverview = 'Voucher overview';
 export const uncertainWhetherItArrived = 'Uncertain whether it arrived';
 export const cameBackUndelivered = 'Came back undelivered';
 export const beingSentAgain = 'Being sent again';

@@ -23,7 +23,7 @@ export const orderNotDelivered = 'Order niet bezorgd -';
 export const order = (value: Text) => `order ${value}`;
 export const undone = 'Ongedaan gemaakt';
 export const listOfProducts = 'Productenlijst';
-export const productsReportV2 = 'Productenrapport v2';
+export const productsReport = 'Productenrapport';
 export const top = 'Top';
 export const description = 'Omschrijving';
 export const deleteNamedQuestion = (name: Text) => `${name} verwijderen?`;
@@ -32,7 +32,8 @@ export const allowThisPageToWrite = 'Sta deze pagina toe naar het klembord te sc
 export const addProduct = 'Product toevoegen';
 export const multiproduct = 'MultiProduct';
 export const boxOf = (bottlesPerBox: Text) => `doos ${bottlesPerBox}`;
-export const salesFiguresV2 = 'Verkoopcijfers v2';
+export const salesByOrderDate = 'Verkoop op orderdatum';
+export const salesByInvoiceDate = 'Verkoop op factuurdatum';
 export const basics = 'Basis';
 export const connections = 'Koppelingen';
 export const discountRules = 'Kortingsregels';
@@ -205,7 +206,8 @@ export const anOrderIsMadeFor = 'Er komt een order voor';
 export const withTheWinesAndPrices =
   ', met de wijnen en de prijzen van dit abonnement. Dat gebeurt op de achtergrond, binnen 60 minuten.';
 export const count = 'Telling';
-export const vouchersBeta = 'Vouchers (beta)';
+export const vouchers = 'Vouchers';
+export const voucherOverview = 'Voucheroverzicht';
 export const uncertainWhetherItArrived = 'Onzeker of het is aangekomen';
 export const cameBackUndelivered = 'Kwam onbestelbaar terug';
 export const beingSentAgain = 'Wordt opnieuw verstuurd';

@@ -92,9 +92,8 @@ const Group = ({
 const Count = ({ of }: { of: number }) =>
   of > 0 && (
     <span className="menu-count">
-      {' '}
-      {count(of)}
-      <span className="visually-hidden"> {words.openWork}</span>
+      <span aria-hidden>{count(of)}</span>
+      <span className="visually-hidden">{words.openWork(count(of))}</span>
     </span>
   );
 

@@ -32,7 +32,8 @@ import {
   usePurchasesByNumberQuery,
 } from '#web/parts/search.ts';
 import { useRecent } from '#web/app/shell/recent.ts';
-import { helpAddress, helpSubjects, type HelpSubject } from '#web/lib/help-subjects.ts';
+import { helpGroups } from '#web/lib/help/words.nl.ts';
+import { helpAddress, type HelpSubject } from '#web/lib/help-subjects.ts';
 import type { SettingPlace } from '#web/parts/setting-places.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { purchaseTones } from '#web/parts/purchase-tones.ts';
@@ -199,10 +200,15 @@ const useSettingsFound = (words: string, role: Role) => {
   return isAsking && find ? find(words).filter(({ to }) => mayGo(to.replace(/[?#].*/, ''))) : [];
 };
 
+const helpTopics = Object.values(helpGroups).flatMap(({ topics }) => Object.entries(topics)) as [
+  HelpSubject,
+  string,
+][];
+
 const helpFound = (words: string) =>
   words.length < typeaheadStartsAt
     ? []
-    : (Object.entries(helpSubjects) as [HelpSubject, string][]).filter(([, title]) =>
+    : helpTopics.filter(([, title]) =>
         words
           .toLowerCase()
           .split(/\s+/)

@@ -4,28 +4,36 @@ import {
   type ListedInvoice,
   listInvoices,
 } from '#api/invoices/list-contract.ts';
+import { sendInvoice } from '#api/invoices/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import * as words from '#web/features/invoices/words.nl.ts';
 import { csv, defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { idIn } from '#web/parts/params.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
-const { useInvoiceListQuery, useLazyInvoiceFileQuery } = defineCalls({
+const InvoiceBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'InvoiceBatch');
+
+const { useInvoiceListQuery, useLazyInvoiceListFileQuery } = defineCalls({
   invoiceList: query(listInvoices),
-  invoiceFile: csv(exportInvoiceList),
+  invoiceListFile: csv(exportInvoiceList),
 });
 
 const tones = { open: 'blue', overdue: 'red', paid: 'green', credit: 'grey' } as const;
@@ -85,16 +93,18 @@ export const Invoices = () => {
     filters,
   });
   const { params, change } = list;
-  const asked = {
+  const filter = {
     question: params.get('zoek') ?? '',
     state: oneOf(InvoiceState.options, params.get('status')),
     customerId: idIn(params.get('klant')),
     from: dayIn(params.get('van')),
     until: dayIn(params.get('tot')),
-    isDescending: list.isDescending,
   };
+  const asked = { ...filter, isDescending: list.isDescending };
+  const mayChoose = useMayCall(sendInvoice);
+  const selection = useSelection(JSON.stringify(filter));
   const answer = useInvoiceListQuery({ ...asked, ...list.rows });
-  const [read, { isFetching }] = useLazyInvoiceFileQuery();
+  const [read, { isFetching }] = useLazyInvoiceListFileQuery();
   const save = (format: TableFormat) =>
     saveFetchedTable(read({ ...asked, format }), words.invoicesFile, words.theFileWasNotMade);
   const sums = answer.currentData?.sums;
@@ -105,13 +115,40 @@ export const Invoices = () => {
         title={words.allInvoices}
         answer={answer}
         hasMore={answer.currentData !== undefined && sums === null}
-        areas="'customer incl' 'invoiceNumber open' 'state dueDate'"
+        areas={
+          mayChoose
+            ? "'customer choose' 'invoiceNumber incl' 'open open' 'state dueDate'"
+            : "'customer incl' 'invoiceNumber open' 'state dueDate'"
+        }
+        selection={
+          mayChoose
+            ? {
+                column: selectionColumn({
+                  rows: answer.currentData?.data,
+                  selection,
+                  isAtEnd: true,
+                  idOf: ({ orderId, claimId }: ListedInvoice) => orderId ?? claimId,
+                  labelOf: ({ invoiceNumber }) => words.chooseInvoice(invoiceNumber),
+                  refusalOf: ({ orderId }) => (orderId === null ? words.movedIn : undefined),
+                }),
+                bar: (
+                  <BatchFoot
+                    part={InvoiceBatch}
+                    selection={selection}
+                    matching={matchingOf(
+                      listInvoices,
+                      { ...asked, skip: 0, take: 1 },
+                      answer.currentData?.total,
+                    )}
+                  />
+                ),
+              }
+            : undefined
+        }
         keyOf="claimId"
         emptyText={words.thereAreNoInvoicesYet}
         emptyFilteredText={words.noInvoiceFitsThis}
-        totals={
-          sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined
-        }
+        totals={sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined}
         download={{ isBusy: isFetching, save }}
         filters={
           <>

@@ -32,3 +32,4 @@ export const invoiceMails = {
   bounced: 'came back',
 };
 export const theFileWasNotMade = 'The file was not made';
+export const chooseInvoice = (number: string) => `Choose invoice ${number}`;

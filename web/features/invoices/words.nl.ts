@@ -32,3 +32,4 @@ export const invoiceMails = {
   bounced: 'teruggekomen',
 };
 export const theFileWasNotMade = 'Het bestand is niet gemaakt';
+export const chooseInvoice = (number: string) => `Factuur ${number} kiezen`;

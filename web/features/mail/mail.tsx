@@ -19,6 +19,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
 const { useMailListQuery } = defineCalls({ mailList: query(listMails) });
 
@@ -32,19 +33,19 @@ const tones = {
   bounced: 'red',
 } as const;
 
-const columnsWith = (open: (mailId: number) => void) => [
-  column<ListedMail>('subject', words.subjectTitle, ({ mailId, subject }) => (
+const columnsWith = (open: (mailId: number) => void): Column<ListedMail>[] => [
+  column('subject', words.subjectTitle, ({ mailId, subject }) => (
     <LinkButton aria-haspopup="dialog" onClick={() => open(mailId)}>
       {subject}
     </LinkButton>
   )),
   textColumn('to', words.toTitle),
-  column<ListedMail>('kind', words.kindTitle, ({ kind }) => words.mailKinds[kind]),
-  column<ListedMail>('state', words.status, ({ state }) => (
+  column('kind', words.kindTitle, ({ kind }) => words.mailKinds[kind]),
+  column('state', words.status, ({ state }) => (
     <Pill tone={tones[state]}>{words.shortMailStates[state]}</Pill>
   )),
   valueColumn('queuedAt', words.sentOn, (at: string) => dateTime(at), { isAtEnd: true }),
-  column<ListedMail>(
+  column(
     'record',
     words.about,
     ({ orderId, orderNumber, purchaseOrderId, customerId, customerName }) => {
@@ -72,8 +73,8 @@ export const Mail = () => {
   const list = useRecordList({
     name: 'mails',
     columns: columnsWith(setMailId),
-    sorts: [],
-    usualSort: { column: 'queuedAt' as never, direction: 'descending' },
+    sorts: [] as readonly 'queuedAt'[],
+    usualSort: { column: 'queuedAt', direction: 'descending' },
     filters,
   });
   const { params, change } = list;

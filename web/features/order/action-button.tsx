@@ -22,7 +22,7 @@ export const ActionButton = ({
     setIsBusy(false);
   };
   return (
-    <Button Icon={Icon} disabled={isBusy} onClick={() => void press()}>
+    <Button size="small" Icon={Icon} disabled={isBusy} onClick={() => void press()}>
       {label}
     </Button>
   );

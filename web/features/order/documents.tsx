@@ -1,5 +1,5 @@
 import { IconFileText, IconMail, IconPrinter, IconReceipt, type TablerIcon } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   emailPackingSlip,
   orderDocuments,
@@ -13,23 +13,20 @@ import {
   sendOffer,
 } from '#api/order-documents/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import type { Role } from '#domain/kernel/role.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
 import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
-import { useRights, useRole } from '#web/parts/role.ts';
+import { useRights } from '#web/parts/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { Link } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer, sayOutcome } from '#web/features/order/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import './documents.css';
+import { Paper } from '#web/features/order/paper.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
 const OrderMail = lazyPart(() => import('#web/features/order/order-mail.tsx'), 'OrderMail');
@@ -108,14 +105,30 @@ const EmailSlip = ({
   );
 };
 
-/** SO-029: the documents of the delivery day, or of the booking linked to the order (BOOK-017). */
-const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
-const today = () => dateInAmsterdam(Date.now());
+/** Prints the packing slip, and says what that did to the status of the order. */
+export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order']) => {
+  const [print] = usePrintSlipMutation();
+  return async () => {
+    // SO-041 is about the first print: another slip must not mark the order as on its way
+    const operation = status === 'printed' ? reprintPackingSlip : printPackingSlip;
+    const answer = await print({ operation, orderId });
+    saveAnswer(answer, `pakbon-${number}.pdf`);
+    if (answer.data && status === 'waiting') toast.done(words.orderIsPrinted(number, statuses.printed.name));
+  };
+};
 
-/** SO-041 to SO-048, QUOTE-005: printing and mailing the documents of an order, and what was sent before. */
-export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) => {
+/**
+ * SO-041 to SO-048, QUOTE-005: printing and mailing the documents of an order, and what was sent before; `children`
+ * are its other papers.
+ */
+export const OrderDocuments = ({
+  order,
+  children,
+}: {
+  order: SalesOrderView['order'];
+  children?: ReactNode;
+}) => {
   const { orderId, number } = order;
-  const role = useRole();
   const may = useRights();
   const [pollingInterval, setPollingInterval] = useState(0);
   const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval });
@@ -124,11 +137,11 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const [isMailing, setIsMailing] = useState(false);
   const [mailed, setMailed] = useState<'confirmation' | 'offer' | null>(null);
   const direct = useDirectMail();
-  const [print] = usePrintSlipMutation();
+  const printSlip = usePrintSlip(order);
   const [send] = useSendDocumentMutation();
   const parts = useParts();
   const [offerFile] = useLazyOfferFileQuery();
-  if (!order.isOfAccount || !data) return null;
+  if (!order.isOfAccount) return null;
 
   /** The button that sends a document, for users who may; `problem` is the text shown on failure. */
   const sending = (operation: Sending, Icon: TablerIcon, label: string, done: string, problem?: string) =>
@@ -159,78 +172,86 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
       />
     );
   const isQuote = order.status === 'quote';
-  // SO-041 is about the first print: another slip must not mark the order as on its way
   const isReprint = order.status === 'printed';
-  const printSlip = async () => {
-    const operation = isReprint ? reprintPackingSlip : printPackingSlip;
-    const answer = await print({ operation, orderId });
-    saveAnswer(answer, `pakbon-${number}.pdf`);
-    if (answer.data && order.status === 'waiting')
-      toast.done(words.orderIsPrinted(number, statuses.printed.name));
-  };
+  const hasAddress = data !== undefined && data.customerAddress !== '';
 
   return (
-    <Card
-      title={words.documents}
-      aside={
-        parts.has('bookings') &&
-        bookingRoles.includes(role) && (
-          <Link className="sub" to={`/bookings/${order.booking ?? order.deliveryDate ?? today()}`}>
-            {order.booking === null ? words.toTheBookings : words.toTheBooking}
-          </Link>
-        )
-      }
-    >
-      <div className="order-documents">
-        {may(printPackingSlip) && (
-          <ActionButton Icon={IconPrinter} label={words.packingSlip} run={printSlip} />
-        )}
-        {may(emailPackingSlip) && (
-          <ActionButton Icon={IconMail} label={words.mailPackingSlip} run={() => setIsMailing(true)} />
-        )}
-        {data.hasPrintService &&
-          sending(
-            isReprint ? reprintToPrinter : packingSlipToPrinter,
-            IconPrinter,
-            words.toPrintService,
-            words.thePackingSlipGoesTo,
+    <Card title={words.documents} isPadded={false}>
+      {data && (
+        <>
+          {(may(printPackingSlip) || may(emailPackingSlip)) && (
+            <Paper title={words.packingSlip}>
+              <div className="order-documents">
+                {may(printPackingSlip) && (
+                  <ActionButton Icon={IconPrinter} label={words.packingSlip} run={printSlip} />
+                )}
+                {may(emailPackingSlip) && (
+                  <ActionButton
+                    Icon={IconMail}
+                    label={words.mailPackingSlip}
+                    run={() => setIsMailing(true)}
+                  />
+                )}
+                {data.hasPrintService &&
+                  sending(
+                    isReprint ? reprintToPrinter : packingSlipToPrinter,
+                    IconPrinter,
+                    words.toPrintService,
+                    words.thePackingSlipGoesTo,
+                  )}
+                {/* OURS-010 */}
+                {parts.has('checkoutTickets') &&
+                  sending(
+                    printTicket,
+                    IconReceipt,
+                    words.ticket,
+                    words.theTicketGoesToThe,
+                    words.ticketNotPrintedContactSupport,
+                  )}
+              </div>
+            </Paper>
           )}
-        {/* OURS-010 */}
-        {parts.has('checkoutTickets') &&
-          sending(
-            printTicket,
-            IconReceipt,
-            words.ticket,
-            words.theTicketGoesToThe,
-            words.ticketNotPrintedContactSupport,
+          {isQuote && (may(printOffer) || hasAddress) && (
+            <Paper title={words.quote}>
+              <div className="order-documents">
+                {may(printOffer) && (
+                  <ActionButton
+                    Icon={IconFileText}
+                    label={words.quote}
+                    run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
+                  />
+                )}
+                {hasAddress &&
+                  seenFirst('offer', sendOffer, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
+              </div>
+            </Paper>
           )}
-        {isQuote && may(printOffer) && (
-          <ActionButton
-            Icon={IconFileText}
-            label={words.quote}
-            run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
-          />
-        )}
-        {isQuote &&
-          data.customerAddress !== '' &&
-          seenFirst('offer', sendOffer, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
-        {/* OURS-011 */}
-        {!isQuote &&
-          data.customerAddress !== '' &&
-          seenFirst(
-            'confirmation',
-            resendConfirmation,
-            words.mailConfirmation,
-            words.theConfirmationIsBeingMailed,
-            words.confirmationNotSentCheckThe,
+          {/* OURS-011 */}
+          {!isQuote && hasAddress && may(resendConfirmation) && (
+            <Paper title={words.confirmation}>
+              <div className="order-documents">
+                {seenFirst(
+                  'confirmation',
+                  resendConfirmation,
+                  words.mailConfirmation,
+                  words.theConfirmationIsBeingMailed,
+                  words.confirmationNotSentCheckThe,
+                )}
+              </div>
+            </Paper>
           )}
-      </div>
-      <h3>{words.sentEmail}</h3>
-      <SentMails mails={data.mails} />
+        </>
+      )}
+      {children}
+      {data && (
+        <Paper title={words.sentEmail}>
+          <SentMails mails={data.mails} />
+        </Paper>
+      )}
       <Suspense>
         {mailed && <OrderMail orderId={orderId} kind={mailed} onClose={() => setMailed(null)} />}
       </Suspense>
-      {isMailing && (
+      {data && isMailing && (
         <EmailSlip
           orderId={orderId}
           number={number}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { undoableActions } from '#domain/sales-order/undoable-actions.ts';
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -14,6 +15,9 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
+/** How many entries are shown before one asks for the others. */
+const newest = 5;
+
 const undoable = new Set(Object.values(undoableActions));
 
 const { endpoints, useHistoryQuery } = defineCalls({
@@ -29,6 +33,8 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
   const mayRead = useMayCall(salesOrderHistory);
   const list = useHistoryQuery({ orderId }, { skip: !mayRead });
   const { data } = list;
+  const [isWhole, setIsWhole] = useState(false);
+  const entries = data ? entriesOf(data) : [];
   const undo = useUndoOrder();
   const positions = new Set(
     data
@@ -53,7 +59,7 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
       )}
       {data && (
         <Timeline
-          entries={entriesOf(data)}
+          entries={isWhole ? entries : entries.slice(0, newest)}
           actionOf={(id) =>
             mayUndo &&
             positions.has(id) && (
@@ -66,6 +72,13 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
             )
           }
         />
+      )}
+      {entries.length > newest && !isWhole && (
+        <p className="order-earlier">
+          <LinkButton className="sub" onClick={() => setIsWhole(true)}>
+            {words.showEarlier(entries.length - newest)}
+          </LinkButton>
+        </p>
       )}
     </Card>
   );

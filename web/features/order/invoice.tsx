@@ -22,14 +22,14 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer } from '#web/features/order/action-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Facts } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/card.tsx';
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import './documents.css';
+import { Paper } from '#web/features/order/paper.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
-const {
+export const {
   useIssuedInvoiceQuery,
   useLazyInvoiceFileQuery,
   useLazyEInvoiceFileQuery,
@@ -61,7 +61,7 @@ const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>)
 const lacksEInvoice = ({ eInvoice }: Issued) => eInvoice.isMailed && eInvoice.specification === null;
 
 /** INV-025: an address and a body. SO-031: undelivered lines are mentioned first. */
-const MailInvoice = ({
+export const MailInvoice = ({
   issued,
   status,
   onOpenFile,
@@ -69,7 +69,7 @@ const MailInvoice = ({
 }: {
   issued: Issued;
   status: SalesOrderView['order']['status'];
-  onOpenFile: () => void;
+  onOpenFile?: () => void;
   onClose: () => void;
 }) => {
   const [to, setTo] = useState(issued.mailTo);
@@ -205,62 +205,67 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
     if (error) toast.error(failed);
     else toast.done(`${nameOf(of)} ${words.isBeingMailed}`, { body: of.mailTo });
   };
-  if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
 
   return (
-    <Card
-      title={
-        issued ? nameOf(issued) : hasInvoice ? words.invoiceWithNumber(invoiceNumber) : words.invoiceTitle
-      }
-    >
-      {issued && (
-        <Facts
-          of={[
-            [words.invoiceDate, date(issued.invoiceDate)],
-            [words.toBePaidBefore, date(issued.dueDate)],
-            [words.totalIncl, money(issued.incl)],
-            issued.corrects && [words.withInvoice, issued.corrects.invoiceNumber],
-            [words.mailed, <MailOutcome key="mail" issued={issued} />],
-            [words.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
-          ]}
-        />
-      )}
-      {issued && issued.eInvoice.missing.length > 0 && (
-        <p className="sub">
-          {issued.eInvoice.specification === null ? words.forAnEInvoice : words.notAcceptedByEveryNetwork}
-          {issued.eInvoice.missing.join(' ')}
-        </p>
-      )}
-      <div className="order-documents">
-        {hasInvoice && may(printInvoice) && (
-          <>
-            <ActionButton
-              Icon={IconFileInvoice}
-              label={words.invoiceTitle}
-              run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
+    <>
+      {hasInvoice && (
+        <Paper title={issued ? nameOf(issued) : words.invoiceWithNumber(invoiceNumber)}>
+          {issued && (
+            <Facts
+              of={[
+                [words.invoiceDate, date(issued.invoiceDate)],
+                [words.toBePaidBefore, date(issued.dueDate)],
+                [words.totalIncl, money(issued.incl)],
+                issued.corrects && [words.withInvoice, issued.corrects.invoiceNumber],
+                [words.mailed, <MailOutcome key="mail" issued={issued} />],
+                [words.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],
+              ]}
             />
-            <ActionButton
-              Icon={IconFileInvoice}
-              label={words.blankInvoice}
-              run={async () => saveAnswer(await load({ orderId, isBlank: true }), `${file}-blanco.pdf`)}
-            />
-            {issued && issued.eInvoice.specification !== null && (
-              <ActionButton
-                Icon={IconFileCode}
-                label={words.ubl}
-                run={async () => saveAnswer(await loadXml({ orderId }), `${file}.xml`)}
-              />
+          )}
+          {issued && issued.eInvoice.missing.length > 0 && (
+            <p className="sub">
+              {issued.eInvoice.specification === null ? words.forAnEInvoice : words.notAcceptedByEveryNetwork}
+              {issued.eInvoice.missing.join(' ')}
+            </p>
+          )}
+          <div className="order-documents">
+            {hasInvoice && may(printInvoice) && (
+              <>
+                <ActionButton
+                  Icon={IconFileInvoice}
+                  label={words.invoiceTitle}
+                  run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
+                />
+                <ActionButton
+                  Icon={IconFileInvoice}
+                  label={words.blankInvoice}
+                  run={async () => saveAnswer(await load({ orderId, isBlank: true }), `${file}-blanco.pdf`)}
+                />
+                {issued && issued.eInvoice.specification !== null && (
+                  <ActionButton
+                    Icon={IconFileCode}
+                    label={words.ubl}
+                    run={async () => saveAnswer(await loadXml({ orderId }), `${file}.xml`)}
+                  />
+                )}
+              </>
             )}
-          </>
-        )}
-        {issued && may(sendInvoice) && (
-          <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => mail(issued)} />
-        )}
-        {hasInvoice && may(creditPart) && (
-          <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />
-        )}
-        {may(makeCredit) && <ActionButton Icon={IconCopy} label={words.copyOrder} run={copy} />}
-      </div>
+            {issued && may(sendInvoice) && (
+              <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => mail(issued)} />
+            )}
+            {hasInvoice && may(creditPart) && (
+              <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />
+            )}
+          </div>
+        </Paper>
+      )}
+      {may(makeCredit) && !order.isPast && (
+        <Paper title={words.copyTitle}>
+          <div className="order-documents">
+            <ActionButton Icon={IconCopy} label={words.copyOrder} run={copy} />
+          </div>
+        </Paper>
+      )}
       {open === 'mail' && issued && (
         <MailInvoice
           issued={issued}
@@ -274,6 +279,6 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
           <CreditDialog {...{ orderId, invoiceNumber }} onClose={() => setOpen(null)} />
         )}
       </Suspense>
-    </Card>
+    </>
   );
 };

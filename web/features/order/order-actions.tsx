@@ -1,5 +1,6 @@
 import {
   IconBuildingWarehouse,
+  IconCalendar,
   IconClockPause,
   IconDots,
   IconFileText,
@@ -13,10 +14,11 @@ import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import { Suspense, useState, type ComponentType } from 'react';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useChangeStatusMutation } from '#web/parts/order-status.tsx';
-import { useRights } from '#web/parts/role.ts';
+import { useRights, useRole } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { useToday } from '#web/parts/today.ts';
 import { useDeleteOrderMutation } from '#web/features/order/api.ts';
@@ -44,6 +46,9 @@ export const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
 /** QUOTE-004. */
 const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
   invoiceNumber === null && status !== 'quote' && status !== 'backorder';
+
+/** Who goes from an order to the bookings (SO-029, BOOK-017). */
+export const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
 
 /** Warnings about an order, to read before any action. */
 export const Warnings = ({
@@ -87,8 +92,10 @@ type ActionsProps = {
    * True before the order goes away, so that nothing of it is fetched any more; false if it stays after all.
    */
   onLeave: (isUnderway: boolean) => void;
+  /** Opens the row in which a payment is filled in. */
+  onPay: () => void;
 };
-type OpenedProps = ActionsProps & { onClose: () => void };
+type OpenedProps = Omit<ActionsProps, 'onPay'> & { onClose: () => void };
 
 /** The actions on an order besides editing it. */
 const MoreActions = ({
@@ -104,6 +111,9 @@ const MoreActions = ({
   const may = useRights();
   const parts = useParts();
   const [changeStatus] = useChangeStatusMutation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const mayOpenBookings = bookingRoles.includes(useRole());
   const undo = useUndoOrder();
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
@@ -151,6 +161,15 @@ const MoreActions = ({
       {isInvoiced && may(creditPart) && (
         <MenuItem Icon={IconReceiptRefund} {...saveFirst} onClick={() => onOpen('credit')}>
           {words.credit}
+        </MenuItem>
+      )}
+      {/* SO-029: a booking that is tied to the order has its link beside what is known of the order */}
+      {parts.has('bookings') && mayOpenBookings && order.booking === null && (
+        <MenuItem
+          Icon={IconCalendar}
+          onClick={() => void navigate(`/bookings/${order.deliveryDate ?? today}`)}
+        >
+          {words.toTheBookings}
         </MenuItem>
       )}
       <MenuItem
@@ -205,6 +224,8 @@ const DeleteOrder = ({ view, draft, onLeave, onClose }: OpenedProps) => {
   );
 };
 
+const NextStep = lazyPart(() => import('#web/features/order/next-step.tsx'), 'NextStep');
+
 /** The dialogs of the menu, loaded when opened. */
 const dialogs = {
   credit: lazyPart(() => import('#web/features/order/credit-dialog.tsx'), 'CreditOrder'),
@@ -230,7 +251,7 @@ export const OrderActions = (props: ActionsProps) => {
         </Button>
       )}
       <Button
-        variant="filled"
+        variant={isChanged ? 'filled' : 'default'}
         disabled={!isReady}
         title={problems[0] ?? (isChanged ? undefined : words.nothingHasBeenChanged)}
         aria-keyshortcuts="Control+Enter"
@@ -238,6 +259,9 @@ export const OrderActions = (props: ActionsProps) => {
       >
         {words.save}
       </Button>
+      <Suspense>
+        {!isChanged && <NextStep key={view.order.status} order={view.order} onPay={props.onPay} />}
+      </Suspense>
       <Suspense>{Opened && <Opened {...props} onClose={() => setDialog(null)} />}</Suspense>
     </>
   );

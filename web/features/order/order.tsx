@@ -16,8 +16,9 @@ import { useOrderQuery } from '#web/features/order/api.ts';
 import { Delivery, Notes } from '#web/features/order/details.tsx';
 import { discountOf, editDiscount } from '#web/features/order/edits.ts';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
-import { bottles, date, money, orderLines, plural, rate, share } from '#web/lib/format.ts';
-import { useNavigate } from '#web/lib/router.tsx';
+import { bottles, date, dateTime, money, orderLines, plural, rate, share } from '#web/lib/format.ts';
+import { useParts } from '#web/parts/account.ts';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -25,7 +26,7 @@ import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { OrderActions, Warnings, mayBePaid } from '#web/features/order/order-actions.tsx';
+import { OrderActions, Warnings, bookingRoles, mayBePaid } from '#web/features/order/order-actions.tsx';
 import { type OrderEdits, useOrderEdits } from '#web/features/order/use-order-edits.ts';
 import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -121,19 +122,32 @@ const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => 
 };
 
 /** Other information about an order, besides its customer and delivery. */
-const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => (
-  <Card title={words.orderTitle}>
-    <Facts
-      of={[
-        [words.orderDate, date(order.orderDate)],
-        order.status === 'quote' && order.validUntil !== null && [words.validUntil, date(order.validUntil)],
-        [words.enteredBy, enteredByOf(order)],
-        [words.payment, order.isPaid ? words.paid : words.unpaid],
-        order.externalNumber !== null && [words.externalWarehouse, order.externalNumber],
-      ]}
-    />
-  </Card>
-);
+const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => {
+  const parts = useParts();
+  const role = useRole();
+  return (
+    <Card title={words.orderTitle}>
+      <Facts
+        of={[
+          [words.orderDate, date(order.orderDate)],
+          order.status === 'quote' && order.validUntil !== null && [words.validUntil, date(order.validUntil)],
+          [words.enteredBy, enteredByOf(order)],
+          order.enteredAt !== null && [words.enteredOn, dateTime(order.enteredAt)],
+          [words.payment, order.isPaid ? words.paid : words.unpaid],
+          order.externalNumber !== null && [words.externalWarehouse, order.externalNumber],
+          order.booking !== null &&
+            parts.has('bookings') &&
+            bookingRoles.includes(role) && [
+              words.booking,
+              <Link key="booking" to={`/bookings/${order.booking}`}>
+                {words.toTheBooking}
+              </Link>,
+            ],
+        ]}
+      />
+    </Card>
+  );
+};
 
 /** SO-023 to SO-030: the order, all of which can be edited in place by users who may, until it is saved. */
 const Details = ({
@@ -155,6 +169,7 @@ const Details = ({
   const mayEdit = order.isOfAccount && !order.isPast && may(editSalesOrder);
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
+  const [paymentsAsked, setPaymentsAsked] = useState(0);
   const draft = useOrderEdits(view, mayEdit, onRefetch);
   const { page, edits, change, isChanged, savedAt, totals, problem, conflicts } = draft;
   return (
@@ -172,7 +187,16 @@ const Details = ({
           </>
         }
         saveState={isChanged && <DraftSaved at={savedAt} />}
-        actions={mayEdit && <OrderActions view={view} draft={draft} onLeave={onDelete} />}
+        actions={
+          mayEdit && (
+            <OrderActions
+              view={view}
+              draft={draft}
+              onLeave={onDelete}
+              onPay={() => setPaymentsAsked(paymentsAsked + 1)}
+            />
+          )
+        }
       />
       <Warnings order={order} mayEdit={mayEdit} draft={draft} />
       <Suspense>
@@ -213,18 +237,24 @@ const Details = ({
                 payments={view.payments}
                 links={view.payment_links}
                 isCollected={customer.isCollected}
+                asked={paymentsAsked}
               />
             </Suspense>
           )}
           <Notes order={order} edits={edits} change={mayEdit ? change : null} />
+          <Suspense>
+            {!isLeaving && (
+              <OrderDocuments order={order}>
+                <OrderInvoice order={order} />
+              </OrderDocuments>
+            )}
+          </Suspense>
         </div>
         <div className="stack">
           <Customer customer={customer} />
           <Delivery view={view} edits={edits} change={mayEdit ? change : null} />
           <OrderFacts order={order} />
           <Suspense>
-            {order.isOfAccount && !isLeaving && <OrderInvoice order={order} />}
-            {!isLeaving && <OrderDocuments order={order} />}
             {view.labels.length > 0 && <OrderLabels labels={view.labels} mayChange={mayEdit} />}
             {!isLeaving && <History orderId={orderId} mayUndo={mayEdit} />}
           </Suspense>

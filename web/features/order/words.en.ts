@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { method, order as orderSubject, orderNotDelivered } from '#web/parts/words.en.ts';
+export { method, order as orderSubject, makeInvoice, orderNotDelivered } from '#web/parts/words.en.ts';
 
 export const yourOrderWasNotSaved = 'Your order was not saved.';
 export const somebodyElseChangedTheSame =
@@ -179,3 +179,15 @@ export const linesToBackorder = 'Lines to backorder';
 export const externalWarehouse = 'External warehouse';
 export const orderIsPrinted = (number: Text, status: Text) =>
   `Packing slip made; order ${number} is now ‘${status}’`;
+export const printPackingSlip = 'Print packing slip';
+export const toNextStatus = {
+  waiting: 'Make order',
+  'out-for-delivery': 'On its way',
+  delivered: 'Delivered',
+} as const;
+export const enterPayment = 'Fill in payment';
+export const confirmation = 'Confirmation';
+export const enteredOn = 'Entered on';
+export const booking = 'Booking';
+export const showEarlier = (count: number) => `Show ${count} earlier ones`;
+export const copyTitle = 'Copy';

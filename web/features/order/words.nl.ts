@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { method, order as orderSubject, orderNotDelivered } from '#web/parts/words.nl.ts';
+export { method, order as orderSubject, makeInvoice, orderNotDelivered } from '#web/parts/words.nl.ts';
 
 export const yourOrderWasNotSaved = 'Uw order is niet opgeslagen.';
 export const somebodyElseChangedTheSame =
@@ -181,3 +181,15 @@ export const linesToBackorder = 'Regels naar backorder';
 export const externalWarehouse = 'Extern magazijn';
 export const orderIsPrinted = (number: Text, status: Text) =>
   `Pakbon gemaakt; order ${number} staat op ‘${status}’`;
+export const printPackingSlip = 'Pakbon printen';
+export const toNextStatus = {
+  waiting: 'Order maken',
+  'out-for-delivery': 'Onderweg',
+  delivered: 'Afgeleverd',
+} as const;
+export const enterPayment = 'Betaling invullen';
+export const confirmation = 'Bevestiging';
+export const enteredOn = 'Ingevoerd op';
+export const booking = 'Reservering';
+export const showEarlier = (count: number) => `Toon nog ${count} eerdere`;
+export const copyTitle = 'Kopie';

@@ -179,7 +179,7 @@ const Filters = ({
         )}
       </div>
       <p className="muted">
-        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesFigures}</Link>{' '}
+        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesByOrderDate}</Link>{' '}
         {words.countsOrdersByOrderDate}
       </p>
     </div>
@@ -207,7 +207,7 @@ export const ProductSales = () => {
   const at = { period, today };
   const isFound = report === undefined || report.message === null;
   return (
-    <Page title={words.productsReportV2} crumbs={[{ label: words.reports }]}>
+    <Page title={words.productsReport} crumbs={[{ label: words.reports }]}>
       <div className="stack">
         <Filters
           typed={typed}

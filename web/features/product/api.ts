@@ -3,7 +3,7 @@ import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   addProduct,
   changeProductField,
-  latestProducts,
+  listProducts,
   productById,
   productLogs,
   productRelations,
@@ -14,7 +14,7 @@ import { defineCalls, customQuery, mutation, query, reads, tagsOf } from '#web/l
 export const {
   endpoints,
   useProductSearchQuery,
-  useLatestProductsQuery,
+  useProductListQuery,
   useProductQuery,
   useProductLogsQuery,
   useProductRelationsQuery,
@@ -24,7 +24,7 @@ export const {
   useChangeProductFieldMutation,
 } = defineCalls({
   productSearch: query(searchProducts, { keepUnusedDataFor: 30 }),
-  latestProducts: query(latestProducts, { part: 'data' }),
+  productList: query(listProducts),
   product: query(productById),
   productLogs: query(productLogs),
   productRelations: query(productRelations, { part: 'data' }),

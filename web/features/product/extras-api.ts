@@ -10,6 +10,7 @@ export const {
   useChangeGrapeMutation,
   useProductRatingsQuery,
   useEditRatingMutation,
+  endpoints: extraEndpoints,
   useBuyersQuery,
   useSyncShopMutation,
   useLazySheetQuery,

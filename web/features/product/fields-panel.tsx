@@ -17,6 +17,7 @@ import { exclPrice } from '#domain/product/prices.ts';
 import { unitPrice, unitPriceInEuros, marginText } from '#web/lib/format.ts';
 import { productFields, customNamed } from '#domain/product/fields.ts';
 import { mayChange, listOf } from '#domain/kernel/field.ts';
+import { isService } from '#web/features/product/tabs.ts';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import type { LookupEntryView, OfferedList } from '#api/lookups/contract.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
@@ -183,9 +184,20 @@ const hiddenBy = ({ hasBarcode, hasOtherCode }: ProductPage['features']): readon
   'replacedById',
 ];
 
+/** What a course or a tour does not have. */
+const ofWine: readonly Name[] = [
+  'color',
+  'lwin',
+  'isSparkling',
+  'closureId',
+  'packageId',
+  'unitPackageId',
+  'bottlesPerBox',
+];
+
 /** The fields with the names of the account (PROD-023), without those that it disabled or does not use. */
-const fieldsFor = ({ custom_names: names, features }: ProductPage): typeof productFields => {
-  const hidden = hiddenBy(features);
+const fieldsFor = ({ custom_names: names, features, product }: ProductPage): typeof productFields => {
+  const hidden = [...hiddenBy(features), ...(isService(product) ? ofWine : [])];
   const labels = new Map<string, string | undefined>(customNamed.map((name, index) => [name, names[index]]));
   return Object.fromEntries(
     Object.entries(productFields)
@@ -214,7 +226,7 @@ export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {
     <div className="card card-body">
       <RecordFields fields={fields} tab={tab} record={product} save={save} lookups={lookups} />
       {tab === 'commerce' && <Margins product={product} />}
-      {tab === 'info' && <Grapes page={page} role={role} />}
+      {tab === 'info' && !isService(product) && <Grapes page={page} role={role} />}
       {tab === 'basic' && <Replacement page={page} role={role} />}
     </div>
   );

@@ -1,27 +1,15 @@
-import {
-  deleteProductImage,
-  moveProductImage,
-  productImages,
-  uploadProductImage,
-} from '#api/images/contract.ts';
-import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { uploadProductImage } from '#api/images/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { ImageGallery } from '#web/parts/image-gallery.tsx';
+import {
+  useDeleteProductImageMutation,
+  useMoveProductImageMutation,
+  useProductImagesQuery,
+  useUploadProductImageMutation,
+} from '#web/features/product/images-api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
-
-const {
-  useProductImagesQuery,
-  useUploadProductImageMutation,
-  useDeleteProductImageMutation,
-  useMoveProductImageMutation,
-} = defineCalls({
-  productImages: query(productImages, { part: 'data' }),
-  uploadProductImage: mutation(uploadProductImage, { invalidatesTags: ['Product:ownerId'] }),
-  deleteProductImage: mutation(deleteProductImage, { invalidatesTags: ['Product'] }),
-  moveProductImage: mutation(moveProductImage, { invalidatesTags: ['Product'] }),
-});
 
 /** PROD-047. */
 export const ImagesPanel = ({ page: { product }, role }: PanelProps) => {

@@ -9,7 +9,11 @@ import { productName } from '#web/parts/product-name.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
 /** PROD-029: whether fewer bottles are free than the minimum. */
-const Stock = ({ available, minimum, isService }: ProductRow) => {
+export const Stock = ({
+  available,
+  minimum,
+  isService,
+}: Pick<ProductRow, 'available' | 'minimum' | 'isService'>) => {
   if (isService) return <span className="muted">–</span>;
   return available < minimum ? (
     <span className="stock-low" title={words.belowTheMinimumOf(count(minimum))}>
@@ -22,16 +26,25 @@ const Stock = ({ available, minimum, isService }: ProductRow) => {
   );
 };
 
+/** A product by its name, with its colour. */
+export const ProductLink = (product: ProductRow) => (
+  <span className="product-link">
+    {!product.isService && <WineDot color={product.color} />}
+    <Link className="strong" to={`/producten/${product.productId}`}>
+      {productName(product)}
+    </Link>
+    {!product.isEnabled && <Tag>{words.notActive}</Tag>}
+  </span>
+);
+
+/** Where it comes from. */
+export const originOf = ({ country, region }: Pick<ProductRow, 'country' | 'region'>) =>
+  [region, country].filter(Boolean).join(', ') || '–';
+
 export const productColumns: Column<ProductRow>[] = [
   column('name', words.product, (product) => (
     <span className="two-lines">
-      <span className="product-link">
-        {!product.isService && <WineDot color={product.color} />}
-        <Link className="strong" to={`/producten/${product.productId}`}>
-          {productName(product)}
-        </Link>
-        {!product.isEnabled && <Tag>{words.notActive}</Tag>}
-      </span>
+      <ProductLink {...product} />
       <span className="sub">
         <span className="product-on-phone">{product.number} · </span>
         {product.supplierName}
@@ -39,11 +52,7 @@ export const productColumns: Column<ProductRow>[] = [
     </span>
   )),
   textColumn('number', words.numberTitle, { width: 90 }),
-  column(
-    'origin',
-    words.origin,
-    ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–',
-  ),
+  column('origin', words.origin, originOf),
   column('box', words.bottlesPerBox, ({ bottlesPerBox }) => bottlesPerBox, { isNumber: true, width: 70 }),
   numberColumn('price', words.price1, money, { isAtEnd: true, width: 110 }),
   column(

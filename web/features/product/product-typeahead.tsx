@@ -39,12 +39,12 @@ export const ProductTypeahead = ({
       {(product) => (
         <span className="two-lines">
           <span>
-            <WineDot color={product.color} /> {productName(product)}
+            {!product.isService && <WineDot color={product.color} />} {productName(product)}
             {!product.isEnabled && <span className="sub"> {words.notActiveSuffix}</span>}
           </span>
           <span className="sub">
             {product.number} · {product.supplierName} · {product.region || product.country} ·{' '}
-            {bottles(product.available)} {words.freeState}
+            {product.isService ? words.service : `${bottles(product.available)} ${words.freeState}`}
           </span>
         </span>
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
+import { ProductGlance, askGlance } from '#web/features/product/product-glance.tsx';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
-import { type PanelProps, productTabs } from '#web/features/product/tabs.ts';
+import { isService, type PanelProps, productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -10,11 +11,13 @@ import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { FindAnother } from '#web/parts/find-another.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { NoRecord, useOpenedRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { Later } from '#web/ui/later.tsx';
 import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
+import type { Role } from '#domain/kernel/role.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
@@ -57,6 +60,7 @@ const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
     );
   return (
     <>
+      <FindAnother label={words.searchProduct}>{(close) => <Search onFound={close} />}</FindAnother>
       {features.hasShopSync && mayCall(syncShop, role) && <ShopSync productId={product.productId} />}
       {mayCall(productSheet, role) && (
         <Button Icon={IconFileTypePdf} disabled={isFetching} onClick={download}>
@@ -68,22 +72,25 @@ const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
 };
 
 /** PROD-001: the search for another product. */
-const Search = () => {
+const Search = ({ onFound }: { onFound: () => void }) => {
   const [includesDisabled, setIncludesDisabled] = useState(false);
   const navigate = useNavigate();
   return (
-    <search className="product-search">
+    <>
       <ProductTypeahead
         label={words.search}
         includesDisabled={includesDisabled}
-        onPick={({ productId }) => void navigate(`/producten/${productId}`)}
+        onPick={({ productId }) => {
+          onFound();
+          void navigate(`/producten/${productId}`);
+        }}
       />
       <CheckField
         label={words.inactiveProductsToo}
         checked={includesDisabled}
         onChange={setIncludesDisabled}
       />
-    </search>
+    </>
   );
 };
 
@@ -107,15 +114,15 @@ const Details = ({ page }: { page: ProductPage }) => {
       crumbs={[{ label: words.products, to: '/producten' }, { label: words.productNumbered(product.number) }]}
       status={
         <>
-          <WineDot color={product.color} />
-          <Stock {...page} />
+          {isService(product) ? <Tag>{words.service}</Tag> : <WineDot color={product.color} />}
+          {!isService(product) && <Stock {...page} />}
           {!product.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
         </>
       }
       saveState={<FieldsSaved />}
       actions={<ProductActions page={page} role={role} />}
     >
-      <Search />
+      <ProductGlance page={page} />
       <Tabs
         label={words.partsOfTheProduct}
         tabs={shown}
@@ -130,10 +137,10 @@ const Details = ({ page }: { page: ProductPage }) => {
   );
 };
 
-/** Prefetches the data of the tab of this name, or of the first tab. */
-const askTab = (name: string | null, productId: number) => {
+/** Prefetches what stands at the top, and the data of the tab of this name or of the first. */
+const askTab = (name: string | null, productId: number, role: Role) => {
   const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0];
-  return tab?.ask ? [tab.ask(productId)] : [];
+  return [...askGlance(productId, role), ...(tab?.ask ? [tab.ask(productId)] : [])];
 };
 
 /** PROD-001. */

@@ -1,105 +1,114 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addProduct } from '#api/products/contract.ts';
-import { useLatestProductsQuery, useProductSearchQuery } from '#web/features/product/api.ts';
+import { addProduct, type ListedProduct, ProductSort } from '#api/products/contract.ts';
+import { WineColor, wineColors } from '#domain/product/wine-color.ts';
+import { useLookupQuery, useProductListQuery } from '#web/features/product/api.ts';
 import { NewProduct } from '#web/features/product/new-product.tsx';
-import { productAreas, productColumns } from '#web/features/product/product-table.tsx';
+import { originOf, ProductLink, Stock } from '#web/features/product/product-table.tsx';
+import { date, money } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
-import { plural } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/field.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { QueryTable } from '#web/ui/query-table.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { idIn } from '#web/parts/params.ts';
+import { RecordList } from '#web/parts/record-list/record-list.tsx';
+import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
-import { pageIn } from '#web/parts/params.ts';
-import '#web/ui/card.css';
+import { Button } from '#web/ui/button.tsx';
+import { column, numberColumn, textColumn } from '#web/ui/columns.ts';
+import { CheckField, SelectField } from '#web/ui/field.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import './product.css';
 import * as words from '#web/features/product/words.nl.ts';
 
-const pageSize = 25;
-const shortest = 2;
-
-const Latest = () => {
-  const list = useLatestProductsQuery();
-  return (
-    <section className="card" aria-label={words.productsEnteredLast}>
-      <header>
-        <h2>{words.enteredLast}</h2>
-      </header>
-      <QueryTable
-        caption={words.productsEnteredLast}
-        columns={productColumns}
-        areas={productAreas}
-        keyOf="productId"
-        rows={list.data}
-        query={list}
-        emptyText={words.thereAreNoProductsYet}
-        skeletonRows={12}
-      />
-    </section>
-  );
-};
-
-const Found = ({
-  question,
-  includesDisabled,
-  page,
-  onPage,
-}: {
-  question: string;
-  includesDisabled: boolean;
-  page: number;
-  onPage: (page: number) => void;
-}) => {
-  const query = useProductSearchQuery({
-    question,
-    includesDisabled,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
-  const shown = query.currentData ?? query.data;
-  return (
-    <section className="card" aria-label={words.productsFound} aria-busy={query.currentData === undefined}>
-      <header>
-        <h2>{words.found}</h2>
-        <span className="sub" role="status">
-          {shown && plural(shown.total, words.productNoun, words.productsNoun)}
+/** Where some of a page have a picture, the others keep its place. */
+const nameColumn = (hasPictures: boolean): Column<ListedProduct> =>
+  column('name', words.product, (product) => (
+    <span className="product-in-list">
+      {hasPictures && (
+        <span className="product-picture">
+          {product.thumbnail && <img src={`/products/${product.thumbnail}`} alt="" loading="lazy" />}
         </span>
-      </header>
-      <QueryTable
-        caption={words.productsFound}
-        columns={productColumns}
-        areas={productAreas}
-        keyOf="productId"
-        rows={shown?.data}
-        query={query}
-        skeletonRows={12}
-        total={shown?.total}
-        paging={{ page, pageSize, onPage }}
-      />
-    </section>
-  );
-};
+      )}
+      <span className="two-lines">
+        <ProductLink {...product} />
+        <span className="sub only-on-phone">
+          {product.number} · {product.supplierName}
+        </span>
+      </span>
+    </span>
+  ));
 
-/** PROD-001, PROD-002: product search, and the latest products. The filters are in the address. */
+const otherColumns: Column<ListedProduct>[] = [
+  textColumn('number', words.numberTitle, { width: 90 }),
+  column('supplier', words.supplier, ({ supplierName }) => supplierName),
+  column('origin', words.origin, originOf),
+  column('color', words.color, ({ color, isService }) => (isService ? '–' : wineColors[color])),
+  column('box', words.bottlesPerBox, ({ bottlesPerBox }) => bottlesPerBox, { isNumber: true, width: 70 }),
+  numberColumn('price', words.price1, money, { isAtEnd: true, width: 110 }),
+  column(
+    'stock',
+    words.freeTitle,
+    (product) => (
+      <>
+        <Stock {...product} />
+        <span className="sub only-on-phone"> {words.freeState}</span>
+      </>
+    ),
+    { isAtEnd: true, isNumber: true, width: 90 },
+  ),
+  column('added', words.addedOn, ({ addedOn }) => date(addedOn)),
+];
+
+const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: string) =>
+  rows?.find((row) => row.id === idIn(id))?.name;
+
+/** PROD-002: all products, in pages, those entered last first; filters and sorting are in the address. */
 export const Products = () => {
   const mayAddProduct = useMayCall(addProduct);
-  const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
+  const [hasPictures, setHasPictures] = useState(false);
+  const { data: suppliers } = useLookupQuery({ list: 'suppliers' });
+  const { data: countries } = useLookupQuery({ list: 'countries' });
+  const filters: readonly ListFilter[] = [
+    { param: 'zoek', label: words.search, textOf: (text) => text },
+    { param: 'leverancier', label: words.supplier, textOf: (id) => nameIn(suppliers, id) },
+    { param: 'land', label: words.country, textOf: (id) => nameIn(countries, id) },
+    {
+      param: 'kleur',
+      label: words.color,
+      textOf: (text) => wineColors[text as WineColor] as string | undefined,
+    },
+    { param: 'ook', label: words.inactiveProductsToo },
+  ];
+  const list = useRecordList({
+    name: 'products',
+    columns: [nameColumn(hasPictures), ...otherColumns],
+    hidden: ['color'],
+    sorts: ProductSort.options,
+    usualSort: { column: 'added', direction: 'descending' },
+    filters,
+  });
+  const { params, change } = list;
   const question = params.get('zoek') ?? '';
   const includesDisabled = params.get('ook') === 'niet-actief';
-  const page = pageIn(params);
-  const set = (request: { question: string; includesDisabled: boolean; page: number }) =>
-    setParams(
-      {
-        ...(request.question && { zoek: request.question }),
-        ...(request.includesDisabled && { ook: 'niet-actief' }),
-        ...(request.page > 1 && { pagina: String(request.page) }),
-      },
-      { replace: true },
-    );
+  const supplierId = idIn(params.get('leverancier'));
+  const countryId = idIn(params.get('land'));
+  const color = WineColor.safeParse(params.get('kleur')).data ?? null;
+  const answer = useProductListQuery({
+    question,
+    includesDisabled,
+    supplierId,
+    countryId,
+    color,
+    sort: list.sort.column,
+    isDescending: list.isDescending,
+    ...list.rows,
+  });
+  const { currentData } = answer;
+  const someHave = currentData?.data.some(({ thumbnail }) => thumbnail !== null);
+  if (someHave !== undefined && someHave !== hasPictures) setHasPictures(someHave);
+  const byId = (param: string) => (id: number | null) => change({ [param]: id === null ? null : String(id) });
   return (
     <Page
       title={words.products}
@@ -111,28 +120,54 @@ export const Products = () => {
         )
       }
     >
-      <search className="card card-body product-search">
-        <SearchField
-          label={words.search}
-          placeholder={words.nameNumberVintageSupplierCountry}
-          value={question}
-          wait={typeaheadWaits.productPages}
-          onSearch={(text) => set({ question: text.trim(), includesDisabled, page: 1 })}
-        />
-        <CheckField
-          label={words.inactiveProductsToo}
-          checked={includesDisabled}
-          onChange={(includes) => set({ question, includesDisabled: includes, page: 1 })}
-        />
-      </search>
-      {question.length >= shortest ? (
-        <Found
-          {...{ question, includesDisabled, page }}
-          onPage={(next) => set({ question, includesDisabled, page: next })}
-        />
-      ) : (
-        <Latest />
-      )}
+      <RecordList
+        list={list}
+        title={words.allProducts}
+        answer={answer}
+        areas="'name price' 'origin stock'"
+        keyOf="productId"
+        emptyText={words.thereAreNoProductsYet}
+        emptyFilteredText={words.noProductFitsThis}
+        filters={
+          <>
+            <SearchField
+              label={words.search}
+              placeholder={words.nameNumberVintageSupplierCountry}
+              value={question}
+              wait={typeaheadWaits.productPages}
+              onSearch={(text) => change({ zoek: text.trim() })}
+            />
+            <IdSelect
+              label={words.supplier}
+              value={supplierId}
+              rows={suppliers}
+              none={words.allSuppliers}
+              onChange={byId('leverancier')}
+            />
+            <IdSelect
+              label={words.country}
+              value={countryId}
+              rows={countries}
+              none={words.allCountries}
+              onChange={byId('land')}
+            />
+            <SelectField
+              label={words.color}
+              value={color ?? ''}
+              options={[
+                { value: '', label: words.allColors },
+                ...WineColor.options.map((value) => ({ value, label: wineColors[value] })),
+              ]}
+              onChange={(value) => change({ kleur: value })}
+            />
+            <CheckField
+              label={words.inactiveProductsToo}
+              checked={includesDisabled}
+              onChange={(isOn) => change({ ook: isOn ? 'niet-actief' : null })}
+            />
+          </>
+        }
+      />
       {isAdding && <NewProduct onClose={() => setIsAdding(false)} />}
     </Page>
   );

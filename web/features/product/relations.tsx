@@ -2,8 +2,8 @@ import { TableCard } from '#web/ui/query-table.tsx';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Buyer } from '#api/product-tabs/buyers-contract.ts';
-import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { periodOf } from '#domain/kernel/period.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { usualPeriod } from '#web/features/product/buyers-period.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useBuyersQuery } from '#web/features/product/extras-api.ts';
 import { bottles, count, date, money, plural } from '#web/lib/format.ts';
@@ -57,12 +57,6 @@ const emailsOf = (buyers: readonly Buyer[]) => [
     ),
   ),
 ];
-
-/** PROD-032: from the start of last month to the end of this month, until another period is chosen. */
-const usualPeriod = (today: CalendarDate) => ({
-  from: periodOf('last_month', today).from,
-  until: periodOf('month', today).to,
-});
 
 /** PROD-032, PROD-033: who buys this product, and their addresses for a mail to all. */
 const Buyers = ({ productId }: { productId: number }) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -18,6 +19,9 @@ export type ProductTab = {
   /** Prefetches the data of the tab while the product itself is loading. */
   ask?: (productId: number) => Promise<Question>;
 };
+
+/** A course, a tour, a tasting: nothing of it lies in stock, and it is no wine. */
+export const isService = ({ typeId }: ProductPage['product']) => typeId === serviceTypeId;
 
 const isBundle = ({ page: { product } }: PanelProps) => product.typeId === multiproduct;
 const fieldsPanel = () => import('#web/features/product/fields-panel.tsx');
@@ -67,13 +71,14 @@ export const productTabs: readonly ProductTab[] = [
     key: 'rating',
     label: words.ratingTab,
     // setting `showsRatings`
-    isShown: ({ page: { features } }) => features.hasRatings,
+    isShown: ({ page: { features, product } }) => features.hasRatings && !isService(product),
     Panel: lazyPart(() => import('#web/features/product/ratings-panel.tsx'), 'RatingsPanel'),
   },
   // PROD-018
   {
     key: 'stock',
     label: words.stock,
+    isShown: ({ page: { product } }) => !isService(product),
     Panel: ofProduct(async () => (await stock()).StockPanel),
     ask: async (productId) => (await stock()).askStock(productId),
   },
@@ -98,7 +103,7 @@ export const productTabs: readonly ProductTab[] = [
   {
     key: 'vintage',
     label: words.newVintageTab,
-    isShown: ({ page: { product } }) => Number(product.vintage) > 0,
+    isShown: ({ page: { product } }) => Number(product.vintage) > 0 && !isService(product),
     Panel: lazyPart(() => import('#web/features/product/vintage-panel.tsx'), 'VintagePanel'),
   },
   {

@@ -154,13 +154,14 @@ const Companies = ({
 const notes: Record<Version, ReactNode> = {
   1: (
     <>
-      {words.thisReportCountsOrdersBy} <Link to="/rapporten/verkoopcijfers-v2">{words.salesFiguresV2}</Link>{' '}
+      {words.thisReportCountsOrdersBy}{' '}
+      <Link to="/rapporten/verkoopcijfers-v2">{words.salesByInvoiceDate}</Link>{' '}
       {words.countsInvoicesByInvoiceDate}
     </>
   ),
   2: (
     <>
-      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesFigures}</Link>{' '}
+      {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesByOrderDate}</Link>{' '}
       {words.countsOrdersByOrderDate}
     </>
   ),
@@ -268,7 +269,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
 };
 
 /** REP-042: by order date. */
-export const SalesFigures = () => <SalesReportPage key="1" version={1} title={words.salesFigures} />;
+export const SalesFigures = () => <SalesReportPage key="1" version={1} title={words.salesByOrderDate} />;
 
 /** REP-043: by invoice date. */
-export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={words.salesFiguresV2} />;
+export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title={words.salesByInvoiceDate} />;

@@ -1,7 +1,7 @@
 import {
   addSupplier,
   changeSupplierField,
-  latestSuppliers,
+  listSuppliers,
   searchSuppliers,
   supplierById,
   supplierCountries,
@@ -18,7 +18,7 @@ export const {
   endpoints,
   useSupplierQuery,
   useSupplierSearchQuery,
-  useLatestSuppliersQuery,
+  useSupplierListQuery,
   useAddSupplierMutation,
   useChangeSupplierFieldMutation,
   useSupplierOrdersQuery,
@@ -28,7 +28,7 @@ export const {
 } = defineCalls({
   supplier: query(supplierById),
   supplierSearch: query(searchSuppliers),
-  latestSuppliers: query(latestSuppliers, { part: 'data' }),
+  supplierList: query(listSuppliers),
   addSupplier: mutation(addSupplier, { part: 'data', invalidatesTags: ['Supplier:list', 'Lookup:list'] }),
   changeSupplierField: mutation(changeSupplierField, {
     invalidatesTags: ['Supplier:id', 'Supplier:list', 'Lookup:list'],

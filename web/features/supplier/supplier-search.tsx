@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSupplierSearchQuery } from '#web/features/supplier/api.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
+import { FindAnother } from '#web/parts/find-another.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
@@ -9,7 +10,7 @@ import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
 
 /** SUP-001: finds a supplier by name, town or contact person, optionally including inactive ones. */
-export const SupplierSearch = () => {
+const SearchFields = ({ onFound }: { onFound?: () => void }) => {
   const [includesDisabled, setIncludesDisabled] = useState(false);
   const navigate = useNavigate();
   const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.supplierPages);
@@ -18,12 +19,15 @@ export const SupplierSearch = () => {
     { skip: isTooShort },
   );
   return (
-    <search className="card card-body supplier-search">
+    <>
       <Typeahead
         label={words.searchSupplier}
         chosenText=""
         {...found(currentData?.data, isFetching)}
-        onPick={({ supplierId }) => void navigate(`/leveranciers/${supplierId}`)}
+        onPick={({ supplierId }) => {
+          onFound?.();
+          void navigate(`/leveranciers/${supplierId}`);
+        }}
         keyOf={({ supplierId }) => supplierId}
       >
         {({ name, city, country, isEnabled }) => (
@@ -40,6 +44,17 @@ export const SupplierSearch = () => {
         checked={includesDisabled}
         onChange={setIncludesDisabled}
       />
-    </search>
+    </>
   );
 };
+
+export const SupplierSearch = () => (
+  <search className="card card-body supplier-search">
+    <SearchFields />
+  </search>
+);
+
+/** The same from the page of a supplier. */
+export const FindSupplier = () => (
+  <FindAnother label={words.searchSupplier}>{(close) => <SearchFields onFound={close} />}</FindAnother>
+);

@@ -23,7 +23,7 @@ import { choices } from '#web/parts/choices.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
-import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
+import { FindSupplier } from '#web/features/supplier/supplier-search.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -190,8 +190,8 @@ const Details = ({ page }: { page: SupplierPage }) => {
       crumbs={crumbs}
       status={!supplier.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
       saveState={<FieldsSaved />}
+      actions={<FindSupplier />}
     >
-      <SupplierSearch />
       <div className="with-rail">
         <div>
           <Tabs

@@ -1,18 +1,27 @@
-import { useAddSupplierMutation, useLatestSuppliersQuery } from '#web/features/supplier/api.ts';
+import {
+  useAddSupplierMutation,
+  useCountriesQuery,
+  useSupplierListQuery,
+} from '#web/features/supplier/api.ts';
 import { useNavigate, Link } from '#web/lib/router.tsx';
 import { NameDialog } from '#web/parts/name-dialog.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addSupplier, type SupplierRow } from '#api/suppliers/contract.ts';
-import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
+import { addSupplier, type ListedSupplier, SupplierSort } from '#api/suppliers/contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { TableCard } from '#web/ui/query-table.tsx';
-import { textColumn, column } from '#web/ui/columns.ts';
+import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
+import { count, date } from '#web/lib/format.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { idIn } from '#web/parts/params.ts';
+import { RecordList } from '#web/parts/record-list/record-list.tsx';
+import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
-import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
 
 /** SUP-002: asks for a name; then opens the page of the new supplier. */
@@ -35,22 +44,75 @@ const NewSupplier = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const columns: Column<SupplierRow>[] = [
+const columns: Column<ListedSupplier>[] = [
   column('name', words.producer, ({ supplierId, name, isEnabled }) => (
     <>
       <Link to={`/leveranciers/${supplierId}`}>{name}</Link> {!isEnabled && <Tag>{words.notActive}</Tag>}
     </>
   )),
   textColumn('city', words.city),
-  textColumn('country', words.country, { isAtEnd: true }),
+  textColumn('country', words.country),
   textColumn('contactPerson', words.contactPerson),
+  column('telephone', words.telephone, ({ telephone }) =>
+    telephone === '' ? '' : <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>,
+  ),
+  column('email', words.email, ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>)),
+  numberColumn('products', words.activeProducts, count),
+  numberColumn(
+    'openOrders',
+    words.openPurchaseOrders,
+    (orders: number) => (
+      <>
+        {count(orders)}
+        <span className="sub only-on-phone"> {words.openLower}</span>
+      </>
+    ),
+    { isAtEnd: true },
+  ),
+  valueColumn(
+    'lastOrderOn',
+    words.lastPurchaseOrder,
+    (day: string | null) => (day === null ? <span className="muted">–</span> : date(day)),
+    { isAtEnd: true },
+  ),
+  column('added', words.addedOn, ({ addedOn }) => date(addedOn)),
 ];
 
-/** SUP-001: supplier search, and the latest suppliers. */
+/** SUP-001: all suppliers, in pages, those entered last first; filters and sorting are in the address. */
 export const Suppliers = () => {
   const mayAddSupplier = useMayCall(addSupplier);
   const [isAdding, setIsAdding] = useState(false);
-  const list = useLatestSuppliersQuery();
+  const { data: countries } = useCountriesQuery();
+  const filters: readonly ListFilter[] = [
+    { param: 'zoek', label: words.search, textOf: (text) => text },
+    {
+      param: 'land',
+      label: words.country,
+      textOf: (id) => countries?.find((country) => country.id === idIn(id))?.name,
+    },
+    { param: 'ook', label: words.inactiveSuppliersToo },
+  ];
+  const list = useRecordList({
+    name: 'suppliers',
+    columns,
+    hidden: ['telephone', 'email'],
+    sorts: SupplierSort.options,
+    usualSort: { column: 'added', direction: 'descending' },
+    filters,
+  });
+  const { params, change } = list;
+  const question = params.get('zoek') ?? '';
+  const includesDisabled = params.get('ook') === 'niet-actief';
+  const countryId = idIn(params.get('land'));
+  const answer = useSupplierListQuery({
+    question,
+    includesDisabled,
+    countryId,
+    sort: list.sort.column,
+    isDescending: list.isDescending,
+    ...list.rows,
+  });
+  const openOrders = answer.currentData?.openOrders;
   return (
     <Page
       title={words.suppliers}
@@ -62,17 +124,38 @@ export const Suppliers = () => {
         )
       }
     >
-      <SupplierSearch />
-      <TableCard
-        title={words.enteredLast}
-        caption={words.suppliersEnteredLast}
-        columns={columns}
-        areas="'name country' 'city contactPerson'"
+      <RecordList
+        list={list}
+        title={words.allSuppliers}
+        answer={answer}
+        areas="'name openOrders' 'city lastOrderOn'"
         keyOf="supplierId"
-        rows={list.data}
-        query={list}
         emptyText={words.thereAreNoSuppliersYet}
-        skeletonRows={12}
+        emptyFilteredText={words.noSupplierFitsThis}
+        totals={openOrders === undefined ? undefined : { openOrders: count(openOrders) }}
+        filters={
+          <>
+            <SearchField
+              label={words.search}
+              placeholder={words.nameCityOrContactPerson}
+              value={question}
+              wait={typeaheadWaits.supplierPages}
+              onSearch={(text) => change({ zoek: text.trim() })}
+            />
+            <IdSelect
+              label={words.country}
+              value={countryId}
+              rows={countries}
+              none={words.allCountries}
+              onChange={(id) => change({ land: id === null ? null : String(id) })}
+            />
+            <CheckField
+              label={words.inactiveSuppliersToo}
+              checked={includesDisabled}
+              onChange={(isOn) => change({ ook: isOn ? 'niet-actief' : null })}
+            />
+          </>
+        }
       />
       {isAdding && <NewSupplier onClose={() => setIsAdding(false)} />}
     </Page>

@@ -103,18 +103,27 @@ export const BatchProgress = ({
   if (next !== pollingInterval) setPollingInterval(next);
   if (listed.length === 0) return null;
   return (
-    <ul className="batches" aria-label={words.actions} aria-live="polite">
-      {listed.map((batch) => (
-        <Progress
-          key={batch.batchId}
-          batch={batch}
-          isOpened={opened.has(batch.batchId)}
-          onPutAway={() => {
-            putAway(batch.batchId);
-            onPutAway(batch.batchId);
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      {/* to who listens, once: the figures of what goes on change every second */}
+      <p className="visually-hidden" role="status">
+        {listed
+          .filter(({ phase }) => phase === 'ended')
+          .map((batch) => `${nameOf(batch)}: ${outcomeOf(batch)}`)
+          .join('; ')}
+      </p>
+      <ul className="batches" aria-label={words.actions}>
+        {listed.map((batch) => (
+          <Progress
+            key={batch.batchId}
+            batch={batch}
+            isOpened={opened.has(batch.batchId)}
+            onPutAway={() => {
+              putAway(batch.batchId);
+              onPutAway(batch.batchId);
+            }}
+          />
+        ))}
+      </ul>
+    </>
   );
 };

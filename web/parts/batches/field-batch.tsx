@@ -1,7 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeCustomerField } from '#api/customers/contract.ts';
-import { changeProductField } from '#api/products/contract.ts';
 import { batchFields, type FieldAction } from '#domain/batch/action.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { useBatchManagersQuery } from '#web/parts/batches/api.ts';
@@ -54,7 +53,7 @@ const Change = ({
   onClose: () => void;
 }) => {
   const fields: readonly Field[] = batchFields[action];
-  const [field, setField] = useState<Field>(fields[0]!);
+  const [field, setField] = useState<Field>(batchFields[action][0]);
   const [chosen, setChosen] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const options = useOptions(field);
@@ -116,23 +115,6 @@ export const CustomerBatch = (chosen: Props) => {
         <ChangeButton
           action="customer-field"
           counted={words.customersCounted(count)}
-          start={start}
-          mayChange={mayChange}
-        />
-      )}
-    </BatchBar>
-  );
-};
-
-/** The same of products. */
-export const ProductBatch = (chosen: Props) => {
-  const mayChange = useMayCall(changeProductField);
-  return (
-    <BatchBar {...chosen}>
-      {(start, count) => (
-        <ChangeButton
-          action="product-field"
-          counted={words.productsCounted(count)}
           start={start}
           mayChange={mayChange}
         />

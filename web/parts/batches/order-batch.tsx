@@ -1,4 +1,4 @@
-import { IconDots, IconFileInvoice, IconPrinter } from '@tabler/icons-react';
+import { IconDots, IconFileInvoice, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { printPackingSlip, resendConfirmation } from '#api/order-documents/contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
@@ -8,7 +8,7 @@ import { useBatchesQuery } from '#web/parts/batches/api.ts';
 import type { Matching } from '#web/parts/batches/chosen.ts';
 import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
 import { orders } from '#web/lib/format.ts';
-import { useRights } from '#web/parts/role.ts';
+import { useMayCall, useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
@@ -118,5 +118,39 @@ const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
 export const OrderBatch = ({ selection, matching }: { selection: Selection; matching: Matching }) => (
   <BatchBar selection={selection} matching={matching}>
     {(start, count) => <Actions start={start} count={count} />}
+  </BatchBar>
+);
+
+const MailInvoices = ({ start, count }: { start: StartBatch; count: number }) => {
+  const mayMail = useMayCall(sendInvoice);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      {mayMail && (
+        <Button variant="filled" Icon={IconMail} onClick={() => setIsAsking(true)}>
+          {words.mailInvoices}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words.askInvoiceMails(orders(count))}
+          verb={words.sendMails}
+          onConfirm={async () => {
+            await start('invoice-mails');
+            setIsAsking(false);
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          {words.askInvoiceMailsBody}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** What can be done with many invoices at once, each by its order: under a list of them. */
+export const InvoiceBatch = ({ selection, matching }: { selection: Selection; matching: Matching }) => (
+  <BatchBar selection={selection} matching={matching}>
+    {(start, count) => <MailInvoices start={start} count={count} />}
   </BatchBar>
 );

@@ -83,7 +83,6 @@ export const customersCounted = (count: number) => (count === 1 ? '1 customer' :
 export const changeField = 'Change a field';
 export const field = 'Field';
 export const value = 'Becomes';
-export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 export const changeCounted = (counted: string) => `Change ${counted}`;
 export const fieldNames = {
   enabled: 'Active',

@@ -85,7 +85,6 @@ export const customersCounted = (count: number) => (count === 1 ? '1 klant' : `$
 export const changeField = 'Veld wijzigen';
 export const field = 'Veld';
 export const value = 'Wordt';
-export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} producten`);
 export const changeCounted = (counted: string) => `${counted} wijzigen`;
 export const fieldNames = {
   enabled: 'Actief',

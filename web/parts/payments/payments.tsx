@@ -260,17 +260,25 @@ export const Payments = ({
   payments,
   links,
   isCollected,
+  asked = 0,
 }: {
   of: PaidRecord;
   payments: readonly PaymentLineView[];
   links: readonly PaymentLinkView[];
   /** PAY-024. */
   isCollected: boolean;
+  /** Each time that it becomes more, the row for a new payment opens. */
+  asked?: number;
 }) => {
   const { orderId, name, total, paid } = of;
   const may = useRights();
   const parts = useParts();
   const [isAdding, setIsAdding] = useState(false);
+  const [answered, setAnswered] = useState(asked);
+  if (asked !== answered) {
+    setAnswered(asked);
+    setIsAdding(true);
+  }
   const [isLinking, setIsLinking] = useState(false);
   const [isByVoucher, setIsByVoucher] = useState(false);
   const [refunded, setRefunded] = useState<PaymentLineView | null>(null);

@@ -1,0 +1,83 @@
+import {
+  IconCash,
+  IconFileInvoice,
+  IconMail,
+  IconPackageExport,
+  IconPrinter,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { sendInvoice } from '#api/invoices/contract.ts';
+import { printPackingSlip } from '#api/order-documents/contract.ts';
+import { addPaymentLine } from '#api/payments/contract.ts';
+import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import { openOf } from '#domain/invoice/status.ts';
+import { usePrintSlip } from '#web/features/order/documents.tsx';
+import { MailInvoice, useIssuedInvoiceQuery } from '#web/features/order/invoice.tsx';
+import { MakeInvoice } from '#web/parts/invoice-status.tsx';
+import { useSetStatus } from '#web/parts/order-status.tsx';
+import { useRights } from '#web/parts/role.ts';
+import { Button } from '#web/ui/button.tsx';
+import * as words from '#web/features/order/words.nl.ts';
+
+type Step = { Icon: TablerIcon; label: string; run: () => unknown };
+
+/**
+ * What an order waits for, as the one filled button of its page: packing slip, on its way, delivered, invoice, mail,
+ * payment. Nothing where it waits for nothing, or for what somebody else has to do.
+ */
+export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onPay: () => void }) => {
+  const { orderId, status, invoiceStatus, invoiceNumber } = order;
+  const may = useRights();
+  const [isBusy, setIsBusy] = useState(false);
+  const [open, setOpen] = useState<'invoice' | 'mail' | null>(null);
+  const printSlip = usePrintSlip(order);
+  const setStatus = useSetStatus(order);
+  const { data: issued } = useIssuedInvoiceQuery({ orderId }, { skip: invoiceNumber === null });
+  const close = () => setOpen(null);
+
+  const toStatus = (to: 'waiting' | 'out-for-delivery' | 'delivered', Icon: TablerIcon): Step | null =>
+    may(changeSalesOrderStatus)
+      ? { Icon, label: words.toNextStatus[to], run: () => setStatus(to, status) }
+      : null;
+  const afterDelivery = (): Step | null => {
+    if (invoiceStatus === 'not-invoiced')
+      return may(changeInvoiceStatus)
+        ? { Icon: IconFileInvoice, label: words.makeInvoice, run: () => setOpen('invoice') }
+        : null;
+    if (invoiceNumber !== null && issued === undefined) return null;
+    if (issued && issued.sentAt === null && issued.mail === null && may(sendInvoice))
+      return { Icon: IconMail, label: words.mailInvoice, run: () => setOpen('mail') };
+    return openOf({ ...order, total: order.incl }) > 0 && may(addPaymentLine)
+      ? { Icon: IconCash, label: words.enterPayment, run: onPay }
+      : null;
+  };
+  const steps: Record<typeof status, () => Step | null> = {
+    quote: () => toStatus('waiting', IconPackageExport),
+    backorder: () => null,
+    waiting: () =>
+      may(printPackingSlip) ? { Icon: IconPrinter, label: words.printPackingSlip, run: printSlip } : null,
+    printed: () => toStatus('out-for-delivery', IconTruckDelivery),
+    'out-for-delivery': () => toStatus('delivered', IconPackageExport),
+    delivered: afterDelivery,
+  };
+  const step = steps[status]();
+  const press = async () => {
+    setIsBusy(true);
+    await step?.run();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {step && (
+        <Button variant="filled" Icon={step.Icon} disabled={isBusy} onClick={() => void press()}>
+          {step.label}
+        </Button>
+      )}
+      {open === 'invoice' && <MakeInvoice {...order} onDone={close} onCancel={close} />}
+      {open === 'mail' && issued && <MailInvoice issued={issued} status={status} onClose={close} />}
+    </>
+  );
+};
