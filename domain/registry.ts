@@ -38,6 +38,7 @@ import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
+import { invoiceCreditEvents } from '#domain/invoice/credits.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -64,6 +65,7 @@ export const records = {
   mail: record('E-mail', mailEvents),
   reminders: record('Herinneringen', reminderEvents),
   invoice: record('Factuur', invoiceEvents),
+  invoiceCredits: record('Creditering', invoiceCreditEvents),
   invoiceNumber: record('Factuurnummer', invoiceNumberEvents),
   invoiceBooking: record('Factuur in de boekhouding', invoiceBookingEvents),
   bookkeepingTrouble: record('Boekhoudkoppeling', bookkeepingTroubleEvents),

@@ -2,6 +2,7 @@ import {
   type Call,
   implement,
   implementCommand,
+  implementCreation,
   implementFile,
   implementFileView,
   implementResult,
@@ -9,6 +10,8 @@ import {
 } from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
+  creditable,
+  creditPart,
   invoiceNumberFormat,
   issuedInvoice,
   makeCredit,
@@ -23,14 +26,20 @@ import { refuse } from '#api/http/refuse.ts';
 import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
-import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import {
+  cloneOrder,
+  creditableInvoice,
+  creditInvoice,
+  creditPart as credit,
+} from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
-import { mailInvoice, invoiceMailOf } from '#application/invoice/mail.ts';
+import { invoiceMailFilesOf, invoiceMailOf, mailInvoice } from '#application/invoice/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { paidOfOrder } from '#projections/payments/queries.ts';
@@ -59,7 +68,8 @@ const issuedView = (issued: Issued, row: InvoiceRow | null) => ({
 /** The mail with which the invoice would go out now. */
 const mailView = (account: Account, issued: Issued, paid: Money) => {
   const { subject, text } = invoiceMailOf(account, issued, paid);
-  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text };
+  const mailFiles = invoiceMailFilesOf(account, issued);
+  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text, mailFiles };
 };
 
 const eInvoiceView = (account: Account, issued: Issued) => {
@@ -86,6 +96,26 @@ export const invoiceRoutes = [
   implementResult(makeCredit, ({ core, actor }, { orderId, isClone }) =>
     (isClone ? cloneOrder : creditInvoice)(core, actor, orderId),
   ),
+
+  implement(creditable, async ({ core, actor }, { orderId }) => {
+    const { left, credits, order } = await creditableInvoice(core, actor, orderId);
+    return {
+      ...left,
+      lines: left.lines.map((line, index) => ({
+        ...order.lines[index]!,
+        ...line,
+        invoiceDiscount: line.invoiceDiscount ?? 0,
+      })),
+      credits: credits.map(({ orderId, credit }) => ({
+        orderId,
+        number: credit.number,
+        invoiceNumber: credit.invoiceNumber,
+        incl: discountedOrder(credit).totals.incl,
+      })),
+    };
+  }),
+
+  implementCreation(creditPart, credit),
 
   implementFile(printInvoice, async (call, { orderId, isBlank }) => {
     const { core, actor, recorded } = call;

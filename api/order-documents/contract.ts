@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
   byId,
@@ -67,6 +68,15 @@ export const resendConfirmation = operation('resendConfirmation', 'GET order/res
   summary: 'Send the confirmation of an order again',
   changes: true,
   request: ofOrder,
+});
+
+/** Ours: a mail as it would go out now, made as for sending; nothing is sent. */
+export const mailPreview = operation('mailPreview', 'GET order/mailpreview/{id}/{kind}', {
+  summary: 'The confirmation or offer of an order as it would be mailed now',
+  reads: ['SalesOrder:orderId'],
+  example: { id: 70012, kind: 'confirmation' },
+  request: { orderId: RecordId, kind: z.enum(['confirmation', 'offer']) },
+  response: PreparedMail,
 });
 
 /** API-039, SO-044: an address of fewer than 5 characters is none. */

@@ -6,6 +6,7 @@ import {
   implementData,
   implementFile,
   implementFileView,
+  implementView,
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
@@ -68,6 +69,16 @@ const offerMail = ({ account, customer, order }: OrderToSend) => {
   };
 };
 
+/** The mails to a customer about an order, for a look and for sending. */
+const toCustomer = {
+  offer: async (toSend: OrderToSend, call: Call): Promise<Mail> => ({
+    document: 'offer',
+    ...offerMail(quoteOf(toSend)),
+    file: await orderPaperOf(call, toSend, 'offer'),
+  }),
+  confirmation: async (toSend: OrderToSend): Promise<Mail> => confirmationMail(toSend),
+};
+
 /** A call that prints a packing slip on the screen of who asks. */
 const implementPrint = (operation: typeof contract.printPackingSlip, { isReprint }: { isReprint: boolean }) =>
   implementFile(operation, async (call, { orderId }) => {
@@ -84,13 +95,13 @@ export const orderDocumentRoutes = [
     orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
   ),
 
-  implementMail(contract.sendOffer, async (toSend, call) => ({
-    document: 'offer',
-    ...offerMail(quoteOf(toSend)),
-    file: await orderPaperOf(call, toSend, 'offer'),
-  })),
+  implementMail(contract.sendOffer, toCustomer.offer),
+  implementMail(contract.resendConfirmation, toCustomer.confirmation),
 
-  implementMail(contract.resendConfirmation, async (toSend) => confirmationMail(toSend)),
+  implementView(contract.mailPreview, async (call, { orderId, kind }) => {
+    const { to, subject, text, file } = await toCustomer[kind](await orderToSend(call, orderId), call);
+    return { to, subject, text, attachments: file ? [file.name] : [] };
+  }),
 
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
@@ -184,6 +185,22 @@ export const remindOfAll = operation('remindOfAll', 'POST stats/aanmanen/custome
   summary: 'Mail a customer all that is open',
   example: { customer_id: 6144, email: 'inkoop@klant.example' },
   request: { customerId: WireId, to: ['email', Address] },
+});
+
+/** Ours: a reminder as it would go out now: of an invoice, of all that is open, or of what is older than so many days. */
+export const previewReminder = operation('previewReminder', 'POST stats/aanmanen/preview', {
+  isOfBooks: true,
+  summary: 'A reminder as it would be mailed now',
+  changes: false,
+  reads: ['Customer:list', 'SalesOrder:list'],
+  example: { customer_id: 6144 },
+  request: {
+    claimId: ['order_id', orNull(WireId)],
+    reminderType: ReminderTypeOnWire.default(1),
+    customerId: orNull(WireId),
+    days: orNull(WireInt),
+  },
+  response: PreparedMail,
 });
 
 const Defaulter = renamed({

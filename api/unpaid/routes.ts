@@ -4,6 +4,7 @@ import {
   openTotal1,
   openTotal2,
   openTotal3,
+  previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
@@ -11,6 +12,8 @@ import {
 } from '#api/unpaid/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { claimsOf, overdueReminding, reminderToSend, remindingOf } from '#api/unpaid/remind.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { remind } from '#application/reminder/remind.ts';
 import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
 import { shownClaim } from '#projections/views/reminder-letter.ts';
@@ -20,6 +23,22 @@ import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid
 /** Mails a reminder, which its sender waits for. */
 const send = async (call: Call, reminding: Reminding, to: string) =>
   remind(call.core, call.actor, await reminderToSend(call, reminding, to));
+
+const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promise<Reminding> => {
+  const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
+  if (!claim) return refuse('nothing-to-remind-of', { claimId });
+  const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
+  return { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 };
+};
+
+const ofAll = async (call: Call, customerId: number): Promise<Reminding> => {
+  const reminding = await remindingOf(call, customerId, { kind: 'overview', type: 1 });
+  const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: null });
+  return { ...reminding, ...sums, claims: claims.map(shownClaim) };
+};
+
+const addressOf = ({ customer: { record } }: Reminding) =>
+  firstAddressIn(record.invoiceEmail || record.email);
 
 export const unpaidRoutes = [
   implementView(unpaidInvoices, unpaidView),
@@ -39,17 +58,23 @@ export const unpaidRoutes = [
     }),
   ),
 
-  implementChange(remindOfInvoice, async (call, { claimId, reminderType: type, to }) => {
-    const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
-    if (!claim) return refuse('nothing-to-remind-of', { claimId });
-    const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
-    return send(call, { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 }, to);
-  }),
+  implementChange(remindOfInvoice, async (call, { claimId, reminderType, to }) =>
+    send(call, await ofInvoice(call, claimId, reminderType), to),
+  ),
 
-  implementChange(remindOfAll, async (call, { customerId, to }) => {
-    const reminding = await remindingOf(call, customerId, { kind: 'overview', type: 1 });
-    const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: null });
-    return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
+  implementChange(remindOfAll, async (call, { customerId, to }) =>
+    send(call, await ofAll(call, customerId), to),
+  ),
+
+  implement(previewReminder, async (call, { claimId, reminderType, customerId, days }) => {
+    const of = customerId ?? 0;
+    const reminding = await (claimId !== null
+      ? ofInvoice(call, claimId, reminderType)
+      : days === null
+        ? ofAll(call, of)
+        : overdueReminding(call, { customerId: of, days }).then((overdue) => overdue.reminding));
+    const { to, subject, text, files } = await reminderToSend(call, reminding, addressOf(reminding));
+    return { to, subject, text, attachments: files.map(({ name }) => name) };
   }),
 
   implementView(defaulters, defaultersView),

@@ -104,6 +104,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     orderFromApp: nobody,
     oldestOpen: nobody,
     openOrders: none,
+    creditsOf: none,
     paid: async () => ({ total: 0, methods: [] }),
     paymentLink: nobody,
     productsByNumber: none,

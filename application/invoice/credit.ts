@@ -1,4 +1,5 @@
-import type { Actor, Core } from '#application/kernel/core.ts';
+import type { Actor, Core, UnitOfWork } from '#application/kernel/core.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { wordsIn } from '#application/invoice/words.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -10,15 +11,26 @@ import {
   placeSalesOrder,
 } from '#application/sales-order/place.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { invoiceWithin } from '#application/sales-order/invoice.ts';
 import { findSalesOrder, loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { type CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { discountOrder } from '#domain/pricing/order-discount.ts';
+import { discountOrder, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
+import { type Creditable, creditOf, leftOf, partOf } from '#domain/sales-order/credit.ts';
+import type { CreditReason } from '#domain/sales-order/credit-reason.ts';
+import { invoiceCreditEvents, invoiceCredits } from '#domain/invoice/credits.ts';
+import type { CreditedInvoice } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
+
+type Reading = Pick<UnitOfWork, 'load' | 'look'>;
+type Needed = Pick<Core['facts'], 'creditsOf'>;
+type CreditCore = Pick<Core, 'handle'> & { facts: Needed };
 
 const asPriced = ({ quantity, unitPrice, discount, vatRate, purchasePrice, ...line }: SalesOrderLine) => ({
   quantity,
@@ -60,56 +72,184 @@ const reversed = (order: SalesOrder) => {
   };
 };
 
+/** An order to credit, with its invoice. Refuses order-not-found, order-not-invoiced. */
+const invoicedOrder = async (work: Reading, orderId: number) => {
+  const order = await loadSalesOrder(work, orderId);
+  const { invoiceNumber, invoiceDate } = order;
+  return invoiceNumber === null
+    ? refuse<InvoiceRefusal>('order-not-invoiced', { orderId })
+    : { order, credits: { orderId, invoiceNumber, invoiceDate: invoiceDate! } };
+};
+
+/** Records an order that gives back what was invoiced, with its claims on the stock. */
+const recordCredit = async (
+  work: UnitOfWork,
+  { facts, clock }: Pick<Core, 'facts' | 'clock'>,
+  {
+    actor,
+    creditId,
+    order,
+    ...said
+  }: {
+    actor: Actor;
+    creditId: number;
+    order: SalesOrder;
+    credits: CreditedInvoice;
+    lines: SalesOrderLine[];
+    discount: OrderDiscountInputs;
+    status: SalesOrderStatus;
+    internalRemark: string;
+  },
+) => {
+  const account = accountOf(facts, actor);
+  const { customerId, priceSide } = order;
+  const customer = await facts.customer(account, customerId);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+  const number = await takeNumber(work, 'salesOrder', actor.accountId);
+  const { address, methodId, remark } = order.details;
+  const orderDate = clock.today();
+  const date = said.status === 'delivered' ? orderDate : null;
+  await work.decide(salesOrder, creditId, {
+    type: 'PlaceSalesOrder',
+    orderId: creditId,
+    number,
+    customerId,
+    customerName: customer.name,
+    source: 'staff',
+    orderDate,
+    priceSide,
+    delivery: { date, moment: null, time: null, methodId, address },
+    remark,
+    invoiceNote: wordsIn(customer.language).creditNote(said.credits),
+    warehouseNote: '',
+    // no mail says that bottles are on their way
+    emailContact: null,
+    ...said,
+  });
+  await claimStock(work, {
+    orderId: creditId,
+    orderNumber: number,
+    from: [],
+    to: claimsOf(said.lines, said.status),
+    mayFallShort: true,
+  });
+  return number;
+};
+
 /**
  * Makes an order that gives back what was invoiced (INV-029): it says which invoice it corrects (INV-031), may
  * still be changed, and becomes a credit when it is invoiced itself. Stock comes back when it is delivered.
  * Refuses: order-not-found, order-not-invoiced, customer-not-found, record-of-other-account (ROLE-026).
  */
 export const creditInvoice = async ({ handle, facts, clock }: Core, actor: Actor, orderId: number) => {
-  const { accountId } = actor;
   const creditId = idFrom(actor.commandId, 'salesOrder');
   const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
-    const account = accountOf(facts, actor);
-    const order = await loadSalesOrder(work, orderId);
-    const { invoiceNumber, invoiceDate, customerId } = order;
-    if (invoiceNumber === null) return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
-    const customer = await facts.customer(account, customerId);
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-    const number = await takeNumber(work, 'salesOrder', accountId);
-    const { lines, discount } = reversed(order);
-    const { address, methodId, remark } = order.details;
-    const status = settingOf(account, 'defaultOrderStatus');
-    const credits = { orderId, invoiceNumber, invoiceDate: invoiceDate! };
-    await work.decide(salesOrder, creditId, {
-      type: 'PlaceSalesOrder',
-      orderId: creditId,
-      number,
-      customerId,
-      customerName: customer.name,
-      source: 'staff',
-      status,
-      orderDate: clock.today(),
-      priceSide: order.priceSide,
-      delivery: { date: null, moment: null, time: null, methodId, address },
-      remark,
-      internalRemark: '',
-      invoiceNote: wordsIn(customer.language).creditNote(credits),
-      warehouseNote: '',
-      // no mail says that bottles are on their way
-      emailContact: null,
-      discount,
-      lines,
-      credits,
-    });
-    await claimStock(work, {
-      orderId: creditId,
-      orderNumber: number,
-      from: [],
-      to: claimsOf(lines, status),
-      mayFallShort: true,
-    });
+    const { order, credits } = await invoicedOrder(work, orderId);
+    const status = settingOf(accountOf(facts, actor), 'defaultOrderStatus');
+    const back = { ...reversed(order), status, credits, internalRemark: '' };
+    await recordCredit(work, { facts, clock }, { actor, creditId, order, ...back });
   });
   return { orderId: creditId, number: numberPlaced(events), position };
+};
+
+type Known = { work: Reading; facts: Needed; log: number };
+type Left = { left: Creditable; credits: { orderId: number; credit: SalesOrder; left: Creditable }[] };
+
+/** What is left to credit of an order, and its credits that stand, with what theirs leave of those. */
+const leftAt = async (known: Known, orderId: number, order: SalesOrder): Promise<Left> => {
+  const { work, facts, log } = known;
+  const recorded = await work.look(invoiceCredits, orderId);
+  const ids = [...new Set([...(await facts.creditsOf(log, orderId)), ...recorded])];
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const credit = await work.look(salesOrder, id);
+      if (!credit || credit.isDeleted) return [];
+      return [{ orderId: id, credit, left: (await leftAt(known, id, credit)).left }];
+    }),
+  );
+  const credits = found.flat();
+  const { lines, totals } = discountedOrder(order);
+  const invoiced = order.lines.map((line, index) => ({
+    ...line,
+    invoiceDiscount: lines[index]!.invoiceDiscount,
+  }));
+  const parts = credits.map(({ left }) => partOf(left));
+  return { credits, left: leftOf({ side: order.priceSide, lines: invoiced, totals }, parts) };
+};
+
+/** What is left to credit of the invoice of an order, by the log. Refuses what crediting it does. */
+export const creditableInvoice = ({ handle, facts }: CreditCore, actor: Actor, orderId: number) =>
+  lookAt({ handle }, actor, 'creditable', async (work) => {
+    const { order } = await invoicedOrder(work, orderId);
+    return { order, ...(await leftAt({ work, facts, log: actor.log }, orderId, order)) };
+  });
+
+export type CreditRequest = {
+  orderId: number;
+  lines: readonly { lineId: number; quantity: number }[];
+  reason: CreditReason;
+  /** Whether the bottles are in the stock again. */
+  bringsBack: boolean;
+  note: string;
+};
+
+/** The credited lines of an order, which stand at the place in it that they come from. */
+const creditedLines = (order: SalesOrder, { lines }: ReturnType<typeof creditOf>, bringsBack: boolean) => {
+  const quantities = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const known = new Map(order.lines.map((line, index) => [index + 1, line.lineId]));
+  const quantityOf = ({ lineId }: SalesOrderLine) => quantities.get(known.get(lineId)!) ?? 0;
+  return reversed(order)
+    .lines.map((line) => ({
+      ...line,
+      quantity: quantityOf(line),
+      ...(!bringsBack && { components: [] }),
+    }))
+    .filter(({ quantity }) => quantity !== 0);
+};
+
+/**
+ * Credits part of an invoice, or what is left of it, as an order that is delivered and invoiced in the same append:
+ * both are there, or neither. Refuses what crediting and invoicing refuse, credit-exceeds-invoice, nothing-to-credit.
+ */
+export const creditPart = async (core: Core, actor: Actor, request: CreditRequest) => {
+  const { handle, facts, clock } = core;
+  const { orderId, lines, reason, bringsBack, note } = request;
+  const { accountId } = actor;
+  const creditId = idFrom(actor.commandId, 'salesOrder');
+  const { events, position } = await handle(actor, { type: 'CreditPart', ...request }, async (work) => {
+    const { order, credits } = await invoicedOrder(work, orderId);
+    const { left } = await leftAt({ work, facts, log: actor.log }, orderId, order);
+    const credited = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+    const part = creditOf(left, credited);
+    const { extra, settled } = part;
+    const back = creditedLines(order, part, bringsBack);
+    const discount = { ...reversed(order).discount, extra, ...(settled.length > 0 && { settled }) };
+    const number = await recordCredit(work, core, {
+      actor,
+      creditId,
+      order,
+      credits: { ...credits, reason },
+      lines: back,
+      discount,
+      status: 'delivered',
+      internalRemark: note,
+    });
+    await invoiceWithin(work, { facts }, { accountId, orderId: creditId, invoiceDate: clock.today() });
+    const { invoiceNumber } = await loadSalesOrder(work, creditId);
+    await work.decide(invoiceCredits, orderId, {
+      type: 'RecordCredit',
+      orderId,
+      creditOrderId: creditId,
+      creditOrderNumber: number,
+      creditInvoiceNumber: invoiceNumber!,
+      reason,
+      bringsBack,
+      bottles: back.reduce((all, { quantity }) => all + Math.abs(quantity), 0),
+    });
+  });
+  const recorded = events.find(({ type }) => type === invoiceCreditEvents.credited.type)!;
+  const { creditInvoiceNumber: invoiceNumber } = invoiceCreditEvents.credited.read(recorded).data;
+  return { orderId: creditId, number: numberPlaced(events), invoiceNumber, position };
 };
 
 /**

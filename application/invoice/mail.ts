@@ -7,8 +7,9 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { followUp } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
+import { eInvoiceFileName, eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
@@ -67,6 +68,14 @@ const copiesOf = (account: Account) => [
       settingOf(account, 'invoiceCopyTo') ? settingOf(account, 'administratorEmail') : '',
     ].filter((address) => address !== ''),
   ),
+];
+
+/** The names of the files that go with the mail of an invoice. */
+export const invoiceMailFilesOf = (account: Account, issued: IssuedInvoice) => [
+  wordsIn(issued.language).invoiceFileName(issued),
+  ...(settingOf(account, 'sendsUbl') && !('needs' in eInvoiceOf(issued, settingsOf(account)))
+    ? [eInvoiceFileName(issued)]
+    : []),
 ];
 
 export type InvoiceMailCore = InvoicePdfCore & Needs<'outbox'>;

@@ -70,6 +70,8 @@ export type Facts = {
   oldestOpen: (account: Account, customerId: number) => Promise<CalendarDate | null>;
   /** The numbers of orders of a customer that are not delivered yet, at most `limit`. */
   openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
+  /** The orders that credit the invoice of an order, those deleted left out. */
+  creditsOf: (log: number, orderId: number) => Promise<readonly number[]>;
   /** What is paid of an order. */
   paid: (log: number, orderId: number) => Promise<{ total: Money; methods: string[] }>;
   /** Whose payment of a provider it is; null when it is none of ours. */

@@ -15,7 +15,10 @@ type Paying = {
   open: readonly Money[];
 };
 
-/** An order, its totals per rate before the extra discount, and its invoice, if any. */
+/**
+ * An order, its totals per rate before the extra discount, the cents that a last credit settles included, and its
+ * invoice, if any.
+ */
 export type OrderBooks = Sums &
   Paying & {
     number: number;

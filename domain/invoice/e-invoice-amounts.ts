@@ -21,7 +21,11 @@ export type EInvoiceLine = {
 };
 
 /** A discount on the whole document at one rate; a negative amount is a charge. */
-export type DocumentDiscount = { rate: Percentage; kind: 'invoice-discount' | 'extra'; amount: Money };
+export type DocumentDiscount = {
+  rate: Percentage;
+  kind: 'invoice-discount' | 'extra' | 'rounding';
+  amount: Money;
+};
 
 export type EInvoiceAmounts = {
   lines: readonly EInvoiceLine[];
@@ -81,10 +85,12 @@ export const eInvoiceAmountsOf = (
   );
   const discounts = totals.perRate.flatMap(({ rate, excl }): DocumentDiscount[] => {
     const ofRate = lines.flatMap((line, index) => (line.vatRate === rate ? [index] : []));
+    const settled = totals.settled?.find((item) => item.rate === rate)?.excl ?? 0;
     const after = sum(ofRate.map((index) => lines[index]!.excl));
     return [
       { rate, kind: 'invoice-discount', amount: sum(ofRate.map((index) => nets[index]!)) - after },
-      { rate, kind: 'extra', amount: after - excl },
+      { rate, kind: 'extra', amount: after + settled - excl },
+      { rate, kind: 'rounding', amount: -settled },
     ];
   });
 

@@ -78,6 +78,8 @@ export const InvoiceTotals = z.object({
   /** Deducted from the total incl VAT (LINE-025), spread over the rates. */
   extra: Money,
   perRate: z.array(VatAmounts),
+  /** Of these, the cents that the last credit of an invoice settles; absent if none. */
+  settled: z.array(VatAmounts).optional(),
   excl: Money,
   vat: Money,
   incl: Money,

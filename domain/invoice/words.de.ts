@@ -11,7 +11,11 @@ export const vatNumbers = (seller: string, buyer: string) =>
 
 /* In an e-invoice. */
 export const fileNames = { invoice: 'rechnung', credit: 'rechnungskorrektur' };
-export const discounts = { 'invoice-discount': 'Rechnungsrabatt', extra: 'Zusatzrabatt' };
+export const discounts = {
+  'invoice-discount': 'Rechnungsrabatt',
+  extra: 'Zusatzrabatt',
+  rounding: 'Rundung',
+};
 export const vintage = 'Jahrgang';
 export const isSettled = 'Dieser Betrag wird mit Ihnen verrechnet oder an Sie zurückgezahlt.';
 export const isPaid = 'Diese Rechnung ist bezahlt.';

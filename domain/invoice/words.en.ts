@@ -11,7 +11,11 @@ export const vatNumbers = (seller: string, buyer: string) =>
 
 /* In an e-invoice. */
 export const fileNames = { invoice: 'invoice', credit: 'credit-note' };
-export const discounts = { 'invoice-discount': 'Invoice discount', extra: 'Extra discount' };
+export const discounts = {
+  'invoice-discount': 'Invoice discount',
+  extra: 'Extra discount',
+  rounding: 'Rounding',
+};
 export const vintage = 'Vintage';
 export const isSettled = 'This amount will be set off or paid back to you.';
 export const isPaid = 'This invoice has been paid.';

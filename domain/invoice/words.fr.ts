@@ -11,7 +11,11 @@ export const vatNumbers = (seller: string, buyer: string) =>
 
 /* In an e-invoice. */
 export const fileNames = { invoice: 'facture', credit: 'avoir' };
-export const discounts = { 'invoice-discount': 'Remise sur facture', extra: 'Remise supplémentaire' };
+export const discounts = {
+  'invoice-discount': 'Remise sur facture',
+  extra: 'Remise supplémentaire',
+  rounding: 'Arrondi',
+};
 export const vintage = 'Millésime';
 export const isSettled = 'Ce montant sera imputé ou vous sera remboursé.';
 export const isPaid = 'Cette facture est payée.';

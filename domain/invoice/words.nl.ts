@@ -12,7 +12,11 @@ export const vatNumbers = (seller: string, buyer: string) =>
 
 /* In an e-invoice. */
 export const fileNames = { invoice: 'factuur', credit: 'creditfactuur' };
-export const discounts = { 'invoice-discount': 'Factuurkorting', extra: 'Extra korting' };
+export const discounts = {
+  'invoice-discount': 'Factuurkorting',
+  extra: 'Extra korting',
+  rounding: 'Afronding',
+};
 export const vintage = 'Jaargang';
 export const isSettled = 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
 export const isPaid = 'Deze factuur is betaald.';

@@ -11,6 +11,7 @@ import {
 import { type Price, priceFor, type PriceInputs, type PriceType } from '#domain/pricing/price.ts';
 import { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { VatAmounts } from '#domain/kernel/vat.ts';
 import { type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.ts';
 
 /** The inputs of an order's discount; the order's event stores them. */
@@ -26,6 +27,8 @@ export const OrderDiscountInputs = z.object({
   /** All rules of the account on that day. */
   rules: z.array(DiscountRule).max(mostRules),
   rulesSetBy: SetBy.optional(),
+  /** In the last credit of an invoice: the cents per rate that make all its credits together equal to it. */
+  settled: z.array(VatAmounts).max(10).optional(),
 });
 export type OrderDiscountInputs = z.infer<typeof OrderDiscountInputs>;
 
@@ -97,6 +100,7 @@ export const discountOrder = (
     undiscounted.map((line, index) => ({ ...line, ...discounted[index] })),
     side,
     discount.extra,
+    discount.settled,
   );
   return { lines: discounted, percentage: counted.percentage, considered, base, totals };
 };

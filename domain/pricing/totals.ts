@@ -31,6 +31,8 @@ export type Totals = {
   invoiceDiscount: Money;
   extra: Money;
   perRate: VatAmounts[];
+  /** Cents per rate that the last credit of an invoice adds; absent if none. */
+  settled?: VatAmounts[] | undefined;
   excl: Money;
   vat: Money;
   incl: Money;
@@ -55,9 +57,15 @@ export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 
  * its lines; one that sells incl takes it out of that sum, and the lines' net amounts follow by largest
  * remainder (law 12, FMT-034). An extra amount goes off the totals incl VAT, proportionally per rate, if the
  * account sells incl (LINE-025), and never exceeds what is to be paid. Negative: the extra amount of a
- * credit.
+ * credit. `settled` is added last, per rate: the cents by which the credits of parts would differ from the
+ * invoice.
  */
-export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedExtra: Money = 0): Totals => {
+export const totalsOf = (
+  lines: readonly PricedLine[],
+  side: PriceSide,
+  wantedExtra: Money = 0,
+  settled: readonly VatAmounts[] = [],
+): Totals => {
   const amounts = lines.map(lineAmount);
   const beforeInvoiceDiscount = lines.map((line) => lineAmount({ ...line, invoiceDiscount: 0 }));
   const subtotal = sum(lines.map((line) => lineAmount({ ...line, discount: 0, invoiceDiscount: 0 })));
@@ -83,7 +91,8 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
   const perRate = ofLines.map(({ rate }, index) => {
     const incl = due[index]! - shares[index]!;
     const excl = withoutVat(incl, rate);
-    return { rate, excl, vat: incl - excl };
+    const more = settled.find((item) => item.rate === rate);
+    return { rate, excl: excl + (more?.excl ?? 0), vat: incl - excl + (more?.vat ?? 0) };
   });
   const [excl, vat] = [sum(perRate.map((item) => item.excl)), sum(perRate.map((item) => item.vat))];
   return {
@@ -93,6 +102,7 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
     invoiceDiscount: sum(beforeInvoiceDiscount) - sum(amounts),
     extra,
     perRate,
+    ...(settled.length > 0 && { settled: [...settled] }),
     excl,
     vat,
     incl: excl + vat,

@@ -11,6 +11,7 @@ import {
 import { Id, nonEmptyText, NonNegativeInt, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+import { CreditReason, creditReasons } from '#domain/sales-order/credit-reason.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
 import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -32,6 +33,8 @@ export const CreditedInvoice = z.object({
   orderId: Id,
   invoiceNumber: nonEmptyText(60),
   invoiceDate: CalendarDate,
+  /** Absent from a credit of a whole invoice. */
+  reason: CreditReason.optional(),
 });
 export type CreditedInvoice = z.infer<typeof CreditedInvoice>;
 
@@ -111,7 +114,7 @@ export const salesOrderEvents = {
       isPast
         ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
         : credits
-          ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}.`
+          ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}${credits.reason ? `, reden ${creditReasons[credits.reason].name}` : ''}.`
           : `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),

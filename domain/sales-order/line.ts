@@ -29,7 +29,10 @@ export const SalesOrderLine = z.object({
   isLocked: z.boolean(),
   stockAccountId: Id,
   warehouseId: Id,
-  /** PROD-039: what one piece of a multi-product takes from stock instead of itself. */
+  /**
+   * PROD-039: what one piece of a multi-product takes from stock instead of itself. Empty: nothing, in a credit of
+   * bottles that do not come back.
+   */
   components: z.array(BundleComponent).max(mostComponents).optional(),
 });
 export type SalesOrderLine = z.infer<typeof SalesOrderLine>;

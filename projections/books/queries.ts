@@ -35,7 +35,15 @@ export async function* orderBooksInPieces(db: Db, scope: Scope, size = 2_000) {
     const orders = await select(
       db,
       'sales_order',
-      [...sums, 'order_id as id', 'number', 'is_past as isPast', 'paid', 'extra_discount as extra'],
+      [
+        ...sums,
+        'order_id as id',
+        'number',
+        'is_past as isPast',
+        'paid',
+        'extra_discount as extra',
+        'discount_inputs',
+      ],
       sql`${inScope(scope)} and order_id > ${after} order by order_id limit ${size}`,
     );
     const last = orders.at(-1);
@@ -51,16 +59,23 @@ export async function* orderBooksInPieces(db: Db, scope: Scope, size = 2_000) {
     const invoices = await select(db, 'invoice', [...sums, 'invoice_id as id'], isOfThese);
     const invoiceOf = new Map(invoices.map((invoice) => [invoice.id, invoice]));
     const payments = await paymentsOf(db, scope.log, ids);
-    yield orders.map(({ id, isPast, ...order }): { id: number; books: Omit<OrderBooks, 'open'> } => ({
-      id,
-      books: {
-        ...order,
-        isInvoiced: order.invoiceNumber !== null && !isPast,
-        lines: linesOf.get(id) ?? [],
-        payments: payments.get(id) ?? [],
-        invoice: invoiceOf.get(id) ?? null,
-      },
-    }));
+    yield orders.map(
+      ({
+        id,
+        isPast,
+        discount_inputs: { settled = [] },
+        ...order
+      }): { id: number; books: Omit<OrderBooks, 'open'> } => ({
+        id,
+        books: {
+          ...order,
+          isInvoiced: order.invoiceNumber !== null && !isPast,
+          lines: [...(linesOf.get(id) ?? []), ...settled],
+          payments: payments.get(id) ?? [],
+          invoice: invoiceOf.get(id) ?? null,
+        },
+      }),
+    );
   }
 }
 

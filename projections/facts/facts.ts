@@ -3,7 +3,7 @@ import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById, customersToSign } from '#projections/customers/queries.ts';
 import { customerNumbered } from '#projections/direct-orders/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
-import { openOrdersOf, salesOrderById } from '#projections/sales-orders/queries.ts';
+import { creditsOfOrder, openOrdersOf, salesOrderById } from '#projections/sales-orders/queries.ts';
 import { productsForApp } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import {
@@ -102,6 +102,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);
     return open.find(({ amount }) => amount > 0)?.since ?? null;
   },
+  creditsOf: (log, orderId) => creditsOfOrder(db, log, orderId),
   paid: (log, orderId) => paidOfOrder(db, log, orderId),
   async paymentLink(providerId) {
     const link = await paymentLinkOf(db, providerId);

@@ -98,7 +98,8 @@ const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) =
     date: order.order_date,
     discount: order.discount_inputs,
   });
-  const { lines: lineTotals, invoiceDiscount: _, extra: extra_discount, perRate: per_rate, ...sums } = totals;
+  const { lines: lineTotals, extra: extra_discount, perRate: per_rate, ...rest } = totals;
+  const { invoiceDiscount: _discount, settled: _settled, ...sums } = rest;
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
     order: { ...order, ...sums, bottles, per_rate, extra_discount, order_discount: percentage },
@@ -169,6 +170,7 @@ const placedRow = (
   external_number: null,
   per_rate: [],
   version,
+  credits_order_id: data.credits?.orderId ?? null,
   is_past: data.isPast === true,
   is_settled: false,
 });

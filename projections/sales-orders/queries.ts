@@ -113,6 +113,18 @@ export const accountOfSalesOrder = async (db: Db, log: number, orderId: number) 
   return (await firstOf(found))?.account_id ?? null;
 };
 
+/** The orders that credit the invoice of an order, by number. */
+export const creditsOfOrder = (db: Db, log: number, orderId: number) =>
+  columnOf(
+    select(
+      db,
+      'sales_order',
+      ['order_id'],
+      sql`${matches({ log, credits_order_id: orderId })} order by number`,
+    ),
+    'order_id',
+  );
+
 type Day = { date: CalendarDate; today: CalendarDate; lastDate: CalendarDate | null };
 const isOpen = sql`status not in ('quote', 'backorder')`;
 

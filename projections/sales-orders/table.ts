@@ -72,6 +72,8 @@ export type SalesOrderRow = {
   per_rate: Totals['perRate'];
   /** The revision of its stream. */
   version: number;
+  /** INV-029: the order of the invoice that it credits. */
+  credits_order_id: number | null;
   /** A sale from before this system. */
   is_past: boolean;
   /** Delivered and paid, or past: nothing is expected of it any more, and it stands in `settled_day`. */
@@ -145,7 +147,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
       discount_inputs jsonb not null default '{}', order_discount int not null default 0,
       extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
-      version int not null, is_past boolean not null default false, is_settled boolean not null default false,
+      version int not null, credits_order_id bigint, is_past boolean not null default false, is_settled boolean not null default false,
       primary key (log, order_id)) with (fillfactor = 80)`,
       sql`create table sales_order_line (
       log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
@@ -187,6 +189,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`,
       sql`create index on sales_order (log, account_id, lower(invoice_number) text_pattern_ops)
       where invoice_number is not null`,
+      sql`create index on sales_order (log, credits_order_id) where credits_order_id is not null`,
       sql`create index on sales_order_line (log, product_id)`,
       sql`create index on sales_order_line (log, customer_id, product_id)`,
       sql`create index on customer_product (log, product_id)`,

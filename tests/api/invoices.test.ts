@@ -482,6 +482,43 @@ describe('credit and clone', () => {
     });
   });
 
+  test('INV-029 · bottles of an invoice are credited with order and invoice at once, and what is left is told', async () => {
+    const orderId = await invoiced();
+    const part = { id: orderId, lines: [{ line_id: 1, qty: 2 }], reason: 'kurk', note: 'Muf' };
+    const { body } = await world.call('SALES', 'POST', 'order/credit', part);
+    const [first, back] = [await issuedOf(orderId), await issuedOf(body.data.id)];
+    expect(back).toMatchObject({
+      kind: 'credit',
+      'invoice-number': body.data['invoice-number'],
+      corrects: { 'invoice-number': first['invoice-number'] },
+      lines: [{ qty: -2, unit_price: first.lines[0].unit_price }],
+    });
+    const left = await world.call('SALES', 'GET', `order/creditable/${orderId}`);
+    expect(left.body).toMatchObject({
+      lines: [{ line_id: 1, qty: 6, left: 4 }],
+      credits: [{ order_id: body.data.id, 'invoice-number': back['invoice-number'] }],
+    });
+    const more = await world.call('SALES', 'POST', 'order/credit', {
+      ...part,
+      lines: [{ line_id: 1, qty: 5 }],
+    });
+    expect(more.body).toMatchObject({ data: 0, code: 'credit-exceeds-invoice' });
+    const { body: seen } = await world.call('ADMIN', 'GET', `order/history/${orderId}`);
+    expect(JSON.stringify(seen)).toContain('2 flessen gecrediteerd');
+  });
+
+  test('INV-029 · a credit of before there were parts counts, and so does what it gives back itself', async () => {
+    const orderId = await invoiced();
+    const whole = (await world.call('SALES', 'GET', `order/makecredit/${orderId}/1`)).body.data.id;
+    const leftOf = async (id: number) =>
+      (await world.call('SALES', 'GET', `order/creditable/${id}`)).body.lines[0].left;
+    expect(await leftOf(orderId)).toBe(0);
+    await change(whole);
+    const back = { id: whole, lines: [{ line_id: 1, qty: 6 }], reason: 'retour', to_stock: 1 };
+    expect((await world.call('SALES', 'POST', 'order/credit', back)).body.data.id).toBeGreaterThan(0);
+    expect(await leftOf(orderId)).toBe(6);
+  });
+
   test('INV-030 · a clone is another order each time', async () => {
     const orderId = await invoiced();
     const clone = async () =>

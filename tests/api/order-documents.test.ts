@@ -212,6 +212,8 @@ test('SO-045 · SO-046 · the print service gets the slip by mail, and the order
 test('SO-048 · the confirmation is sent again, with the subject of the settings', async () => {
   const { id, real_id } = await place();
   await setting(221, 'Uw wijn komt eraan');
+  const seen = (await world.call('SALES', 'GET', `order/mailpreview/${id}/confirmation`)).body;
+  expect((await documentsOf(id)).mails).toEqual([]);
   expect((await world.call('SALES', 'GET', `order/resendConfirmEmail/${id}`)).body).toEqual({ data: 1 });
   const [sent] = await mailsOf(id);
   expect(sent).toMatchObject({
@@ -220,6 +222,7 @@ test('SO-048 · the confirmation is sent again, with the subject of the settings
     attachments: [],
   });
   expect(sent.text).toContain('14  Sancerre Les Caillottes 2024');
+  expect(seen).toEqual({ to: sent.to_email, subject: sent.subject, text: sent.text, attachments: [] });
 });
 
 test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, lines, prices, totals and dates, is downloaded and mailed to the customer; an order has none', async () => {
@@ -250,8 +253,12 @@ test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, l
   ])
     expect(said).toContain(words);
   expect(said).not.toMatch(/factuur/i);
+  const seen = (await world.call('SALES', 'GET', `order/mailpreview/${id}/offer`)).body;
+  expect(seen.attachments).toEqual([`offerte-${real_id}.pdf`]);
   expect((await world.call('SALES', 'GET', `order/sendOfferPdf/${id}`)).body).toEqual({ data: 1 });
   expect((await mailsOf(id))[0]).toMatchObject({
+    subject: seen.subject,
+    text: seen.text,
     to_email: 'inkoop@klant.example',
     attachments: [{ name: `offerte-${real_id}.pdf` }],
   });

@@ -269,6 +269,9 @@ describe('reminders', () => {
     const order_id = await invoiced(id, 0);
     const click = { 'Idempotency-Key': randomUUID() };
     const asked = { order_id, reminder_type: 2, emails: address };
+    const about = { order_id, reminder_type: 2 };
+    const seen = (await world.call('MANAGER', 'POST', 'stats/aanmanen/preview', about)).body;
+    expect(await mailsTo(address)).toEqual([]);
     expect((await remind(asked, click)).body).toEqual({ data: 1 });
     expect((await remind(asked, click)).body).toEqual({ data: 1 });
     const mails = await mailsTo(address);
@@ -286,6 +289,12 @@ describe('reminders', () => {
     ]);
     expect(mails[0].body).toMatch(/Factuur \d+ van /);
     expect(mails[0].body).toContain('€ 100,55');
+    expect(seen).toEqual({
+      to: address,
+      subject: mails[0].subject,
+      text: mails[0].body,
+      attachments: mails[0].attachments.map(({ name }: { name: string }) => name),
+    });
   });
 
   test('DUN-008 · DUN-013 · stand with the customer and with the invoice, with when and where to', async () => {

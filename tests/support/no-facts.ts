@@ -18,6 +18,7 @@ export const noFacts: Facts = {
   orderFromApp: async () => null,
   oldestOpen: async () => null,
   openOrders: async () => [],
+  creditsOf: async () => [],
   paid: async () => ({ total: 0, methods: [] }),
   paymentLink: async () => null,
   productsByNumber: async () => [],

@@ -64,6 +64,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailTo: 'inkoop@dewijnkamer.example',
   mailSubject: 'Factuur',
   mailText: 'Hierbij.',
+  mailFiles: ['factuur-20260012.pdf'],
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 const online: SalesOrderView['payments'][number] = {

@@ -7,6 +7,7 @@ import {
   openTotal1,
   openTotal2,
   openTotal3,
+  previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
@@ -21,6 +22,12 @@ import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
+const prepared = {
+  to: 'administratie@kade.example',
+  subject: 'Herinnering: openstaande facturen',
+  text: 'Geachte relatie',
+  attachments: ['herinnering-401.pdf'],
+};
 const reminder = (nth: number): SentReminder => ({
   name: 'Eerste herinnering',
   reminderType: 1,
@@ -90,6 +97,7 @@ const open = (
   api.on(openTotal1, { open: 900 * euro, count: 9 });
   api.on(openTotal2, { open: 400 * euro, count: 4 });
   api.on(openTotal3, ({ days }) => ({ open: days * euro, count: days }));
+  api.on(previewReminder, prepared);
   api.on(remindOfInvoice, { data: 1 });
   api.on(remindOfAll, { data: 1 });
   return { ...api, ...openApp(at, role) };
@@ -206,6 +214,11 @@ describe('the unpaid invoices', () => {
     const popup = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
     expect(popup.getAllByRole('textbox')).toHaveLength(1);
     expect(popup.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('administratie@kade.example');
+    for (const said of [prepared.subject, prepared.text, prepared.attachments[0]!])
+      expect(await popup.findByText(said)).toBeDefined();
+    expect(asked(previewReminder).map(({ request }) => request)).toEqual([
+      { claimId: 71, reminderType: 3, customerId: 401, days: null },
+    ]);
     fireEvent.click(popup.getByRole('button', { name: 'Versturen' }));
     await waitFor(() =>
       expect(asked(remindOfInvoice).map(({ request }) => request)).toEqual([
@@ -295,6 +308,7 @@ describe('the defaulters', () => {
     const api = server();
     answerBasics(api);
     api.on(defaulters, { data: rows, total });
+    api.on(previewReminder, prepared);
     api.on(remindDefaulter, { data: 1 });
     return { ...api, ...openApp('/tools/wanbetalers') };
   };

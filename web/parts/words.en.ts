@@ -156,6 +156,7 @@ export const thisCustomerGaveADirect =
   'This customer gave a direct debit mandate. Kelderboek does not collect yet: the invoice asks to be paid.';
 export const stillOpen = 'Still open ';
 export const paidTooMuch = 'Paid too much ';
+export const toPayBack = 'To pay back ';
 export const paidWithVoucher = (trim: Text) => `Paid with voucher ${trim}`;
 export const voucherFor = (name: Text) => `Voucher for ${name}`;
 export const pay = 'Pay';
@@ -333,6 +334,20 @@ export const isTwice = (name: Text) => `${name} stands on the order twice`;
 export const areTheseLinesMeant = 'Are these lines right?';
 export const confirmAnyway = 'Confirm anyway';
 export const goBack = 'Back';
+export const mailTo = 'To';
+export const subject = 'Subject';
+export const attachments = 'Attachments';
+export const noAttachments = 'none';
+export const nobody = 'no address known';
+export const textOfMail = 'Text of the mail';
+export const sendDirectlyFromNowOn = 'From now on send at once, without seeing this mail first';
+export const undoInMyProfile = 'Counts for you in this browser. Switch it off in My profile.';
+export const mailsSentDirectly = 'Mails that you send without seeing them first';
+export const mailKinds = {
+  confirmation: 'Order confirmation',
+  offer: 'Quote',
+  invoice: 'Invoice',
+};
 export const companyDetails = 'Company details';
 export const logo = 'Logo';
 export const generalSettings = 'General';

@@ -160,6 +160,7 @@ export const thisCustomerGaveADirect =
   'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
 export const stillOpen = 'Nog open ';
 export const paidTooMuch = 'Te veel betaald ';
+export const toPayBack = 'Terug te betalen ';
 export const paidWithVoucher = (trim: Text) => `Met voucher ${trim} betaald`;
 export const voucherFor = (name: Text) => `Voucher voor ${name}`;
 export const pay = 'Betalen';
@@ -346,6 +347,20 @@ export const isTwice = (name: Text) => `${name} staat twee keer op de order`;
 export const areTheseLinesMeant = 'Kloppen deze regels?';
 export const confirmAnyway = 'Toch bevestigen';
 export const goBack = 'Terug';
+export const mailTo = 'Aan';
+export const subject = 'Onderwerp';
+export const attachments = 'Bijlagen';
+export const noAttachments = 'geen';
+export const nobody = 'geen adres bekend';
+export const textOfMail = 'Tekst van de mail';
+export const sendDirectlyFromNowOn = 'Voortaan direct versturen, zonder deze mail eerst te zien';
+export const undoInMyProfile = 'Geldt voor u in deze browser. Uitzetten kan in Mijn profiel.';
+export const mailsSentDirectly = 'Mails die u verstuurt zonder ze eerst te zien';
+export const mailKinds = {
+  confirmation: 'Orderbevestiging',
+  offer: 'Offerte',
+  invoice: 'Factuur',
+};
 export const companyDetails = 'Bedrijfsgegevens';
 export const logo = 'Logo';
 export const generalSettings = 'Algemeen';

@@ -7,7 +7,7 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
-import { divide, type Money, whole } from '#domain/kernel/money.ts';
+import { divide, type Money, sum, whole } from '#domain/kernel/money.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { lineAmount, type PricedLine } from '#domain/pricing/totals.ts';
 
@@ -176,15 +176,21 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice, { words, formats }: Said): 
   return [...rows, ...discounts];
 };
 
-const sumsOf = ({ totals }: IssuedInvoice, said: Said) => {
+const sumsOf = ({ totals, priceSide }: IssuedInvoice, said: Said) => {
   const euros = eurosIn(said);
-  const { subtotal, extra, excl } = said.words.invoiceSums;
+  const { subtotal, extra, rounding, excl } = said.words.invoiceSums;
+  const { settled = [] } = totals;
+  const inclToo = priceSide === 'incl' ? sum(settled.map(({ vat }) => vat)) : 0;
+  const rounded = sum(settled.map((item) => item.excl)) + inclToo;
   const before: Fact[] = [
-    [subtotal, euros(totals.incl + totals.extra)],
+    [subtotal, euros(totals.incl + totals.extra - rounded)],
     [extra, euros(-totals.extra)],
   ];
-  const total: Fact = [excl, euros(totals.excl)];
-  return totals.extra === 0 ? [total] : [...before, total];
+  return [
+    ...(totals.extra === 0 ? [] : before),
+    ...(rounded === 0 ? [] : [[rounding, euros(rounded)] satisfies Fact]),
+    [excl, euros(totals.excl)] satisfies Fact,
+  ];
 };
 
 /** What was paid of it: what came in before it was issued always, what came in since where the account shows that. */

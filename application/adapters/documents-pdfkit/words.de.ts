@@ -74,6 +74,7 @@ export const invoiceDiscount = (percentage: string | null) =>
 export const invoiceSums = {
   subtotal: 'Zwischensumme inkl. MwSt.',
   extra: 'Zusatzrabatt',
+  rounding: 'Rundung',
   excl: 'Gesamt ohne MwSt.',
   incl: 'Gesamt inkl. MwSt.',
 };

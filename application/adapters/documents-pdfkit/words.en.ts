@@ -73,6 +73,7 @@ export const invoiceDiscount = (percentage: string | null) =>
 export const invoiceSums = {
   subtotal: 'Subtotal incl. VAT',
   extra: 'Extra discount',
+  rounding: 'Rounding',
   excl: 'Total excl. VAT',
   incl: 'Total incl. VAT',
 };

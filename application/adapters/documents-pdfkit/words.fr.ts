@@ -73,6 +73,7 @@ export const invoiceDiscount = (percentage: string | null) =>
 export const invoiceSums = {
   subtotal: 'Sous-total TTC',
   extra: 'Remise supplémentaire',
+  rounding: 'Arrondi',
   excl: 'Total HT',
   incl: 'Total TTC',
 };

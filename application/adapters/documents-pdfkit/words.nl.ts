@@ -73,6 +73,7 @@ export const invoiceDiscount = (percentage: string | null) =>
 export const invoiceSums = {
   subtotal: 'Subtotaal incl. btw',
   extra: 'Extra korting',
+  rounding: 'Afronding',
   excl: 'Totaal excl. btw',
   incl: 'Totaal incl. btw',
 };

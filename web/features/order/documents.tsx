@@ -1,5 +1,5 @@
 import { IconFileText, IconMail, IconPrinter, IconReceipt, type TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   emailPackingSlip,
   orderDocuments,
@@ -14,11 +14,13 @@ import {
 } from '#api/order-documents/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import { useDirectMail } from '#web/parts/direct-mail.ts';
 import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { useRights } from '#web/parts/role.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ActionButton, saveAnswer, sayOutcome } from '#web/features/order/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,6 +28,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Paper } from '#web/features/order/paper.tsx';
 import * as words from '#web/features/order/words.nl.ts';
+
+const OrderMail = lazyPart(() => import('#web/features/order/order-mail.tsx'), 'OrderMail');
 
 /** Operations that send a document of an order to a printer or to the customer; they take only the order. */
 type Sending = typeof packingSlipToPrinter;
@@ -131,6 +135,8 @@ export const OrderDocuments = ({
   const nextInterval = lookAgainIn(data?.mails);
   if (nextInterval !== pollingInterval) setPollingInterval(nextInterval);
   const [isMailing, setIsMailing] = useState(false);
+  const [mailed, setMailed] = useState<'confirmation' | 'offer' | null>(null);
+  const direct = useDirectMail();
   const printSlip = usePrintSlip(order);
   const [send] = useSendDocumentMutation();
   const parts = useParts();
@@ -144,6 +150,25 @@ export const OrderDocuments = ({
         Icon={Icon}
         label={label}
         run={async () => sayOutcome(await send({ operation, orderId }), done, problem)}
+      />
+    );
+  /** The same for a mail that the user sees first, unless they chose not to. */
+  const seenFirst = (
+    kind: 'confirmation' | 'offer',
+    operation: Sending,
+    label: string,
+    done: string,
+    problem: string,
+  ) =>
+    may(operation) && (
+      <ActionButton
+        Icon={IconMail}
+        label={label}
+        run={async () =>
+          direct.isDirect(kind)
+            ? sayOutcome(await send({ operation, orderId }), done, problem)
+            : setMailed(kind)
+        }
       />
     );
   const isQuote = order.status === 'quote';
@@ -197,7 +222,7 @@ export const OrderDocuments = ({
                   />
                 )}
                 {hasAddress &&
-                  sending(sendOffer, IconMail, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
+                  seenFirst('offer', sendOffer, words.mailQuote, words.theQuoteIsBeingMailed, failed)}
               </div>
             </Paper>
           )}
@@ -205,11 +230,11 @@ export const OrderDocuments = ({
           {!isQuote && hasAddress && may(resendConfirmation) && (
             <Paper title={words.confirmation}>
               <div className="order-documents">
-                {sending(
+                {seenFirst(
+                  'confirmation',
                   resendConfirmation,
-                  IconMail,
                   words.mailConfirmation,
-                  words.confirmationMailSentToThe,
+                  words.theConfirmationIsBeingMailed,
                   words.confirmationNotSentCheckThe,
                 )}
               </div>
@@ -223,6 +248,9 @@ export const OrderDocuments = ({
           <SentMails mails={data.mails} />
         </Paper>
       )}
+      <Suspense>
+        {mailed && <OrderMail orderId={orderId} kind={mailed} onClose={() => setMailed(null)} />}
+      </Suspense>
       {data && isMailing && (
         <EmailSlip
           orderId={orderId}

@@ -1,6 +1,7 @@
 import { IconCopy, IconFileCode, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
+  creditPart,
   issuedInvoice,
   makeCredit,
   printEInvoice,
@@ -13,12 +14,15 @@ import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
 import { useRights } from '#web/parts/role.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { useDirectMail } from '#web/parts/direct-mail.ts';
+import { PreparedMailView, useDirectTick } from '#web/parts/mail-preview.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ActionButton, saveAnswer } from '#web/features/order/action-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -38,6 +42,7 @@ export const {
   sendInvoice: mutation(sendInvoice, { invalidatesTags: ['SalesOrder:orderId', 'LogBook'] }),
   makeCredit: mutation(makeCredit, { invalidatesTags: ['SalesOrder:list', 'LogBook'] }),
 });
+const CreditDialog = lazyPart(() => import('#web/features/order/credit-dialog.tsx'), 'CreditDialog');
 type Issued = ResponseOf<typeof issuedInvoice>;
 
 const specifications = {
@@ -53,23 +58,28 @@ const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
   `${kind === 'credit' ? words.creditInvoice : words.invoiceTitle} ${invoiceNumber}`;
 
+const lacksEInvoice = ({ eInvoice }: Issued) => eInvoice.isMailed && eInvoice.specification === null;
+
 /** INV-025: an address and a body. SO-031: undelivered lines are mentioned first. */
 export const MailInvoice = ({
   issued,
   status,
+  onOpenFile,
   onClose,
 }: {
   issued: Issued;
   status: SalesOrderView['order']['status'];
+  onOpenFile?: () => void;
   onClose: () => void;
 }) => {
   const [to, setTo] = useState(issued.mailTo);
   const [text, setText] = useState(issued.mailText);
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useSendInvoiceMutation();
+  const { tick, keep } = useDirectTick('invoice');
   const [mayLackEInvoice, setMayLackEInvoice] = useState(false);
-  const lacksEInvoice = issued.eInvoice.isMailed && issued.eInvoice.specification === null;
-  const isTooShort = to.trim().length < shortestAddress || (lacksEInvoice && !mayLackEInvoice);
+  const isLacking = lacksEInvoice(issued);
+  const isTooShort = to.trim().length < shortestAddress || (isLacking && !mayLackEInvoice);
   const submit = async (isDirect: boolean) => {
     const request = { orderId: issued.orderId, to: to.trim(), text, isDirect, mayLackEInvoice };
     const { error } = await send({ request });
@@ -78,6 +88,7 @@ export const MailInvoice = ({
     toast.done(`${nameOf(issued)} ${isDirect ? words.wasOfferedForMailing : words.isBeingMailed}`, {
       body: to,
     });
+    keep();
     onClose();
   };
   return (
@@ -100,7 +111,7 @@ export const MailInvoice = ({
           {words.orderNotDelivered} {statuses[status].name}
         </Banner>
       )}
-      {lacksEInvoice && (
+      {isLacking && (
         <>
           <Banner kind="warning">
             {words.noEInvoiceCanBe} {issued.eInvoice.missing.join(' ')}
@@ -120,6 +131,10 @@ export const MailInvoice = ({
         problem={problem}
         data-autofocus
       />
+      <PreparedMailView
+        mail={{ subject: issued.mailSubject, attachments: issued.mailFiles }}
+        onOpen={onOpenFile}
+      />
       <TextAreaField
         label={words.text}
         rows={9}
@@ -127,6 +142,7 @@ export const MailInvoice = ({
         onChange={setText}
         {...(text.trim() === '' && { hint: words.emptyTheStandardTextIs })}
       />
+      {tick}
     </FormDialog>
   );
 };
@@ -165,17 +181,29 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const [load] = useLazyInvoiceFileQuery();
   const [loadXml] = useLazyEInvoiceFileQuery();
   const [make] = useMakeCreditMutation();
+  const [send] = useSendInvoiceMutation();
+  const direct = useDirectMail();
   const may = useRights();
   const file = `factuur-${invoiceNumber}`;
 
-  const copy = async (isClone: boolean) => {
-    const { data, error } = await make({ request: { orderId, isClone } });
-    setOpen(null);
+  const copy = async () => {
+    const { data, error } = await make({ request: { orderId, isClone: true } });
     if (!data) return void toast.error(textOf(error) ?? '');
-    toast.done(
-      isClone ? words.orderIsACopyOf(data.data.number, number) : words.creditOrderMade(data.data.number),
-    );
+    toast.done(words.orderIsACopyOf(data.data.number, number));
     await navigate(`/verkoop/${data.data.orderId}`);
+  };
+  const openPdf = async () => {
+    const { data } = await load({ orderId, isBlank: false });
+    if (data) openFile(data);
+  };
+  /** SO-031: what there is to decide is never skipped. */
+  const mail = async (of: Issued) => {
+    const isClear = statuses[order.status].claims !== 'reserved' && !lacksEInvoice(of) && of.mailTo !== '';
+    if (!direct.isDirect('invoice') || !isClear) return setOpen('mail');
+    const request = { orderId, to: of.mailTo, text: null, isDirect: false, mayLackEInvoice: false };
+    const { error } = await send({ request });
+    if (error) toast.error(failed);
+    else toast.done(`${nameOf(of)} ${words.isBeingMailed}`, { body: of.mailTo });
   };
 
   return (
@@ -223,9 +251,9 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
               </>
             )}
             {issued && may(sendInvoice) && (
-              <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => setOpen('mail')} />
+              <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => mail(issued)} />
             )}
-            {hasInvoice && may(makeCredit) && (
+            {hasInvoice && may(creditPart) && (
               <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />
             )}
           </div>
@@ -234,23 +262,23 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
       {may(makeCredit) && !order.isPast && (
         <Paper title={words.copyTitle}>
           <div className="order-documents">
-            <ActionButton Icon={IconCopy} label={words.copyOrder} run={() => copy(true)} />
+            <ActionButton Icon={IconCopy} label={words.copyOrder} run={copy} />
           </div>
         </Paper>
       )}
       {open === 'mail' && issued && (
-        <MailInvoice issued={issued} status={order.status} onClose={() => setOpen(null)} />
+        <MailInvoice
+          issued={issued}
+          status={order.status}
+          onOpenFile={() => void openPdf()}
+          onClose={() => setOpen(null)}
+        />
       )}
-      {open === 'credit' && (
-        <ConfirmDialog
-          title={words.confirmCredit(invoiceNumber ?? '')}
-          verb={words.makeCreditOrder}
-          onConfirm={() => copy(false)}
-          onCancel={() => setOpen(null)}
-        >
-          {words.aNewOrderIsMade}
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {open === 'credit' && hasInvoice && (
+          <CreditDialog {...{ orderId, invoiceNumber }} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </>
   );
 };

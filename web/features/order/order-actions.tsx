@@ -5,9 +5,11 @@ import {
   IconDots,
   IconFileText,
   IconPackage,
+  IconReceiptRefund,
   IconTrash,
 } from '@tabler/icons-react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
+import { creditPart } from '#api/invoices/contract.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import { Suspense, useState, type ComponentType } from 'react';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
@@ -156,6 +158,11 @@ const MoreActions = ({
           {words.makeShippingLabel}
         </MenuItem>
       )}
+      {isInvoiced && may(creditPart) && (
+        <MenuItem Icon={IconReceiptRefund} {...saveFirst} onClick={() => onOpen('credit')}>
+          {words.credit}
+        </MenuItem>
+      )}
       {/* SO-029: a booking that is tied to the order has its link beside what is known of the order */}
       {parts.has('bookings') && mayOpenBookings && order.booking === null && (
         <MenuItem
@@ -221,6 +228,7 @@ const NextStep = lazyPart(() => import('#web/features/order/next-step.tsx'), 'Ne
 
 /** The dialogs of the menu, loaded when opened. */
 const dialogs = {
+  credit: lazyPart(() => import('#web/features/order/credit-dialog.tsx'), 'CreditOrder'),
   'to-backorder': lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder'),
   label: lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog'),
   warehouse: lazyPart(() => import('#web/features/order/external-warehouse.tsx'), 'ExternalWarehouse'),

@@ -30,7 +30,7 @@ export const theTicketGoesToThe = 'The ticket goes to the ticket printer';
 export const mailQuote = 'Mail quote';
 export const theQuoteIsBeingMailed = 'The quote is being mailed';
 export const mailConfirmation = 'Mail confirmation';
-export const confirmationMailSentToThe = 'Confirmation mail sent to the customer';
+export const theConfirmationIsBeingMailed = 'The confirmation is being mailed';
 export const orderHasBeenSentTo = (value: Text) => `Order ${value} has been sent to the external warehouse`;
 export const orderToTheExternalWarehouse = (value: Text) => `Order ${value} to the external warehouse`;
 export const theWarehousePicksAndDelivers =
@@ -56,7 +56,6 @@ export const uncertainWhetherItReached = (address: Text) => `Uncertain whether i
 export const cameBackFrom = (address: Text) => `Came back undelivered from ${address}`;
 export const notYet = 'Not yet';
 export const orderIsACopyOf = (value: Text, value2: Text) => `Order ${value} is a copy of ${value2}`;
-export const creditOrderMade = (value: Text) => `Credit order ${value} made`;
 export const toBePaidBefore = 'To be paid before';
 export const withInvoice = 'With invoice';
 export const mailed = 'Mailed';
@@ -67,10 +66,34 @@ export const ubl = 'UBL';
 export const mailInvoice = 'Mail invoice';
 export const credit = 'Make Credit';
 export const copyOrder = 'Clone Order';
-export const confirmCredit = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}?`;
-export const makeCreditOrder = 'Make credit order';
-export const aNewOrderIsMade =
-  'A new order is made with the same lines and a minus sign. You can still change it, for instance for a part of the bottles; invoice it to make the credit invoice.';
+export const creditInvoiceTitle = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber}`;
+export const makeCreditInvoice = 'Make credit invoice';
+export const crediting = 'Crediting…';
+export const whatIsCredited = 'What do you credit?';
+export const creditAll = 'Credit everything';
+export const creditOf = (name: Text) => `${name}, bottles to credit`;
+export const allBottles = (count: Text) => `all ${count}`;
+export const allOf = (name: Text) => `All of ${name}`;
+export const invoicedBottles = (bottles: Text) => `${bottles} invoiced`;
+export const leftOfInvoiced = (left: Text, bottles: Text) => `${left} left of ${bottles}`;
+export const from0To = (most: Text) => `Enter a whole number from 0 to ${most}.`;
+export const creditedBefore = 'Credited before:';
+export const creditOrderNotInvoiced = (number: Text) => `order ${number}, not invoiced yet`;
+export const nothingLeftToCredit = 'Everything of this invoice has been credited.';
+export const reason = 'Reason';
+export const corked = 'Corked';
+export const broken = 'Broken';
+export const returnedGoods = 'Returned';
+export const wrongPrice = 'Price';
+export const anotherPriceIsANewOrder =
+  'Was the price wrong? Credit the bottles, and make an order at the right price with Copy order.';
+export const bottlesComeBack = 'The bottles come back to the stock';
+export const internalNote = 'Note (internal)';
+export const toCreditIncl = (bottles: Text) => `To credit incl. VAT, ${bottles}`;
+export const aCreditInvoiceStays =
+  'The credit order and its credit invoice are made at once and are then fixed. If you make a mistake, credit the credit invoice itself: the bottles can then be credited here again.';
+export const creditInvoiceMade = (invoiceNumber: Text) => `Credit invoice ${invoiceNumber} made`;
+export const creditedFor = (bottles: Text, amount: Text) => `${bottles}, ${amount} incl. VAT`;
 export const noMatchFoundInOur =
   'no match found in our database on zip/house number/street, check well before confirming';
 export const youCanMakeTheLabel = 'You can make the label anyway.';

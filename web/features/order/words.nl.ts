@@ -31,7 +31,7 @@ export const theTicketGoesToThe = 'Bon gaat naar de bonprinter';
 export const mailQuote = 'Offerte mailen';
 export const theQuoteIsBeingMailed = 'Offerte wordt gemaild';
 export const mailConfirmation = 'Bevestiging mailen';
-export const confirmationMailSentToThe = 'Bevestigingsmail verstuurd naar de klant';
+export const theConfirmationIsBeingMailed = 'Bevestiging wordt gemaild';
 export const orderHasBeenSentTo = (value: Text) => `Order ${value} is naar het externe magazijn gestuurd`;
 export const orderToTheExternalWarehouse = (value: Text) => `Order ${value} naar het externe magazijn`;
 export const theWarehousePicksAndDelivers =
@@ -57,7 +57,6 @@ export const uncertainWhetherItReached = (address: Text) => `Onzeker of het is a
 export const cameBackFrom = (address: Text) => `Kwam onbestelbaar terug van ${address}`;
 export const notYet = 'Nog niet';
 export const orderIsACopyOf = (value: Text, value2: Text) => `Order ${value} is een kopie van ${value2}`;
-export const creditOrderMade = (value: Text) => `Creditorder ${value} gemaakt`;
 export const toBePaidBefore = 'Te betalen voor';
 export const withInvoice = 'Bij factuur';
 export const mailed = 'Gemaild';
@@ -68,10 +67,34 @@ export const ubl = 'UBL';
 export const mailInvoice = 'Factuur mailen';
 export const credit = 'Crediteren';
 export const copyOrder = 'Order kopiëren';
-export const confirmCredit = (invoiceNumber: Text) => `Factuur ${invoiceNumber} crediteren?`;
-export const makeCreditOrder = 'Creditorder maken';
-export const aNewOrderIsMade =
-  'Er komt een nieuwe order met dezelfde regels en een minteken. Die kunt u nog wijzigen, bijvoorbeeld voor een deel van de flessen; factureer hem om de creditfactuur te maken.';
+export const creditInvoiceTitle = (invoiceNumber: Text) => `Factuur ${invoiceNumber} crediteren`;
+export const makeCreditInvoice = 'Creditfactuur maken';
+export const crediting = 'Crediteren…';
+export const whatIsCredited = 'Wat crediteert u?';
+export const creditAll = 'Alles crediteren';
+export const creditOf = (name: Text) => `${name}, te crediteren flessen`;
+export const allBottles = (count: Text) => `alle ${count}`;
+export const allOf = (name: Text) => `Alles van ${name}`;
+export const invoicedBottles = (bottles: Text) => `${bottles} gefactureerd`;
+export const leftOfInvoiced = (left: Text, bottles: Text) => `nog ${left} van ${bottles}`;
+export const from0To = (most: Text) => `Vul een heel getal in van 0 tot en met ${most}.`;
+export const creditedBefore = 'Eerder gecrediteerd:';
+export const creditOrderNotInvoiced = (number: Text) => `order ${number}, nog niet gefactureerd`;
+export const nothingLeftToCredit = 'Van deze factuur is alles al gecrediteerd.';
+export const reason = 'Reden';
+export const corked = 'Kurk';
+export const broken = 'Breuk';
+export const returnedGoods = 'Retour';
+export const wrongPrice = 'Prijs';
+export const anotherPriceIsANewOrder =
+  'Was de prijs verkeerd? Crediteer de flessen, en maak met Order kopiëren een order met de juiste prijs.';
+export const bottlesComeBack = 'De flessen komen terug in de voorraad';
+export const internalNote = 'Notitie (intern)';
+export const toCreditIncl = (bottles: Text) => `Te crediteren incl. btw, ${bottles}`;
+export const aCreditInvoiceStays =
+  'De creditorder en de creditfactuur worden meteen gemaakt en staan dan vast. Vergist u zich, crediteer dan de creditfactuur zelf: daarna kunnen de flessen hier opnieuw.';
+export const creditInvoiceMade = (invoiceNumber: Text) => `Creditfactuur ${invoiceNumber} gemaakt`;
+export const creditedFor = (bottles: Text, amount: Text) => `${bottles}, ${amount} incl. btw`;
 export const noMatchFoundInOur =
   'geen overeenkomst gevonden in onze database op postcode, huisnummer en straat; controleer goed voordat u bevestigt';
 export const youCanMakeTheLabel = 'U kunt het label toch maken.';

@@ -4,6 +4,7 @@ import {
   openTotal1,
   openTotal2,
   openTotal3,
+  previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
@@ -21,6 +22,7 @@ export const {
   useOpenTotal3Query,
   useRemindOfInvoiceMutation,
   useRemindOfAllMutation,
+  usePreviewReminderQuery,
   useDefaultersQuery,
   useRemindDefaulterMutation,
   useLazyUnpaidLetterQuery,
@@ -33,5 +35,6 @@ export const {
   remindOfAll: mutation(remindOfAll, reminds),
   defaulters: query(defaulters),
   remindDefaulter: mutation(remindDefaulter, reminds),
+  previewReminder: query(previewReminder),
   unpaidLetter: pdf(customerReminderPdf),
 });

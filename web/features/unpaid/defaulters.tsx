@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { type Defaulter, defaulters, remindDefaulter } from '#api/unpaid/contract.ts';
 import { atLeastOneDay, defaultDays } from '#domain/reminder/unpaid.ts';
-import { useDefaultersQuery, useRemindDefaulterMutation } from '#web/features/unpaid/api.ts';
+import { PreparedMailView } from '#web/parts/mail-preview.tsx';
+import {
+  useDefaultersQuery,
+  usePreviewReminderQuery,
+  useRemindDefaulterMutation,
+} from '#web/features/unpaid/api.ts';
 import { notSentText, useCommandOfClick } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
@@ -46,6 +51,8 @@ const RemindDefaulter = ({
 }) => {
   const [remind] = useRemindDefaulterMutation();
   const command = useCommandOfClick();
+  const preview = usePreviewReminderQuery(
+    { claimId: null, reminderType: 1, customerId, days }, { refetchOnMountOrArgChange: true });
   const send = async () => {
     const { error } = await remind({ commandId: command.current(), request: { customerId, days } });
     command.answered(error);
@@ -61,6 +68,7 @@ const RemindDefaulter = ({
       {email
         ? words.aReminderOfGoesTo(plural(invoices, words.invoice, words.invoices), money(amount), email)
         : words.thisCustomerHasNoEmail}
+      {preview.data && <PreparedMailView mail={{ ...preview.data, to: undefined }} />}
     </ConfirmDialog>
   );
 };

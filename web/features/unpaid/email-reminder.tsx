@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { useRemindOfAllMutation, useRemindOfInvoiceMutation } from '#web/features/unpaid/api.ts';
+import {
+  usePreviewReminderQuery,
+  useRemindOfAllMutation,
+  useRemindOfInvoiceMutation,
+} from '#web/features/unpaid/api.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { PreparedMailView } from '#web/parts/mail-preview.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/unpaid/words.nl.ts';
@@ -47,6 +53,15 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
   const [ofInvoice, sending] = useRemindOfInvoiceMutation();
   const [ofAll, sendingAll] = useRemindOfAllMutation();
   const command = useCommandOfClick();
+  const preview = usePreviewReminderQuery(
+    {
+      claimId: reminder.mode === 'invoice' ? reminder.claimId : null,
+      reminderType: reminder.mode === 'invoice' ? reminder.reminderType : 1,
+      customerId: reminder.customerId,
+      days: null,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
   const isBusy = sending.isLoading || sendingAll.isLoading;
   const isTooShort = to.trim().length < shortestAddress;
   const submit = async () => {
@@ -67,7 +82,7 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
   return (
     <FormDialog
       title={words.emailReminderTo}
-      className=""
+      className="mail-form"
       verb={words.send}
       busyVerb={words.sending}
       isBusy={isBusy}
@@ -95,6 +110,8 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
         hint={words.oneAddressPerReminder}
         data-autofocus
       />
+      {preview.data && <PreparedMailView mail={{ ...preview.data, to: undefined }} />}
+      {preview.error !== undefined && <ErrorBanner error={preview.error} />}
     </FormDialog>
   );
 };

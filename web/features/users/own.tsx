@@ -10,13 +10,15 @@ import {
 import { Card, Facts } from '#web/ui/card.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { MailKind, useDirectMail } from '#web/parts/direct-mail.ts';
+import * as partWords from '#web/parts/words.nl.ts';
 import { useSaveLanguage } from '#web/parts/own-language.ts';
 import { useRole } from '#web/parts/role.ts';
 import { useState } from 'react';
 import { shortestPassword } from '#domain/user/password.ts';
 import { textOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Fields, TextField } from '#web/ui/field.tsx';
+import { CheckField, Fields, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -64,10 +66,35 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
           <Fields>
             <LanguageField save={saveLanguage} />
           </Fields>
+          <DirectMails />
           <Facts of={[[words.numberOfThisAccount, profile.accountId]]} />
         </>
       )}
     </Card>
+  );
+};
+
+/** Which mails the user sends without a look first, to switch off again. */
+const DirectMails = () => {
+  const { isDirect, choose } = useDirectMail();
+  const [, setCount] = useState(0);
+  return (
+    <fieldset className="field">
+      <legend>{partWords.mailsSentDirectly}</legend>
+      <div className="check-row">
+        {MailKind.options.map((kind) => (
+          <CheckField
+            key={kind}
+            label={partWords.mailKinds[kind]}
+            checked={isDirect(kind)}
+            onChange={(is) => {
+              choose(kind, is);
+              setCount((count) => count + 1);
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 };
 

@@ -376,7 +376,7 @@ export const Payments = ({
         )}
         {open !== 0 && (
           <span data-open={open > 0 || undefined}>
-            {open > 0 ? words.stillOpen : words.paidTooMuch}
+            {open > 0 ? words.stillOpen : total < 0 ? words.toPayBack : words.paidTooMuch}
             <b className="tabular">{money(Math.abs(open))}</b>
           </span>
         )}
