@@ -93,7 +93,7 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     console.log(words.rowsImported(came));
     return state === 'done' ? 0 : 1;
   } catch (error) {
-    if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text);
+    if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text.nl);
     throw error;
   } finally {
     await application.stop();

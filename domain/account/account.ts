@@ -208,22 +208,45 @@ export type AccountCommand =
     ));
 export const accountRefusals = {
   'account-exists': existsAlready,
-  'account-not-found': notFound('Dit account bestaat niet.'),
-  'vat-rate-exists': conflict('Voor deze datum is al een btw-tarief toegevoegd.'),
-  'bookkeeping-linked': conflict('Dit account is al gekoppeld. Ontkoppel het eerst.'),
-  'bookkeeping-master-unknown': conflict('Kies een ander account van het bedrijf dat zelf is gekoppeld.'),
-  'account-not-allowed': forbidden('U heeft geen toegang tot dit account.'),
-  'account-not-master': forbidden('Een nieuw account maakt u vanuit het hoofdaccount.'),
-  'set-up-code-wrong': conflict('Deze code klopt niet of is al gebruikt.'),
+  'account-not-found': notFound('Dit account bestaat niet.', 'This account does not exist.'),
+  'vat-rate-exists': conflict(
+    'Voor deze datum is al een btw-tarief toegevoegd.',
+    'There is already a VAT rate for this date.',
+  ),
+  'bookkeeping-linked': conflict(
+    'Dit account is al gekoppeld. Ontkoppel het eerst.',
+    'This account is already linked. Unlink it first.',
+  ),
+  'bookkeeping-master-unknown': conflict(
+    'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
+    'Choose another account of the company that is linked itself.',
+  ),
+  'account-not-allowed': forbidden(
+    'U heeft geen toegang tot dit account.',
+    'You have no access to this account.',
+  ),
+  'account-not-master': forbidden(
+    'Een nieuw account maakt u vanuit het hoofdaccount.',
+    'New accounts are created from the main account.',
+  ),
+  'set-up-code-wrong': conflict(
+    'Deze code klopt niet of is al gebruikt.',
+    'This code is wrong or has been used already.',
+  ),
   'part-off': forbidden(
     'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
+    'This part is switched off for this account. Switch it on under Settings, or contact support.',
   ),
   /** The activation was not started here by this user, for this account, within the last hour. */
   'bookkeeping-activation-ended': conflict(
     'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+    'This link was not started here, or took longer than an hour. Please start again.',
   ),
   /** INT-011: replaced by the message of the bookkeeping program, if any. */
-  'bookkeeping-activation-refused': conflict('De boekhouding heeft de koppeling geweigerd.'),
+  'bookkeeping-activation-refused': conflict(
+    'De boekhouding heeft de koppeling geweigerd.',
+    'The bookkeeping program refused the link.',
+  ),
 } satisfies RefusalTable;
 export type AccountRefusal = keyof typeof accountRefusals;
 

@@ -55,8 +55,14 @@ export const unreadableText = (purpose: SecretPurposeOf): string =>
   `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`;
 
 export const secretRefusals = {
-  'secret-unreadable': conflict('Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.'),
-  'shop-secret-missing': conflict('Vul de geheime sleutel van de webwinkel in.'),
+  'secret-unreadable': conflict(
+    'Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.',
+    'This secret can no longer be read: enter it again under Settings.',
+  ),
+  'shop-secret-missing': conflict(
+    'Vul de geheime sleutel van de webwinkel in.',
+    'Enter the secret key of the webshop.',
+  ),
 } satisfies RefusalTable;
 export type SecretRefusal = keyof typeof secretRefusals;
 /** Refuses because a secret cannot be decrypted. */

@@ -32,8 +32,14 @@ export type CustomerBackorderCommand = {
   type: 'OpenCustomerBackorder' | 'CloseCustomerBackorder';
 } & z.infer<typeof Held>;
 export const customerBackorderRefusals = {
-  'customer-has-backorder': conflict('Deze klant heeft al een andere backorder.'),
-  'backorder-line-not-found': notFound('Deze backorderregel bestaat niet meer.'),
+  'customer-has-backorder': conflict(
+    'Deze klant heeft al een andere backorder.',
+    'This customer already has another backorder.',
+  ),
+  'backorder-line-not-found': notFound(
+    'Deze backorderregel bestaat niet meer.',
+    'This backorder line no longer exists.',
+  ),
 } satisfies RefusalTable;
 export type CustomerBackorderRefusal = keyof typeof customerBackorderRefusals;
 

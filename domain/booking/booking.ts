@@ -135,12 +135,16 @@ export type BookingCommand =
   | { type: 'DeleteBooking' };
 export const bookingRefusals = {
   'booking-exists': existsAlready,
-  'booking-not-found': notFound('Deze reservering bestaat niet meer.'),
-  'booking-not-confirmed': conflict('Deze reservering is nog niet bevestigd.'),
-  'bookings-off': forbidden('Dit account neemt geen reserveringen aan.'),
-  'service-key-wrong': forbidden('Deze servicesleutel is niet juist.'),
+  'booking-not-found': notFound('Deze reservering bestaat niet meer.', 'This booking no longer exists.'),
+  'booking-not-confirmed': conflict(
+    'Deze reservering is nog niet bevestigd.',
+    'This booking has not been confirmed yet.',
+  ),
+  'bookings-off': forbidden('Dit account neemt geen reserveringen aan.', 'This account takes no bookings.'),
+  'service-key-wrong': forbidden('Deze servicesleutel is niet juist.', 'This service key is wrong.'),
   'calendar-period-invalid': conflict(
     'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+    'Choose a period that is not too long, with a last day that is not before the first.',
   ),
 } satisfies RefusalTable;
 export type BookingRefusal = keyof typeof bookingRefusals;

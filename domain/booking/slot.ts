@@ -70,10 +70,19 @@ export type SlotCommand =
   | { type: 'RemoveSlot' };
 export const slotRefusals = {
   'slot-exists': existsAlready,
-  'slot-not-found': notFound('Dit tijdvak is niet meer open.'),
-  'slot-full': conflict('In dit tijdvak is niet genoeg plaats meer.'),
-  'slot-has-bookings': conflict('In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.'),
-  'slot-too-small': conflict('Er zijn al meer plaatsen bezet in dit tijdvak.'),
+  'slot-not-found': notFound('Dit tijdvak is niet meer open.', 'This slot is no longer open.'),
+  'slot-full': conflict(
+    'In dit tijdvak is niet genoeg plaats meer.',
+    'This slot does not have enough places left.',
+  ),
+  'slot-has-bookings': conflict(
+    'In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.',
+    'There are bookings in this slot. Move or cancel those first.',
+  ),
+  'slot-too-small': conflict(
+    'Er zijn al meer plaatsen bezet in dit tijdvak.',
+    'More places than that are already taken in this slot.',
+  ),
 } satisfies RefusalTable;
 export type SlotRefusal = keyof typeof slotRefusals;
 

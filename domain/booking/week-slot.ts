@@ -48,7 +48,10 @@ export type WeekSlotCommand =
   | { type: 'RemoveWeekSlot' };
 export const weekSlotRefusals = {
   'week-slot-exists': existsAlready,
-  'week-slot-not-found': notFound('Dit staat niet meer in de weekindeling.'),
+  'week-slot-not-found': notFound(
+    'Dit staat niet meer in de weekindeling.',
+    'This is no longer in the week setup.',
+  ),
 } satisfies RefusalTable;
 export type WeekSlotRefusal = keyof typeof weekSlotRefusals;
 

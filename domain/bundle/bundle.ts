@@ -47,9 +47,18 @@ export type BundleCommand = { bundleId: number; productId: number } & (
   { type: 'SetBundleComponent'; name: string; quantity: number } | { type: 'RemoveBundleComponent' }
 );
 export const bundleRefusals = {
-  'component-of-itself': conflict('Een multiproduct kan geen onderdeel van zichzelf zijn.'),
-  'component-is-bundle': conflict('Een onderdeel kan niet zelf een multiproduct zijn, of andersom.'),
-  'too-many-components': conflict('Een multiproduct heeft hoogstens 50 onderdelen.'),
+  'component-of-itself': conflict(
+    'Een multiproduct kan geen onderdeel van zichzelf zijn.',
+    'A multiproduct cannot be a part of itself.',
+  ),
+  'component-is-bundle': conflict(
+    'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
+    'A part cannot be a multiproduct itself, nor the other way round.',
+  ),
+  'too-many-components': conflict(
+    'Een multiproduct heeft hoogstens 50 onderdelen.',
+    'A multiproduct has at most 50 parts.',
+  ),
 } satisfies RefusalTable;
 export type BundleRefusal = keyof typeof bundleRefusals;
 

@@ -90,14 +90,24 @@ export type CustomerCommand =
   | { type: 'TakeCustomerBack' };
 export const customerRefusals = {
   'customer-exists': existsAlready,
-  'customer-not-found': notFound('Deze klant bestaat niet.'),
-  'customer-without-email': conflict('Deze klant heeft geen e-mailadres.'),
-  'customer-blocked': conflict('Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.'),
+  'customer-not-found': notFound('Deze klant bestaat niet.', 'This customer does not exist.'),
+  'customer-without-email': conflict(
+    'Deze klant heeft geen e-mailadres.',
+    'This customer has no e-mail address.',
+  ),
+  'customer-blocked': conflict(
+    'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+    'You cannot place an order. Please contact your account manager.',
+  ),
   /** APP-012, text of the documents. */
   'customer-off': conflict(
     'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
+    'This customer is switched off. Switch the customer on, or contact the account manager.',
   ),
-  'account-manager-not-found': conflict('Kies een accountmanager die in dit account werkt.'),
+  'account-manager-not-found': conflict(
+    'Kies een accountmanager die in dit account werkt.',
+    'Choose an account manager who works in this account.',
+  ),
 } satisfies RefusalTable;
 export type CustomerRefusal = keyof typeof customerRefusals;
 

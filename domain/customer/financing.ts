@@ -45,10 +45,21 @@ export const noFinancing: Financing = { entries: [], booked: [] };
 export const financingRefusals = {
   'financing-off': conflict(
     'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
+    'Customer financing is off for this customer. Switch it on at the customer first.',
   ),
-  'financing-name-invalid': conflict('Vul een naam in van minstens 3 tekens, alleen letters en spaties.'),
-  'financing-amount-invalid': conflict('Vul een bedrag in hele centen in dat niet nul is.', ['amount']),
-  'financing-discount-invalid': conflict('Vul een percentage van 1 tot en met 100 in.'),
+  'financing-name-invalid': conflict(
+    'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
+    'Enter a name of at least 3 characters, letters and spaces only.',
+  ),
+  'financing-amount-invalid': conflict(
+    'Vul een bedrag in hele centen in dat niet nul is.',
+    'Enter an amount in whole cents that is not zero.',
+    ['amount'],
+  ),
+  'financing-discount-invalid': conflict(
+    'Vul een percentage van 1 tot en met 100 in.',
+    'Enter a percentage from 1 to 100.',
+  ),
 } satisfies RefusalTable;
 export type FinancingRefusal = keyof typeof financingRefusals;
 

@@ -68,18 +68,35 @@ const nameTooShort = 'Name is too short (min 4 char.)';
 export const mandateRefusals = {
   'mandate-requested-today': conflict(
     'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
+    'This signature was already asked for today. The mail is under Sent e-mail; you can ask again tomorrow.',
   ),
-  'mandate-name-too-short': conflict(nameTooShort),
-  'mandate-name-invalid': conflict('Gebruik in de naam alleen letters en spaties.'),
-  'mandate-iban-invalid': conflict('Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.'),
-  'mandate-bic-invalid': conflict('Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'),
+  'mandate-name-too-short': conflict(nameTooShort, nameTooShort),
+  'mandate-name-invalid': conflict(
+    'Gebruik in de naam alleen letters en spaties.',
+    'Use only letters and spaces in the name.',
+  ),
+  'mandate-iban-invalid': conflict(
+    'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
+    'This is not a valid IBAN: the country, length or check digits are wrong.',
+  ),
+  'mandate-bic-invalid': conflict(
+    'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.',
+    'A BIC has 8 or 11 characters, like ABNANL2A.',
+  ),
   'mandate-reference-invalid': conflict(
     'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
+    'The reference has at least 8 letters or digits. Leave it empty to get one of our own.',
   ),
-  'mandate-exists': conflict('Deze klant heeft al een mandaat. Verwijder dat eerst.'),
-  'mandate-not-found': notFound('Deze klant heeft geen mandaat.'),
-  'mandate-signed-already': conflict('Dit mandaat is al getekend.'),
-  'mandate-date-invalid': conflict('Kies een dag van het maken van het mandaat tot en met vandaag.'),
+  'mandate-exists': conflict(
+    'Deze klant heeft al een mandaat. Verwijder dat eerst.',
+    'This customer already has a mandate. Delete that one first.',
+  ),
+  'mandate-not-found': notFound('Deze klant heeft geen mandaat.', 'This customer has no mandate.'),
+  'mandate-signed-already': conflict('Dit mandaat is al getekend.', 'This mandate has already been signed.'),
+  'mandate-date-invalid': conflict(
+    'Kies een dag van het maken van het mandaat tot en met vandaag.',
+    'Choose a day from the day the mandate was made up to today.',
+  ),
 } satisfies RefusalTable;
 export type MandateRefusal = keyof typeof mandateRefusals;
 

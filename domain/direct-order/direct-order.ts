@@ -49,11 +49,23 @@ export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'li
 export type DirectOrderCommand =
   ({ type: 'PlaceDirectOrder' } & DirectOrderPlaced) | { type: 'AddDirectOrderStock'; delivered: Delivered };
 export const directOrderRefusals = {
-  'direct-order-not-found': notFound('Deze directe order bestaat niet.'),
-  'direct-order-account-not-found': notFound('Voor dit account worden hier geen directe orders geplaatst.'),
-  'direct-order-not-delivered': conflict('De voorraad wordt pas ingeboekt als de order is afgeleverd.'),
-  'direct-order-stock-added': conflict('De voorraad van deze directe order is al ingeboekt.'),
-  'direct-order-blocked': conflict('Van deze directe order kan geen voorraad worden ingeboekt.'),
+  'direct-order-not-found': notFound('Deze directe order bestaat niet.', 'This direct order does not exist.'),
+  'direct-order-account-not-found': notFound(
+    'Voor dit account worden hier geen directe orders geplaatst.',
+    'No direct orders are placed here for this account.',
+  ),
+  'direct-order-not-delivered': conflict(
+    'De voorraad wordt pas ingeboekt als de order is afgeleverd.',
+    'The stock can be added once the order has been delivered.',
+  ),
+  'direct-order-stock-added': conflict(
+    'De voorraad van deze directe order is al ingeboekt.',
+    'The stock of this direct order has already been added.',
+  ),
+  'direct-order-blocked': conflict(
+    'Van deze directe order kan geen voorraad worden ingeboekt.',
+    'No stock can be added from this direct order.',
+  ),
 } satisfies RefusalTable;
 export type DirectOrderRefusal = keyof typeof directOrderRefusals;
 

@@ -19,13 +19,23 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>;
 
 export const galleryRefusals = {
-  'image-not-found': notFound('Deze afbeelding bestaat niet meer.'),
-  'too-many-images': conflict('Er zijn al 50 afbeeldingen. Verwijder er eerst een.'),
-  'image-too-large': conflict('Een afbeelding mag hoogstens 10 MB groot zijn.'),
-  'image-not-readable': conflict('Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.'),
+  'image-not-found': notFound('Deze afbeelding bestaat niet meer.', 'This image no longer exists.'),
+  'too-many-images': conflict(
+    'Er zijn al 50 afbeeldingen. Verwijder er eerst een.',
+    'There are already 50 images. Delete one first.',
+  ),
+  'image-too-large': conflict(
+    'Een afbeelding mag hoogstens 10 MB groot zijn.',
+    'An image can be at most 10 MB.',
+  ),
+  'image-not-readable': conflict(
+    'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
+    'This is not an image that we can read. Choose a jpg, png or webp.',
+  ),
   /** More than 60 megapixels, or more than 20 seconds of work. */
   'image-too-many-pixels': conflict(
     'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
+    'This image is too large to draw: at most 60 million pixels (such as 7,700 by 7,700) and 20 seconds. Make the image smaller.',
   ),
 } satisfies RefusalTable;
 export type GalleryRefusal = keyof typeof galleryRefusals;

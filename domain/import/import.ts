@@ -60,14 +60,30 @@ export type ImportCommand =
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
 /** import-without-columns: `missing` holds the labels. */
 export const importRefusals = {
-  'import-not-found': notFound('Deze import bestaat niet, of het bestand is niet meer bewaard.'),
-  'import-under-way': conflict('Deze import is al gestart en kan niet meer worden aangepast.'),
-  'import-not-finished': conflict('Alleen een import die klaar is kan worden teruggedraaid.'),
+  'import-not-found': notFound(
+    'Deze import bestaat niet, of het bestand is niet meer bewaard.',
+    'This import does not exist, or its file is no longer kept.',
+  ),
+  'import-under-way': conflict(
+    'Deze import is al gestart en kan niet meer worden aangepast.',
+    'This import has already started and can no longer be changed.',
+  ),
+  'import-not-finished': conflict(
+    'Alleen een import die klaar is kan worden teruggedraaid.',
+    'Only a finished import can be reverted.',
+  ),
   'import-elsewhere': conflict(
     'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
+    'This account uses the data of another account. Import it there.',
   ),
-  'import-without-columns': conflict('Er is nog geen kolom gekozen voor een verplicht gegeven.'),
-  'import-kind-not-yours': forbidden('U heeft geen rechten om deze gegevens te importeren.'),
+  'import-without-columns': conflict(
+    'Er is nog geen kolom gekozen voor een verplicht gegeven.',
+    'A required field has no column yet.',
+  ),
+  'import-kind-not-yours': forbidden(
+    'U heeft geen rechten om deze gegevens te importeren.',
+    'You are not allowed to import this data.',
+  ),
 } satisfies RefusalTable;
 export type ImportRefusal = keyof typeof importRefusals;
 

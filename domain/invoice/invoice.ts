@@ -90,28 +90,41 @@ export type InvoiceCommand =
 /** `books-closed`: nothing may be invoiced up to that day. */
 export const invoiceRefusals = {
   'invoice-exists': existsAlready,
-  'invoice-not-found': notFound('Van deze order is nog geen factuur gemaakt.'),
-  'order-not-invoiced': conflict('Deze order is nog niet gefactureerd.'),
+  'invoice-not-found': notFound(
+    'Van deze order is nog geen factuur gemaakt.',
+    'No invoice has been made of this order yet.',
+  ),
+  'order-not-invoiced': conflict(
+    'Deze order is nog niet gefactureerd.',
+    'This order has not been invoiced yet.',
+  ),
   'books-closed': conflict(
     'De boeken van deze dag zijn afgesloten. Er is geen factuur gemaakt; pas de datum aan bij de instellingen.',
+    'The books of this day are closed. No invoice was made; change the date under Settings.',
   ),
   'invoice-own-vat-number-missing': conflict(
     'Uw eigen btw-nummer ontbreekt. Er is geen factuur gemaakt; vul het in bij Instellingen, Bedrijfsgegevens.',
+    'Your own VAT number is missing. No invoice was made; enter it under Settings, Company details.',
   ),
   'invoice-vat-reason-missing': conflict(
     'Op deze order staat 0% btw, maar de levering blijft in Nederland. Er is geen factuur gemaakt; kies bij de klant onder Betaalgegevens de reden van 0% btw, of zet 0% btw uit en sla de order opnieuw op.',
+    'This order has 0% VAT, but the delivery stays in the Netherlands. No invoice was made; choose the reason for 0% VAT under the payment details of the customer, or switch 0% VAT off and save the order again.',
   ),
   'invoice-vat-number-missing': conflict(
     'Op deze order staat 0% btw, maar zonder geldig btw-nummer van de klant mag de btw niet worden verlegd. Er is geen factuur gemaakt; vul bij de klant het btw-nummer in, of zet 0% btw uit en sla de order opnieuw op.',
+    'This order has 0% VAT, but without a valid VAT number of the customer the VAT cannot be reverse charged. No invoice was made; enter the VAT number at the customer, or switch 0% VAT off and save the order again.',
   ),
   'invoice-vat-mixed': conflict(
     'Op deze order staan regels met btw naast regels waarop 0% btw is toegepast. Er is geen factuur gemaakt; sla de order opnieuw op, zodat alle regels dezelfde btw krijgen.',
+    'This order has lines with VAT beside lines with 0% VAT. No invoice was made; save the order again, so that all lines get the same VAT.',
   ),
   'invoice-exemption-missing': conflict(
     'Deze klant is vrijgesteld van btw, maar de reden van de vrijstelling is niet ingevuld. Er is geen factuur gemaakt; vul de reden in bij Instellingen, E-factuur.',
+    'This customer is exempt from VAT, but no reason for the exemption was given. No invoice was made; enter the reason under Settings, E-invoice.',
   ),
   'e-invoice-not-possible': conflict(
     'Van deze factuur kan geen e-factuur worden gemaakt. Er is niets gemaild; vul aan wat ontbreekt, of mail de factuur zonder e-factuur.',
+    'No e-invoice can be made of this invoice. Nothing was mailed; complete what is missing, or mail the invoice without an e-invoice.',
   ),
 } satisfies RefusalTable;
 export type InvoiceRefusal = keyof typeof invoiceRefusals;

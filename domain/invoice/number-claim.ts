@@ -23,6 +23,7 @@ export type InvoiceNumberCommand = { type: 'ClaimInvoiceNumber' } & z.infer<type
 export const invoiceNumberRefusals = {
   'invoice-number-taken': conflict(
     'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
+    'This invoice number has already been used. Choose another format or a higher number under Settings.',
   ),
 } satisfies RefusalTable;
 export type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;

@@ -63,9 +63,12 @@ export type LookupCommand = { accountId: number; list: LookupList; entryId: numb
   | { type: 'RemoveLookupEntry' }
 );
 export const lookupRefusals = {
-  'lookup-entry-exists': conflict('Deze naam staat al in de lijst.'),
-  'lookup-entry-not-found': notFound('Deze keuze staat niet in de lijst.'),
-  'lookup-entry-in-use': conflict('Een product gebruikt dit nog. Het kan niet worden verwijderd.'),
+  'lookup-entry-exists': conflict('Deze naam staat al in de lijst.', 'This name is already in the list.'),
+  'lookup-entry-not-found': notFound('Deze keuze staat niet in de lijst.', 'This choice is not in the list.'),
+  'lookup-entry-in-use': conflict(
+    'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
+    'A product still uses this. It cannot be deleted.',
+  ),
 } satisfies RefusalTable;
 export type LookupRefusal = keyof typeof lookupRefusals;
 

@@ -54,7 +54,10 @@ export type NumberSeriesCommand = { series: Series; accountId: number } & (
   { type: 'TakeNumber' } | { type: 'StartNumberSeries'; next: number }
 );
 export const numberSeriesRefusals = {
-  'number-may-only-rise': conflict('Het volgende nummer mag alleen hoger worden.'),
+  'number-may-only-rise': conflict(
+    'Het volgende nummer mag alleen hoger worden.',
+    'The next number can only become higher.',
+  ),
 } satisfies RefusalTable;
 export type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
 

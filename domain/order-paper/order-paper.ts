@@ -74,12 +74,18 @@ export type OrderPaperCommand =
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
 /** `mail-not-open`: it was sent, or is being sent. */
 export const mailRefusals = {
-  'order-is-no-quote': conflict('Deze order is geen offerte.'),
-  'no-print-service': conflict('Er is geen printservice ingesteld.'),
+  'order-is-no-quote': conflict('Deze order is geen offerte.', 'This order is not a quote.'),
+  'no-print-service': conflict('Er is geen printservice ingesteld.', 'No print service has been set up.'),
   /** OURS-011. */
-  'no-ticket-printer': conflict('Bon niet geprint. Neem contact op met support.'),
-  'mail-not-found': notFound('Deze e-mail bestaat niet meer.'),
-  'mail-not-open': conflict('Deze e-mail is verstuurd of nog onderweg.'),
+  'no-ticket-printer': conflict(
+    'Bon niet geprint. Neem contact op met support.',
+    'The ticket was not printed. Please contact support.',
+  ),
+  'mail-not-found': notFound('Deze e-mail bestaat niet meer.', 'This e-mail no longer exists.'),
+  'mail-not-open': conflict(
+    'Deze e-mail is verstuurd of nog onderweg.',
+    'This e-mail has been sent or is still on its way.',
+  ),
 } satisfies RefusalTable;
 
 export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {

@@ -61,9 +61,12 @@ export type PriceListCommand =
     }
   | { type: 'DeletePriceList'; listId: number };
 export const priceListRefusals = {
-  'price-list-not-found': notFound('Deze prijslijst bestaat niet meer.'),
-  'price-list-empty': conflict('Vink eerst een product aan.'),
-  'price-list-too-long': conflict('Een eigen prijslijst heeft hoogstens 2.500 producten.'),
+  'price-list-not-found': notFound('Deze prijslijst bestaat niet meer.', 'This price list no longer exists.'),
+  'price-list-empty': conflict('Vink eerst een product aan.', 'Tick a product first.'),
+  'price-list-too-long': conflict(
+    'Een eigen prijslijst heeft hoogstens 2.500 producten.',
+    'A price list of your own has at most 2,500 products.',
+  ),
 } satisfies RefusalTable;
 export type PriceListRefusal = keyof typeof priceListRefusals;
 

@@ -50,8 +50,11 @@ export type PriceDealCommand =
     }
   | { type: 'EndDeal'; productName: string };
 export const priceDealRefusals = {
-  'price-deal-not-found': notFound('Er is geen prijsafspraak voor dit product.'),
-  'price-deal-not-positive': conflict('Vul een bedrag van meer dan 0 in.'),
+  'price-deal-not-found': notFound(
+    'Er is geen prijsafspraak voor dit product.',
+    'There is no price agreement for this product.',
+  ),
+  'price-deal-not-positive': conflict('Vul een bedrag van meer dan 0 in.', 'Enter an amount of more than 0.'),
 } satisfies RefusalTable;
 export type PriceDealRefusal = keyof typeof priceDealRefusals;
 type Deal = { customerId: number; productId: number; now: z.infer<typeof Amount> | null };

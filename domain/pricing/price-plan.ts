@@ -75,12 +75,24 @@ export type PricePlanCommand =
   | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
   | { type: 'EndPromotion'; planId: number; today: CalendarDate };
 export const pricePlanRefusals = {
-  'price-in-the-past': conflict('Kies vandaag of een latere dag.'),
-  'price-without-amount': conflict('Vul ten minste één prijs in.'),
-  'promotion-without-end': conflict('Een actie heeft een laatste dag, niet voor de eerste.'),
-  'price-plan-not-found': notFound('Deze prijswijziging bestaat niet meer.'),
-  'price-plan-started': conflict('Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.'),
-  'promotions-overlap': conflict('In deze periode is er al een actie voor deze prijsklasse.'),
+  'price-in-the-past': conflict('Kies vandaag of een latere dag.', 'Choose today or a later day.'),
+  'price-without-amount': conflict('Vul ten minste één prijs in.', 'Enter at least one price.'),
+  'promotion-without-end': conflict(
+    'Een actie heeft een laatste dag, niet voor de eerste.',
+    'A promotion has a last day, not before its first.',
+  ),
+  'price-plan-not-found': notFound(
+    'Deze prijswijziging bestaat niet meer.',
+    'This price change no longer exists.',
+  ),
+  'price-plan-started': conflict(
+    'Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.',
+    'This price is already in force. Record a new price to change it.',
+  ),
+  'promotions-overlap': conflict(
+    'In deze periode is er al een actie voor deze prijsklasse.',
+    'There is already a promotion for this price class in this period.',
+  ),
 } satisfies RefusalTable;
 export type PricePlanRefusal = keyof typeof pricePlanRefusals;
 

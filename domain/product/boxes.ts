@@ -11,7 +11,10 @@ export const inWholeBoxes = (product: Boxed, bottles: number): number => {
 };
 
 export const boxRefusals = {
-  'whole-boxes-only': conflict('Bestellen kan alleen in hele dozen.'),
+  'whole-boxes-only': conflict(
+    'Bestellen kan alleen in hele dozen.',
+    'This can be ordered in full boxes only.',
+  ),
 } satisfies RefusalTable;
 export type BoxRefusal = keyof typeof boxRefusals;
 /**

@@ -108,10 +108,17 @@ export type ProductCommand =
   | { type: 'TakeProductBack' };
 export const productRefusals = {
   'product-exists': existsAlready,
-  'product-not-found': notFound('Een van de producten bestaat niet of is niet te bestellen.'),
-  'grape-not-found': notFound('Deze druif is niet bekend. Voeg haar met haar naam toe.'),
+  'product-not-found': notFound(
+    'Een van de producten bestaat niet of is niet te bestellen.',
+    'One of the products does not exist or cannot be ordered.',
+  ),
+  'grape-not-found': notFound(
+    'Deze druif is niet bekend. Voeg haar met haar naam toe.',
+    'This grape is unknown. Add it with its name.',
+  ),
   'replacement-cycle': conflict(
     'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
+    'That product is itself replaced by this one. Choose another product.',
   ),
 } satisfies RefusalTable;
 export type ProductRefusal = keyof typeof productRefusals;

@@ -40,8 +40,11 @@ type Texts = { name: string; description: string };
 export type RatingCommand =
   ({ type: 'AddRating' | 'ChangeRating' } & OfRating & Texts) | ({ type: 'RemoveRating' } & OfRating);
 export const ratingRefusals = {
-  'rating-not-found': notFound('Deze beoordeling bestaat niet meer.'),
-  'too-many-ratings': conflict('Er zijn al 100 beoordelingen. Verwijder er eerst een.'),
+  'rating-not-found': notFound('Deze beoordeling bestaat niet meer.', 'This rating no longer exists.'),
+  'too-many-ratings': conflict(
+    'Er zijn al 100 beoordelingen. Verwijder er eerst een.',
+    'There are already 100 ratings. Delete one first.',
+  ),
 } satisfies RefusalTable;
 export type RatingRefusal = keyof typeof ratingRefusals;
 /** More than any wine has, and few enough for one page. */

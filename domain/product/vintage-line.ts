@@ -28,10 +28,10 @@ export type VintageLineEvent = EventOf<typeof vintageLineEvents>;
 
 /** Texts of PROD-041 to PROD-045. */
 export const vintageRefusals = {
-  'vintage-missing': conflict('Jaargang is niet ingevuld'),
-  'vintage-same': conflict('is geen nieuwe jaargang'),
-  'vintage-too-low': conflict('Jaargang < 1000'),
-  'vintage-exists': conflict('Deze jaargang bestaat al.'),
+  'vintage-missing': conflict('Jaargang is niet ingevuld', 'The vintage is empty'),
+  'vintage-same': conflict('is geen nieuwe jaargang', 'is not a new vintage'),
+  'vintage-too-low': conflict('Jaargang < 1000', 'Vintage < 1000'),
+  'vintage-exists': conflict('Deze jaargang bestaat al.', 'This vintage already exists.'),
 } satisfies RefusalTable;
 export type VintageRefusal = keyof typeof vintageRefusals;
 

@@ -29,7 +29,10 @@ export const punchOutEvents = {
 type PunchOutEvent = EventOf<typeof punchOutEvents>;
 export type PunchOutCommand = { type: 'AllowHooks'; customerId: number; hooks: string[] };
 export const punchOutRefusals = {
-  'hook-not-allowed': conflict('Dit inkoopsysteem staat niet bij deze klant.'),
+  'hook-not-allowed': conflict(
+    'Dit inkoopsysteem staat niet bij deze klant.',
+    'This purchasing system is not one of this customer.',
+  ),
 } satisfies RefusalTable;
 export type PunchOutRefusal = keyof typeof punchOutRefusals;
 

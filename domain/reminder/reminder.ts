@@ -91,12 +91,16 @@ export type ReminderCommand =
     >);
 export const reminderRefusals = {
   /** OURS-025. */
-  'reminder-too-soon': conflict('Laatste herinnering is minder dan 7 dagen geleden verstuurd.'),
+  'reminder-too-soon': conflict(
+    'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
+    'The last reminder was sent less than 7 days ago.',
+  ),
   /** MSG-076. */
   'reminder-not-sent': conflict(
     'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
+    'Reminder NOT Sent. The mail was not accepted. Try again or contact support.',
   ),
-  'nothing-to-remind-of': conflict('Hiervan staat niets meer open.'),
+  'nothing-to-remind-of': conflict('Hiervan staat niets meer open.', 'Nothing of this is open any more.'),
 } satisfies RefusalTable;
 export type ReminderRefusal = keyof typeof reminderRefusals | MailRequestRefusal;
 

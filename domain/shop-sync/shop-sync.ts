@@ -30,9 +30,11 @@ export type ShopSyncCommand = {
 export const shopSyncRefusals = {
   'shop-sync-off': conflict(
     'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
+    'Synchronisation with the webshop is off. Contact support to switch it on.',
   ),
   'shop-sync-without-address': conflict(
     'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
+    'The address of the webshop is empty. Enter it under Settings.',
   ),
 } satisfies RefusalTable;
 export type ShopSyncRefusal = keyof typeof shopSyncRefusals;

@@ -51,10 +51,19 @@ export type StockCountCommand =
   ({ type: 'BookStockCount' } & Booked) | { type: 'UndoStockCount'; countId: number };
 export const stockCountRefusals = {
   'count-exists': existsAlready,
-  'count-not-found': notFound('Deze telling bestaat niet.'),
-  'count-undone-already': conflict('Deze telling is al ongedaan gemaakt.'),
-  'counted-twice': conflict('Een product staat twee keer op de tellijst.'),
-  'bundle-has-no-stock': conflict('Een multiproduct heeft zelf geen voorraad: tel de onderdelen.'),
+  'count-not-found': notFound('Deze telling bestaat niet.', 'This count does not exist.'),
+  'count-undone-already': conflict(
+    'Deze telling is al ongedaan gemaakt.',
+    'This count has already been undone.',
+  ),
+  'counted-twice': conflict(
+    'Een product staat twee keer op de tellijst.',
+    'A product is on the counting list twice.',
+  ),
+  'bundle-has-no-stock': conflict(
+    'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
+    'A multiproduct has no stock of its own: count its parts.',
+  ),
 } satisfies RefusalTable;
 export type StockCountRefusal = keyof typeof stockCountRefusals;
 

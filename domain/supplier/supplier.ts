@@ -54,7 +54,7 @@ export type SupplierCommand =
   | { type: 'TakeSupplierBack' };
 export const supplierRefusals = {
   'supplier-exists': existsAlready,
-  'supplier-not-found': notFound('Deze leverancier bestaat niet.'),
+  'supplier-not-found': notFound('Deze leverancier bestaat niet.', 'This supplier does not exist.'),
 } satisfies RefusalTable;
 export type SupplierRefusal = keyof typeof supplierRefusals;
 

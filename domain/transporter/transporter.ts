@@ -34,8 +34,8 @@ export type TransporterCommand =
   | { type: 'ChangeTransporterField'; transporterId: number; change: TransporterFieldChange };
 export const transporterRefusals = {
   'transporter-exists': existsAlready,
-  'transporter-not-found': notFound('Deze transporteur bestaat niet.'),
-  'transporter-without-name': conflict('NAME CANNOT BE EMPTY'),
+  'transporter-not-found': notFound('Deze transporteur bestaat niet.', 'This transporter does not exist.'),
+  'transporter-without-name': conflict('NAME CANNOT BE EMPTY', 'NAME CANNOT BE EMPTY'),
 } satisfies RefusalTable;
 export type TransporterRefusal = keyof typeof transporterRefusals;
 

@@ -10,14 +10,32 @@ export const resetTokenLength = 60;
 const tooShortText = 'Minimum length is 8 characters';
 
 export const passwordRefusals = {
-  'password-too-short': conflict(tooShortText),
-  'password-too-long': conflict('Dit wachtwoord is langer dan 200 tekens.'),
-  'password-common': conflict('Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.'),
-  'password-wrong': conflict('Uw huidige wachtwoord klopt niet.'),
-  'password-is-own': conflict('Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.'),
-  'customer-password-too-short': conflict('Password not saved, must be 8 characters or longer'),
-  'reset-token-invalid': conflict('Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'),
-  'reset-password-refused': conflict('Dit wachtwoord voldoet niet aan de regels.'),
+  'password-too-short': conflict(tooShortText, tooShortText),
+  'password-too-long': conflict(
+    'Dit wachtwoord is langer dan 200 tekens.',
+    'This password is longer than 200 characters.',
+  ),
+  'password-common': conflict(
+    'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+    'Many people use this password and it is easily guessed. Choose another one.',
+  ),
+  'password-wrong': conflict('Uw huidige wachtwoord klopt niet.', 'Your current password is wrong.'),
+  'password-is-own': conflict(
+    'Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.',
+    'Change your own password above, with your current password.',
+  ),
+  'customer-password-too-short': conflict(
+    'Password not saved, must be 8 characters or longer',
+    'Password not saved, must be 8 characters or longer',
+  ),
+  'reset-token-invalid': conflict(
+    'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+    'This link has expired or has been used already. Ask for a new one.',
+  ),
+  'reset-password-refused': conflict(
+    'Dit wachtwoord voldoet niet aan de regels.',
+    'This password does not follow the rules.',
+  ),
 } satisfies RefusalTable;
 export type PasswordRefusal = keyof typeof passwordRefusals;
 

@@ -118,15 +118,28 @@ export type UserCommand = { userId: number } & (
 );
 export const userRefusals = {
   'user-exists': existsAlready,
-  'user-not-found': notFound('Deze gebruiker bestaat niet.'),
-  'own-access': conflict('Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.'),
-  'not-a-staff-role': conflict('Deze rol past niet bij deze gebruiker.'),
-  'session-not-found': notFound('Deze sessie is al beëindigd.'),
-  'entry-token-invalid': conflict('Deze toegangslink is verlopen, al gebruikt of niet juist.'),
-  'customer-without-user': conflict('Deze klant heeft nog geen toegang tot de klantapp.'),
-  'user-not-representable': forbidden('Namens deze gebruiker mag u niet werken.'),
+  'user-not-found': notFound('Deze gebruiker bestaat niet.', 'This user does not exist.'),
+  'own-access': conflict(
+    'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.',
+    'You cannot change your own access. Ask a colleague.',
+  ),
+  'not-a-staff-role': conflict('Deze rol past niet bij deze gebruiker.', 'This role does not fit this user.'),
+  'session-not-found': notFound('Deze sessie is al beëindigd.', 'This session has already ended.'),
+  'entry-token-invalid': conflict(
+    'Deze toegangslink is verlopen, al gebruikt of niet juist.',
+    'This access link has expired, has been used already or is wrong.',
+  ),
+  'customer-without-user': conflict(
+    'Deze klant heeft nog geen toegang tot de klantapp.',
+    'This customer has no access to the customer app yet.',
+  ),
+  'user-not-representable': forbidden(
+    'Namens deze gebruiker mag u niet werken.',
+    'You are not allowed to work on behalf of this user.',
+  ),
   'already-representing': forbidden(
     'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
+    'You cannot do this while you work on behalf of somebody else. Go back to your own account first.',
   ),
 } satisfies RefusalTable;
 export type UserRefusal = keyof typeof userRefusals;

@@ -22,8 +22,14 @@ export const usernameEvents = {
 type UsernameEvent = EventOf<typeof usernameEvents>;
 export type UsernameCommand = { type: 'ClaimUsername' | 'ReleaseUsername'; userId: number };
 export const usernameRefusals = {
-  'username-taken': conflict('Deze loginnaam is al in gebruik. Kies een andere.'),
-  'username-missing': conflict('Deze klant heeft nog geen loginnaam. Vul er een in.'),
+  'username-taken': conflict(
+    'Deze loginnaam is al in gebruik. Kies een andere.',
+    'This login name is already in use. Choose another one.',
+  ),
+  'username-missing': conflict(
+    'Deze klant heeft nog geen loginnaam. Vul er een in.',
+    'This customer has no login name yet. Enter one.',
+  ),
 } satisfies RefusalTable;
 export type UsernameRefusal = keyof typeof usernameRefusals;
 

@@ -23,7 +23,10 @@ type VoucherCodeEvent = EventOf<typeof voucherCodeEvents>;
 export type VoucherCodeCommand = { type: 'ClaimVoucherCode' | 'ReleaseVoucherCode'; voucherId: number };
 export const voucherCodeRefusals = {
   /** MSG-070. */
-  'voucher-code-taken': conflict('Error, SAME CODE, change the code and try again.'),
+  'voucher-code-taken': conflict(
+    'Error, SAME CODE, change the code and try again.',
+    'Error, SAME CODE, change the code and try again.',
+  ),
 } satisfies RefusalTable;
 export type VoucherCodeRefusal = keyof typeof voucherCodeRefusals;
 

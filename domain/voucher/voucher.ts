@@ -58,12 +58,24 @@ export type VoucherCommand =
   | { type: 'UseVoucher' | 'ReturnVoucher'; orderId: number; lineId: number; amount: Money };
 export const voucherRefusals = {
   'voucher-exists': existsAlready,
-  'voucher-not-found': notFound('Er is geen voucher met deze code.'),
-  'voucher-disabled': conflict('Deze voucher is uitgeschakeld.'),
-  'voucher-used-up': conflict('Deze voucher is al zo vaak gebruikt als mag.'),
-  'voucher-used-here': conflict('Op deze order is al met deze voucher betaald.'),
-  'voucher-not-for-customer': conflict('Deze voucher is voor klanten van een ander type.'),
-  'voucher-nothing-to-pay': conflict('Er staat niets open om met een voucher te betalen.'),
+  'voucher-not-found': notFound('Er is geen voucher met deze code.', 'There is no voucher with this code.'),
+  'voucher-disabled': conflict('Deze voucher is uitgeschakeld.', 'This voucher has been switched off.'),
+  'voucher-used-up': conflict(
+    'Deze voucher is al zo vaak gebruikt als mag.',
+    'This voucher has been used as often as allowed.',
+  ),
+  'voucher-used-here': conflict(
+    'Op deze order is al met deze voucher betaald.',
+    'This order was already paid with this voucher.',
+  ),
+  'voucher-not-for-customer': conflict(
+    'Deze voucher is voor klanten van een ander type.',
+    'This voucher is for customers of another type.',
+  ),
+  'voucher-nothing-to-pay': conflict(
+    'Er staat niets open om met een voucher te betalen.',
+    'There is nothing open to pay with a voucher.',
+  ),
 } satisfies RefusalTable;
 export type VoucherRefusal = keyof typeof voucherRefusals;
 
