@@ -77,7 +77,8 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     await moveIn.prepare(by(), { importId, how: {}, mapping: changed, updatesExisting: update });
     const { rows, counts } = await moveIn.check(await moveIn.job(by(), importId), true);
     for (const { number, problems } of rows)
-      for (const { severity, message } of problems) console.log(words.rowProblem(number, severity, message));
+      for (const { severity, message } of problems)
+        console.log(words.rowProblem(number, severity, message.nl));
     console.log(words.rowsChecked(rows.length, importKindNames[kind].many, counts));
     if (isDry) return counts.refused === 0 ? 0 : 1;
     await moveIn.start(by(), importId);

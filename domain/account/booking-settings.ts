@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyMark, prefixed, settingGroup } from '#domain/account/setting-group.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const website = settingGroup('bookings', 'Website');
 
@@ -68,7 +69,12 @@ export const bookingSettings = {
     {
       initial: 3,
       check: (value) =>
-        value >= 1 && value <= 24 ? undefined : 'Vul een aantal van 1 tot en met 24 maanden in.',
+        value >= 1 && value <= 24
+          ? undefined
+          : message(
+              'Vul een aantal van 1 tot en met 24 maanden in.',
+              'Enter a number of months from 1 to 24.',
+            ),
     },
   ),
   ...prefixed('bookingRequested', thanks),

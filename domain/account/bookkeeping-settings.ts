@@ -4,6 +4,7 @@ import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesProblem, vatCodesText } from '#domain/bookkeeping/vat-codes.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** The mail addresses in a csv, without surrounding white space. */
 export const addressesIn = (csv: string): string[] =>
@@ -39,7 +40,12 @@ const settingsOf = <const System extends BookkeepingSystem>(
       initial: defaultLedgers,
       hint: 'Met komma’s ertussen: zonder btw (de bank), hoog-btw, laag-btw, geen-btw',
       check: (csv) =>
-        ledgersIn(csv) ? undefined : `Vul vier nummers in met komma’s ertussen, zoals ${defaultLedgers}.`,
+        ledgersIn(csv)
+          ? undefined
+          : message(
+              `Vul vier nummers in met komma’s ertussen, zoals ${defaultLedgers}.`,
+              `Enter four numbers with commas between them, like ${defaultLedgers}.`,
+            ),
     }),
     /** (ours) The code under which each kind of VAT is booked: nothing is guessed. */
     vatCodes: books.area(`${system}_vat_codes`, `Btw-codes van ${program}`, 1000, {
@@ -66,7 +72,10 @@ export const bookkeepingSettings = {
       check: (prefix) =>
         /^[0-9A-Z]{0,2}$/.test(prefix)
           ? undefined
-          : 'Gebruik hoogstens twee tekens: cijfers en hoofdletters.',
+          : message(
+              'Gebruik hoogstens twee tekens: cijfers en hoofdletters.',
+              'Use at most two characters: digits and capitals.',
+            ),
     },
   ),
   ...prefixed('exact', settingsOf('exact', 'Exact', {})),

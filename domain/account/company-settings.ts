@@ -7,6 +7,7 @@ import { filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const company = settingGroup('company', 'Bedrijf');
 const contact = settingGroup('company', 'Contact en registratie');
@@ -23,7 +24,7 @@ const picture = {
   check: (value: string) =>
     value === '' || /^(?:https:\/\/|\/(?!\/))\S+$/.test(value)
       ? undefined
-      : 'Vul een adres in dat met https:// begint.',
+      : message('Vul een adres in dat met https:// begint.', 'Enter an address that begins with https://.'),
 };
 const address = { check: emailProblem };
 
@@ -159,7 +160,10 @@ export const companySettings = {
     schema: Money.nullable(),
     initial: null,
     control: { kind: 'money' },
-    check: (value) => ((value ?? 0) < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+    check: (value) =>
+      (value ?? 0) < 0
+        ? message('Vul een bedrag van 0 of meer in.', 'Enter an amount of 0 or more.')
+        : undefined,
   }),
   /** APP-007: what unpaid invoices cause in the app; after how many days is set by settings 232 and 233. */
   appWarnsOfUnpaid: app.flag('setting1', 'Waarschuwen bij openstaande facturen', { initial: true }),
@@ -175,6 +179,11 @@ export const companySettings = {
   deliveryDaysByCity: app.area('delivery_city_days', 'Leverdag per plaats', 10_000, {
     hint: 'Per regel een plaats en een dag, zoals Utrecht: do',
     check: (value) =>
-      cityDaysIn(value) ? undefined : 'Vul per regel een plaats en een dag in, zoals Utrecht: do.',
+      cityDaysIn(value)
+        ? undefined
+        : message(
+            'Vul per regel een plaats en een dag in, zoals Utrecht: do.',
+            'Enter a place and a day on each line, like Utrecht: do.',
+          ),
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { discountRulesProblem } from '#domain/pricing/discount-rules.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const general = settingGroup('basics', 'Werkwijze');
 const app = settingGroup('basics', 'Klantapp');
@@ -105,7 +106,10 @@ export const screenSettings = {
     { schema: z.int().min(0).max(100_000), suffix: 'dagen' },
     {
       initial: 30,
-      check: (value) => (value >= 1 && value <= 365 ? undefined : 'Vul 1 tot en met 365 dagen in.'),
+      check: (value) =>
+        value >= 1 && value <= 365
+          ? undefined
+          : message('Vul 1 tot en met 365 dagen in.', 'Enter 1 to 365 days.'),
     },
   ),
   /** (ours) Orders above the customer's credit limit are refused; when off, staff is warned (CUST-016). */
@@ -121,7 +125,7 @@ export const screenSettings = {
     check: (value) =>
       value === '' || /^https?:\/\/[^\s/]+/.test(value)
         ? undefined
-        : 'Vul een adres in dat met https:// begint.',
+        : message('Vul een adres in dat met https:// begint.', 'Enter an address that begins with https://.'),
   }),
   /** PAY-014, INT-004. */
   hasOnlinePayments: online.flag('mollie_active', 'Online betalen', switchedOnBySupport),

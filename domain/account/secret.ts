@@ -3,6 +3,7 @@ import { bookkeepingNames, BookkeepingSystem } from '#domain/bookkeeping/system.
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The purposes for which an account has a secret; no event holds the value itself (law 15). */
 export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop']);
@@ -51,8 +52,11 @@ const nameOf = (purpose: SecretPurposeOf): string => {
 };
 
 /** What to do about a secret whose encryption key is gone. */
-export const unreadableText = (purpose: SecretPurposeOf): string =>
-  `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`;
+export const unreadableText = (purpose: SecretPurposeOf): Message =>
+  message(
+    `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`,
+    `${nameOf(purpose)} can no longer be read: enter it again under Settings.`,
+  );
 
 export const secretRefusals = {
   'secret-unreadable': conflict(

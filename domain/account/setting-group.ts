@@ -1,5 +1,6 @@
 import type { Field } from '#domain/kernel/field.ts';
 import { fieldGroup } from '#domain/kernel/field-group.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** A group of settings on a page; changed by ADMIN and MANAGER unless stated otherwise. */
 export const settingGroup = (
@@ -13,7 +14,10 @@ export const keyMark = (owner: string) => ({
   check: (value: string) =>
     value === '' || /^…\S{4} sha256:[0-9a-f]{64}$/.test(value)
       ? undefined
-      : `Maak een sleutel bij de instellingen van ${owner}.`,
+      : message(
+          `Maak een sleutel bij de instellingen van ${owner}.`,
+          `Make a key in the settings of ${owner}.`,
+        ),
 });
 
 /**

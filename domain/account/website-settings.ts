@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { optionsOf } from '#domain/kernel/field-group.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const texts = settingGroup('website-texts', 'Teksten');
 const websiteApi = settingGroup('website-api', 'Toegang');
@@ -10,11 +11,14 @@ const feed = settingGroup('vivino-options', 'Wat erin staat');
 const addressProblem = (value: string) =>
   value === '' || (/^https?:\/\/[^\s/]+$/.test(value.replace(/\/+$/, '')) && URL.canParse(value))
     ? undefined
-    : 'Vul een adres in zoals https://www.uwbedrijf.nl.';
+    : message(
+        'Vul een adres in zoals https://www.uwbedrijf.nl.',
+        'Enter an address like https://www.yourcompany.com.',
+      );
 const shopAddressProblem = (value: string) =>
   value === '' || (/^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))
     ? undefined
-    : 'Vul een adres in dat met https:// begint.';
+    : message('Vul een adres in dat met https:// begint.', 'Enter an address that begins with https://.');
 
 /**
  * INT-020: a text of the website; the code is its internal_id, the label its name, the hint its description.
@@ -73,7 +77,9 @@ export const websiteSettings = {
     initial: [] as string[],
     control: { kind: 'several', options: shopTags },
     check: (values) =>
-      values.every((tag) => shopTags.some(({ value }) => value === tag)) ? undefined : 'Kies uit de lijst.',
+      values.every((tag) => shopTags.some(({ value }) => value === tag))
+        ? undefined
+        : message('Kies uit de lijst.', 'Choose from the list.'),
   }),
   shopCategory: webshop.choice('305', 'Categorie in de winkel', {
     category: 'De productcategorie',

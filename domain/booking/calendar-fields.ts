@@ -3,6 +3,7 @@ import { bookingFields, bookingRoles, slotFields } from '#domain/booking/fields.
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const inCalendar = fieldGroup({ tab: 'calendar', group: 'Agenda', changes: bookingRoles });
 const Day = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
@@ -11,7 +12,8 @@ const DayAndTime = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])(?:[T ]([01]\d|2[0-3]):[0
 /** A day that exists, within a century of today. */
 const isDay = (text: string) =>
   z.iso.date().safeParse(text).success && text >= '2000-01-01' && text <= '2199-12-31';
-const dayProblem = (value: string) => (isDay(value.slice(0, 10)) ? undefined : 'Deze datum kan niet.');
+const dayProblem = (value: string) =>
+  isDay(value.slice(0, 10)) ? undefined : message('Deze datum kan niet.', 'This date is not possible.');
 
 /**
  * BOOK-018, BOOK-021: everything that one call can change of a calendar item (a booking or an open slot), by

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** BOOK-001: who works with bookings. */
 export const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -24,17 +25,29 @@ const wholePersons = z.int().min(1).max(mostPersons);
 const wholeMinutes = z.int().min(5).max(mostMinutes);
 
 const personsProblem = (value: number) =>
-  wholePersons.safeParse(value).success ? undefined : `Vul een aantal van 1 tot en met ${mostPersons} in.`;
+  wholePersons.safeParse(value).success
+    ? undefined
+    : message(
+        `Vul een aantal van 1 tot en met ${mostPersons} in.`,
+        `Enter a number from 1 to ${mostPersons}.`,
+      );
 const durationProblem = (value: number) =>
-  wholeMinutes.safeParse(value).success ? undefined : 'Vul een duur van 5 tot en met 1440 minuten in.';
+  wholeMinutes.safeParse(value).success
+    ? undefined
+    : message('Vul een duur van 5 tot en met 1440 minuten in.', 'Enter a duration from 5 to 1440 minutes.');
 
 /** BOOK-005: exactly one address, because a mail to one guest must never reach others. */
-export const guestEmailProblem = (value: string): string | undefined =>
+export const guestEmailProblem = (value: string): Message | undefined =>
   value.length >= leastLetters.email && !/[\s,;<>"]/.test(value)
     ? undefined
-    : 'Vul een e-mailadres in van minstens 5 tekens.';
-export const guestNameProblem = (value: string): string | undefined =>
-  value.trim().length >= leastLetters.name ? undefined : 'Vul een naam in van minstens 3 tekens.';
+    : message(
+        'Vul een e-mailadres in van minstens 5 tekens.',
+        'Enter an e-mail address of at least 5 characters.',
+      );
+export const guestNameProblem = (value: string): Message | undefined =>
+  value.trim().length >= leastLetters.name
+    ? undefined
+    : message('Vul een naam in van minstens 3 tekens.', 'Enter a name of at least 3 characters.');
 
 type Group = ReturnType<typeof fieldGroup>;
 const personsIn = (group: Group, initial: number) =>
@@ -67,7 +80,7 @@ export const bookingFields = {
 };
 
 const slotName = slot.text('name', 'Naam', 200, {
-  check: (value) => (value.trim() === '' ? 'Vul een naam in.' : undefined),
+  check: (value) => (value.trim() === '' ? message('Vul een naam in.', 'Enter a name.') : undefined),
 });
 const persons = personsIn(slot, bookingDefaults.slotPersons);
 const duration = durationIn(slot);

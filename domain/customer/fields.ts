@@ -22,6 +22,7 @@ import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const staff: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'];
 const sales: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
@@ -111,7 +112,8 @@ export const customerFields = {
       { schema: NonNegativeInt, suffix: 'dagen' },
       {
         hint: '0 is de termijn van het account',
-        check: (value) => (value > 365 ? 'Vul hoogstens 365 dagen in.' : undefined),
+        check: (value) =>
+          value > 365 ? message('Vul hoogstens 365 dagen in.', 'Enter at most 365 days.') : undefined,
       },
     ),
   ),
@@ -136,7 +138,12 @@ export const customerFields = {
     ...emptied,
     check: vatNumberProblem,
     warns: (value) =>
-      value !== '' && !isVatNumber(value) ? 'Dit is geen geldig btw-nummer van een EU-land.' : undefined,
+      value !== '' && !isVatNumber(value)
+        ? message(
+            'Dit is geen geldig btw-nummer van een EU-land.',
+            'This is not a valid VAT number of an EU country.',
+          )
+        : undefined,
   }),
   isVatExempt: required(
     vat.flag('no_vat', '0% btw (export)', {
@@ -228,6 +235,11 @@ export const customerFields = {
     'subscription_loyalty_points',
     'Spaarpunten',
     { schema: z.int() },
-    { check: (value) => (value < 0 ? 'Spaarpunten zijn nooit minder dan nul.' : undefined) },
+    {
+      check: (value) =>
+        value < 0
+          ? message('Spaarpunten zijn nooit minder dan nul.', 'Loyalty points are never less than zero.')
+          : undefined,
+    },
   ),
 };

@@ -5,6 +5,7 @@ import { defineEvent, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { dateText } from '#domain/kernel/words.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 const person = streamOf('customer', 'customerId');
 const personal = (most: number) => z.string().max(most).meta({ personal: true, forgotten: '' });
@@ -64,13 +65,14 @@ export const mandateEvents = {
 };
 
 /** PAY-016, MSG-058. */
-const nameTooShort = 'Name is too short (min 4 char.)';
+const tooShort = 'Name is too short (min 4 char.)';
+const nameTooShort = message(tooShort, tooShort);
 export const mandateRefusals = {
   'mandate-requested-today': conflict(
     'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
     'This signature was already asked for today. The mail is under Sent e-mail; you can ask again tomorrow.',
   ),
-  'mandate-name-too-short': conflict(nameTooShort, nameTooShort),
+  'mandate-name-too-short': conflict(tooShort, tooShort),
   'mandate-name-invalid': conflict(
     'Gebruik in de naam alleen letters en spaties.',
     'Use only letters and spaces in the name.',
@@ -116,20 +118,23 @@ export const mandateProblems = ({
   iban,
   bic,
   reference,
-}: TypedMandate): Record<keyof TypedMandate, string | undefined> => {
+}: TypedMandate): Record<keyof TypedMandate, Message | undefined> => {
   const named = mandateName(name);
   return {
     name: !isOfLetters(named)
-      ? 'Gebruik alleen letters en spaties.'
+      ? message('Gebruik alleen letters en spaties.', 'Use only letters and spaces.')
       : named.length < 4
         ? nameTooShort
         : undefined,
-    iban: ibanOf(iban) === '' ? 'Vul een IBAN in.' : ibanProblem(iban),
+    iban: ibanOf(iban) === '' ? message('Vul een IBAN in.', 'Enter an IBAN.') : ibanProblem(iban),
     bic: bicProblem(bic),
     reference:
       reference.trim() === '' || isReference(referenceOf(reference))
         ? undefined
-        : 'Vul minstens 8 tekens in, of laat het leeg.',
+        : message(
+            'Vul minstens 8 tekens in, of laat het leeg.',
+            'Enter at least 8 characters, or leave it empty.',
+          ),
   };
 };
 

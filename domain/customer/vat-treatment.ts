@@ -1,6 +1,7 @@
 import { checkVAT, countries as vatCountries } from 'jsvat';
 import { z } from 'zod';
 import memberStates from '#domain/customer/member-states.json' with { type: 'json' };
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** Countries by name as people write it, with their ISO 3166-1 code: EU member states, and others. */
 const countries = {
@@ -30,13 +31,16 @@ export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, m
 const memberCodes = [...Object.values(memberStates), 'EL'];
 
 /** What is wrong with a VAT number's format, that of a member state or a similar one of another country. */
-export const vatNumberProblem = (vatNumber: string): string | undefined => {
+export const vatNumberProblem = (vatNumber: string): Message | undefined => {
   if (vatNumber === '' || checkVAT(vatNumber, memberRules).isValidFormat) return undefined;
   const plain = vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '');
   const isElsewhere = /^[A-Z]{2,3}\d[\dA-Z]{4,}$/.test(plain) && !memberCodes.includes(plain.slice(0, 2));
   return isElsewhere
     ? undefined
-    : 'Dit is geen btw-nummer. Een btw-nummer begint met de landcode, zoals NL001234567B01.';
+    : message(
+        'Dit is geen btw-nummer. Een btw-nummer begint met de landcode, zoals NL001234567B01.',
+        'This is not a VAT number. A VAT number begins with the country code, like NL001234567B01.',
+      );
 };
 
 /** How VAT applies to a supply. */

@@ -1,6 +1,7 @@
 import type { Choice } from '#domain/kernel/field.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
 import { dateText, withoutAccents } from '#domain/kernel/words.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The problem of a cell, with the values that its message needs. */
 export type CellProblem = { code: ProblemCode; about: readonly unknown[] };
@@ -93,12 +94,15 @@ export const readDate = (text: string): Read<string> => {
 };
 
 /** A warning about an ambiguous date: with slashes, Americans write the month first. */
-export const doubtOfDate = (text: string): string | undefined => {
+export const doubtOfDate = (text: string): Message | undefined => {
   const { day, month, mark } = dayFirst.exec(text)?.groups ?? {};
   if (mark !== '/' || Number(day) > 12 || Number(day) === Number(month)) return undefined;
   const read = readDate(text);
   return 'value' in read
-    ? `“${text}” is gelezen als ${dateText(read.value)}: de dag staat voorop.`
+    ? message(
+        `“${text}” is gelezen als ${dateText(read.value)}: de dag staat voorop.`,
+        `“${text}” was read as ${dateText(read.value)}: the day comes first.`,
+      )
     : undefined;
 };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /**
@@ -35,10 +36,10 @@ export type Field<Value = FieldValue> = {
   changes: readonly Role[];
   /** Law 10. `forgotten` is its value once the person is forgotten, if not the default. */
   personal?: true | { forgotten: Value };
-  /** What is wrong with a new value, in Dutch, with what to do; the value is refused. */
-  check?: (value: Value) => string | undefined;
+  /** What is wrong with a new value, with what to do; the value is refused. */
+  check?: (value: Value) => Message | undefined;
   /** A warning about a value that is stored all the same, given the rest of the record. */
-  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => string | undefined;
+  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => Message | undefined;
   hint?: string;
   /** Its position in a form's tab; fields without one come first, in the order of definition. */
   place?: number;

@@ -1,8 +1,14 @@
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
-/** An amount in Dutch notation with all of its decimals, at least two: € 1.234,5678. */
-export const amountText = (amount: Money): string => fieldText({ kind: 'money' }, amount);
+/** An amount with all of its decimals, at least two: in Dutch notation € 1.234,5678, in English €1,234.5678. */
+export const amountText = (amount: Money, language: ScreenLanguage = usualLanguage): string => {
+  const dutch = fieldText({ kind: 'money' }, amount);
+  return language === 'nl'
+    ? dutch
+    : dutch.replace('€ ', '€').replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+};
 
 /** The same, rounded to the cent, as on documents. */
 export const centsText = (amount: Money): string => amountText(Math.round(amount / 100) * 100);

@@ -2,13 +2,17 @@ import type { Column } from '#domain/import/column.ts';
 import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
 import words from '#domain/pricing/import-words.json' with { type: 'json' };
+import { message } from '#domain/kernel/message.ts';
 
 const ofFile = fieldGroup({ tab: '', group: '', changes: [] });
 
 const dealFields = {
   price: required(
     ofFile.amount('val', 'Afgesproken prijs', {
-      check: (value) => (value > 0 ? undefined : 'Vul een bedrag van meer dan 0 in.'),
+      check: (value) =>
+        value > 0
+          ? undefined
+          : message('Vul een bedrag van meer dan 0 in.', 'Enter an amount of more than 0.'),
     }),
   ),
   side: required(ofFile.choice('side', 'Kant', { excl: 'excl', incl: 'incl' })),

@@ -1,4 +1,5 @@
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { message } from '#domain/kernel/message.ts';
 
 type Boxed = { bottlesPerBox: number; available: number };
 const boxOf = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
@@ -31,7 +32,10 @@ export const checkWholeBoxes = (
     refuse<BoxRefusal>('whole-boxes-only', {
       productId,
       instead,
-      said: `${name} gaat per doos van ${box}: bestel ${instead} flessen in plaats van ${quantity}.`,
+      said: message(
+        `${name} gaat per doos van ${box}: bestel ${instead} flessen in plaats van ${quantity}.`,
+        `${name} goes by the box of ${box}: order ${instead} bottles instead of ${quantity}.`,
+      ),
     });
   }
 };

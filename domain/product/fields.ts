@@ -6,6 +6,7 @@ import { VatCategory } from '#domain/kernel/vat.ts';
 import { barcodeProblem, barcodeWarning, lwinProblem, lwinWarning } from '#domain/product/codes.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** D-08. */
 export const productRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'];
@@ -30,7 +31,8 @@ const [price1, price2, price3] = [commerce('Prijs 1'), commerce('Prijs 2'), comm
 const [wine, texts, extra] = [info('Wijn'), info('Teksten'), inTab('extra')('Extra informatie')];
 
 const notNegative = {
-  check: (value: number) => (value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+  check: (value: number) =>
+    value < 0 ? message('Vul een bedrag van 0 of meer in.', 'Enter an amount of 0 or more.') : undefined,
 };
 const isVintage = (vintage: string | null) => vintage === null || /^(?:\d{4}|NV)$/.test(vintage);
 
@@ -44,7 +46,10 @@ export const productFields = {
     schema: z.string().max(20).nullable(),
     initial: null,
     control: { kind: 'text' },
-    check: (value) => (isVintage(value) ? undefined : 'Vul een jaartal van vier cijfers in, of NV.'),
+    check: (value) =>
+      isVintage(value)
+        ? undefined
+        : message('Vul een jaartal van vier cijfers in, of NV.', 'Enter a year of four digits, or NV.'),
   }),
   supplierId: product.other('supplier_id', 'Leverancier', {
     schema: Id,
@@ -99,7 +104,10 @@ export const productFields = {
     check: (value) =>
       /^\s*(?:\d+\s*(?:,\s*\d+\s*)*)?$/.test(value)
         ? undefined
-        : 'Vul klantnummers in met een komma ertussen.',
+        : message(
+            'Vul klantnummers in met een komma ertussen.',
+            'Enter customer numbers with a comma between them.',
+          ),
   }),
   message: availability.text('message', 'Melding bij bestellen', 500, {
     hint: 'Staat als waarschuwing waar het product wordt besteld',
@@ -148,7 +156,9 @@ export const productFields = {
     initial: null,
     control: { kind: 'percentage' },
     check: (value) =>
-      Number(value) < 0 || Number(value) > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined,
+      Number(value) < 0 || Number(value) > 10_000
+        ? message('Vul een percentage van 0 tot en met 100 in.', 'Enter a percentage from 0 to 100.')
+        : undefined,
   }),
   isOrganic: wine.flag('bio', 'Bio 1/0'),
   sustainability: wine.several('sustainability', 'Duurzaamheid', 'sustainability'),

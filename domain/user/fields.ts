@@ -3,6 +3,7 @@ import type { Values } from '#domain/kernel/field.ts';
 import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** ROLE-016: for one's own profile. For other users see `application/accounts/manage-user.ts`. */
 const changes: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
@@ -18,7 +19,10 @@ export const userFields = {
   email: required(
     profile.text('email', 'E-mailadres', text(200), {
       personal: { forgotten: '' },
-      check: (value) => (value === '' || isEmail(value) ? undefined : 'Dit is geen e-mailadres.'),
+      check: (value) =>
+        value === '' || isEmail(value)
+          ? undefined
+          : message('Dit is geen e-mailadres.', 'This is not an e-mail address.'),
     }),
   ),
 };

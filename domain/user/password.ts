@@ -1,4 +1,5 @@
 import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 export const shortestPassword = 8;
 /** Longer ones take no longer to hash, but input must be limited. */
@@ -51,11 +52,20 @@ export const resetProblems = ({
   token: string;
   password: string;
   repeated?: string;
-}): string[] => [
-  ...(token.length === resetTokenLength ? [] : ['Ongeldige token']),
-  ...(password === repeated ? [] : ['De ingevoerde wachtwoorden komen niet overeen.']),
-  ...(password.length >= shortestPassword ? [] : ['Wachtwoord lengte moet minimaal 8 zijn.']),
+}): Message[] => [
+  ...(token.length === resetTokenLength ? [] : [message('Ongeldige token', 'Invalid token')]),
+  ...(password === repeated
+    ? []
+    : [message('De ingevoerde wachtwoorden komen niet overeen.', 'The passwords entered do not match.')]),
+  ...(password.length >= shortestPassword
+    ? []
+    : [message('Wachtwoord lengte moet minimaal 8 zijn.', 'The password must have at least 8 characters.')]),
   ...(/[.!@#$&*\d]/.test(password)
     ? []
-    : ['Wachtwoord moet op zijn minst een van de volgende tekens hebben: . ! @ # $ & * 0 1 2 3 4 5 6 7 8 9']),
+    : [
+        message(
+          'Wachtwoord moet op zijn minst een van de volgende tekens hebben: . ! @ # $ & * 0 1 2 3 4 5 6 7 8 9',
+          'The password must have at least one of the following characters: . ! @ # $ & * 0 1 2 3 4 5 6 7 8 9',
+        ),
+      ]),
 ];

@@ -307,7 +307,7 @@ describe('a booking', () => {
     ['2026-02-30', false],
   ])('BOOK-018 · can be moved to %s: %s', (day, isGood) => {
     for (const field of ['date', 'start'] as const)
-      expect(calendarFields[field].check(day)).toBe(isGood ? undefined : 'Deze datum kan niet.');
+      expect(calendarFields[field].check(day)?.nl).toBe(isGood ? undefined : 'Deze datum kan niet.');
   });
 
   test('that is deleted is no more', () => {
@@ -525,8 +525,8 @@ test.each([
 ] as const)('%s of a booking and of a slot has an end on both sides', (name, good, bad) => {
   for (const fields of [bookingFields, slotFields]) {
     for (const value of good) expect(fields[name].check(value), String(value)).toBeUndefined();
-    for (const value of bad) expect(fields[name].check(value), String(value)).toMatch(/^Vul een /);
+    for (const value of bad) expect(fields[name].check(value)?.nl, String(value)).toMatch(/^Vul een /);
   }
-  expect(slotFields.name.check(' ')).toBe('Vul een naam in.');
+  expect(slotFields.name.check(' ')?.nl).toBe('Vul een naam in.');
   expect([...bookingRoles]).toEqual(['ADMIN', 'MANAGER']);
 });

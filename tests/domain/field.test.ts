@@ -4,6 +4,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { field, mayChange, maySee, shapeOf } from '#domain/kernel/field.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const place = { tab: 'basics', group: 'Wijn', changes: ['ADMIN', 'SALES'] } as const;
 const fields = {
@@ -32,7 +33,7 @@ const fields = {
     label: 'Prijs',
     control: { kind: 'money' },
     sees: ['ADMIN'],
-    check: (value) => (value < 0 ? 'Vul nul of meer in.' : undefined),
+    check: (value) => (value < 0 ? message('Vul nul of meer in.', 'Enter zero or more.') : undefined),
   }),
   days: field({
     ...place,
@@ -99,7 +100,7 @@ describe('a change of a field', () => {
     expect(refusalOf(() => changes.decide(7, wine, { field: 'price', to: -1 }))).toEqual({
       code: 'field-value-refused',
       field: 'price',
-      problem: 'Vul nul of meer in.',
+      problem: message('Vul nul of meer in.', 'Enter zero or more.'),
     });
   });
 

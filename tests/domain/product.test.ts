@@ -186,7 +186,7 @@ describe('the fields of a product', () => {
   test('PROD-009 · alcohol is a percentage from 0 to 100, or is not known', () => {
     for (const to of [null, 0, 1_350, 10_000]) expect(productFields.alcohol.check(to)).toBeUndefined();
     for (const to of [-1, 10_001])
-      expect(productFields.alcohol.check(to)).toBe('Vul een percentage van 0 tot en met 100 in.');
+      expect(productFields.alcohol.check(to)?.nl).toBe('Vul een percentage van 0 tot en met 100 in.');
   });
 
   test('PROD-023 · the own fields have the names of the account in their order; one that it took off is empty', () => {
@@ -199,7 +199,7 @@ describe('the fields of a product', () => {
 
   test('PROD-003 · a vintage is a year, or NV', () => {
     for (const to of ['2025', 'NV', null]) expect(productFields.vintage.check(to)).toBeUndefined();
-    for (const to of ['25', '20255', 'oud']) expect(productFields.vintage.check(to)).toMatch('jaartal');
+    for (const to of ['25', '20255', 'oud']) expect(productFields.vintage.check(to)?.nl).toMatch('jaartal');
   });
 
   test('PROD-014 · another country takes the region and the subregion away', () => {

@@ -63,7 +63,7 @@ const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
   const { data, success } = spec.schema.safeParse(typed.value);
   const isEmpty = typed.value === null || typed.value === '';
   if (!success) return { problem: isEmpty ? words.fillInThisField : words.thisValueDoesNotFit };
-  const problem = spec.check?.(data);
+  const problem = spec.check?.(data)?.[words.language];
   return problem === undefined ? { value: data } : { problem };
 };
 
@@ -131,13 +131,13 @@ export const FieldControl = ({
   const { text, phase } = autosave;
   const parsed = parsedBy(spec, text);
   const problem = phase === 'waiting' && 'problem' in parsed ? parsed.problem : undefined;
-  const warning = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value, record) : undefined;
+  const doubt = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value, record) : undefined;
   const chosen = picked && 'value' in parsed ? parsed.value : null;
 
   return (
     <SavingField
       label={label}
-      hint={warning ?? hint}
+      hint={doubt?.[words.language] ?? hint}
       isWide={control.kind === 'area'}
       problem={problem}
       suffix={numberIn(control)?.suffix}

@@ -93,7 +93,7 @@ const Website = ({ item }: { item: SettingItem }) => {
   const save = useSaveItem();
   const check = (text: string) =>
     /^\d+$/.test(text.trim())
-      ? bookingSettingsByCode.booking_months.check(Number(text))
+      ? bookingSettingsByCode.booking_months.check(Number(text))?.[words.language]
       : words.enterMonthsAhead;
   return (
     <Card title={words.bookingOnYourWebsite}>

@@ -47,7 +47,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const [store, { isLoading, error }] = useStoreCustomerMutation();
   const nameProblem = texts.name.trim() === '' ? words.enterAName : undefined;
   const managerProblem = manager === null ? words.chooseAnAccountManager : undefined;
-  const mailProblem = emailProblem(texts.email.trim());
+  const mailProblem = emailProblem(texts.email.trim())?.[words.language];
 
   const send = async () => {
     setIsTried(true);
