@@ -18,6 +18,7 @@ import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
+import { listViewEvents } from '#domain/list-view/list-view.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { mailEvents } from '#domain/mail/mail.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
@@ -98,6 +99,7 @@ export const records = {
   account: record('Account', accountEvents),
   companyGroup: record('Groep', companyGroupEvents),
   punchOut: record('Inkoopkoppeling', punchOutEvents),
+  listViews: record('Lijstweergaven', listViewEvents),
   user: record('Gebruiker', userEvents),
   username: record('Loginnaam', usernameEvents),
   person: record('Persoon', personEvents),

@@ -10,6 +10,7 @@ import { images } from '#projections/images/projection.ts';
 import { directOrders } from '#projections/direct-orders/projection.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
+import { savedListViews } from '#projections/list-views/projection.ts';
 import { invoices } from '#projections/invoices/projection.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import { logDays } from '#projections/log-days/projection.ts';
@@ -34,6 +35,7 @@ import { transporters } from '#projections/transporters/projection.ts';
 
 const models = [
   accounts,
+  savedListViews,
   customers,
   lookups,
   erasedPeople,

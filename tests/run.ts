@@ -33,10 +33,19 @@ const run = async (
 
 const report = (name: string) => JSON.parse(fs.readFileSync(path.join(folder.path, name), 'utf8')) as unknown;
 
-const runVitest = (filters: string[]) => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder.path}/vitest.json`];
-  return run([program('vitest/vitest.mjs'), 'run', ...reporters, '--passWithNoTests', ...filters], {}, () => {
-    const counts = report('vitest.json') as Record<
+/** The levels that need no built front-ends, and those that do. */
+const levels = { unbuilt: ['unit', 'postgres', 'web'], built: ['start', 'faults', 'alone'] };
+
+const runVitest = (level: keyof typeof levels, filters: string[]) => {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${folder.path}/${level}.json`,
+  ];
+  const projects = levels[level].flatMap((name) => ['--project', name]);
+  const words = ['run', ...projects, ...reporters, '--passWithNoTests', ...filters];
+  return run([program('vitest/vitest.mjs'), ...words], {}, () => {
+    const counts = report(`${level}.json`) as Record<
       `num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`,
       number
     > & { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] };
@@ -112,8 +121,9 @@ const isChanged = filters[0] === '--changed';
 if (filters.includes('--all')) process.env.TESTS = 'all';
 const chosen = filters.filter((word) => word !== '--all');
 const chromium = ensureChromium();
-await buildFrontEnds();
-const counts = [await runVitest(chosen)];
+// the build waits for no test, and most tests not for the build
+const [unbuilt] = await Promise.all([runVitest('unbuilt', chosen), buildFrontEnds()]);
+const counts = [unbuilt, await runVitest('built', chosen)];
 if (chosen.length === 0) counts.push(await runElsewhere(filters.includes('--all')));
 if (chromium === null) {
   console.error(

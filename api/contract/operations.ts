@@ -31,6 +31,7 @@ import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
+import * as listViews from '#api/list-views/contract.ts';
 import * as lookups from '#api/lookups/contract.ts';
 import * as personalData from '#api/personal-data/contract.ts';
 import * as productSales from '#api/product-sales/contract.ts';
@@ -44,6 +45,7 @@ import * as reportTags from '#api/report-tags/contract.ts';
 import * as orderStatus from '#api/sales-orders/status-contract.ts';
 import * as productReport from '#api/product-report/contract.ts';
 import * as dayOverview from '#api/day-overview/contract.ts';
+import * as orderList from '#api/sales-orders/list-contract.ts';
 import * as ordersReport from '#api/orders-report/contract.ts';
 import * as salesFigures from '#api/sales-figures/contract.ts';
 import * as salesOrders from '#api/sales-orders/contract.ts';
@@ -144,6 +146,7 @@ export const operations: readonly Operation[] = [
   customerAppPages,
   customers,
   customerList,
+  listViews,
   lookups,
   personalData,
   products,
@@ -174,6 +177,7 @@ export const operations: readonly Operation[] = [
   orderStats,
   productReport,
   dayOverview,
+  orderList,
   ordersReport,
   shell,
   vat,

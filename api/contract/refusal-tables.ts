@@ -19,6 +19,7 @@ export { tableFileRefusals } from '#domain/import/table-file.ts';
 export { invoiceRefusals } from '#domain/invoice/invoice.ts';
 export { invoiceNumberRefusals } from '#domain/invoice/number-claim.ts';
 export { generalRefusals } from '#domain/kernel/refusal.ts';
+export { listViewRefusals } from '#domain/list-view/list-view.ts';
 export { lookupRefusals } from '#domain/lookup/lookup.ts';
 export { mailRequestRefusals } from '#domain/mail/request.ts';
 export { numberSeriesRefusals } from '#domain/number-series/number-series.ts';

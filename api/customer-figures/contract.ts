@@ -143,6 +143,48 @@ export const customerFigures = operation('customerFigures', 'GET klant/figures/{
 });
 export type CustomerFigures = ResponseOf<typeof customerFigures>;
 
+const OrderOfDay = renamed({ orderId: RecordId, number: OrderNumber, date: WireDate }).nullable();
+
+/** Ours: what stands above the tabs of a customer; sold is as in its sales figures, open as in its outstanding amount. */
+export const customerAtAGlance = operation('customerAtAGlance', 'GET klant/glance/{id}', {
+  isOfBooks: true,
+  summary: 'Customer at a glance',
+  reads: ['Customer:customerId', 'SalesOrder:list'],
+  request: byId('customerId'),
+  response: {
+    /** The last twelve months; the figures up to `last_order` are about them. */
+    from: PlainDay,
+    to: PlainDay,
+    excl: WireMoney,
+    exclBefore: WireMoney,
+    months: z.array(WireMoney),
+    bottles: Whole,
+    orders: Whole,
+    /** How many days lie between two days on which it ordered, on average. */
+    interval: Whole.nullable(),
+    lastOrder: OrderOfDay,
+    /** Without a date: as soon as possible. */
+    nextDelivery: OrderOfDay,
+    usual: z.array(renamed({ productId: WireId, name: Text, vintage: NullableText, quantity: Whole })),
+    /** Invoices past their day, and how many days the oldest of them is. */
+    late: renamed({ invoices: Whole, amount: WireMoney, days: Whole }),
+    /** The oldest first, at most 50. */
+    open: z.array(
+      renamed({
+        orderId: WireId.nullable(),
+        number: ['real_id', Whole.nullable()],
+        invoiceNumber: Text,
+        dueDate: PlainDay,
+        amount: WireMoney,
+      }),
+    ),
+    openCount: Whole,
+    orderCount: Whole,
+    dealCount: Whole,
+  },
+});
+export type CustomerAtAGlance = ResponseOf<typeof customerAtAGlance>;
+
 /** API-122. */
 export const customerFiguresPdf = fileOperation(
   'customerFiguresPdf',

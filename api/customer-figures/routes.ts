@@ -1,6 +1,7 @@
 import { ofAccount } from '#api/http/scope.ts';
 import {
   addCustomerFinancing,
+  customerAtAGlance,
   customerFigures,
   customerFiguresCsv,
   customerFiguresPdf,
@@ -37,6 +38,7 @@ import {
   customerOf,
   boughtOf,
   figuresFor,
+  glanceView,
   ordersView,
   linesView,
   figuresPaper,
@@ -105,6 +107,8 @@ export const customerFigureRoutes = [
     await customerOf(call, period.customerId);
     return figuresFor(call, period);
   }),
+
+  implementView(customerAtAGlance, glanceView),
 
   implementFileView(customerFiguresPdf, figuresPaper),
 

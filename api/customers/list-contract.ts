@@ -4,7 +4,6 @@ import {
   Flag,
   NullableDay,
   optionalText,
-  pageOf,
   paging,
   RecordId,
   renamed,
@@ -14,6 +13,7 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
 
 const ListedCustomer = renamed({
   customerId: RecordId,
@@ -23,6 +23,8 @@ const ListedCustomer = renamed({
   customerType: ['type', Text],
   accountManager: ['manager', Text],
   telephone: Text,
+  email: Text,
+  contactPerson: Text,
   isEnabled: Flag,
   lastOrderOn: ['last_order', NullableDay],
   /** Incl VAT, of all invoices that are not paid; below zero the customer gets it. */
@@ -51,7 +53,12 @@ export const listCustomers = operation('listCustomers', 'GET klant/list', {
     managerId: ['manager', WireChoice],
     sort: CustomerSort.default('name'),
     isDescending: ['descending', WireTruth.default(false)],
-    ...paging(25),
+    ...paging(20, mostRows),
   },
-  response: pageOf(ListedCustomer),
+  response: {
+    data: z.array(ListedCustomer),
+    total: Whole,
+    /** Of all that are found. */
+    openTotal: ['openstaand', WireMoney],
+  },
 });

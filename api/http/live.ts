@@ -48,6 +48,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   LogBook: managers,
   Account: 'all',
   User: 'all',
+  ListView: 'all',
 };
 
 /** Besides these, FINANCE in an account that leaves the books to it (D-64). */

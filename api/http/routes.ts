@@ -16,6 +16,7 @@ export * from '#api/imports/routes.ts';
 export * from '#api/invoices/routes.ts';
 export * from '#api/exports/routes.ts';
 export * from '#api/images/routes.ts';
+export * from '#api/list-views/routes.ts';
 export * from '#api/log-book/routes.ts';
 export * from '#api/loyalty/routes.ts';
 export * from '#api/mail-sender/routes.ts';

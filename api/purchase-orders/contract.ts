@@ -32,7 +32,7 @@ import {
 import { PurchasePrice, PurchaseQuantity } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 
-const { operation } = operationsFor(buyers);
+const { operation, fileOperation } = operationsFor(buyers);
 
 /** PO-024: the number of a status (D-25). */
 const PurchaseStatusId = inWords(PurchaseOrderStatus, (status) => purchaseStatuses[status].id);
@@ -58,6 +58,8 @@ const listed = {
   confirmedAt: ['order_confirmed_date', NullableInstant],
   totalPallets: Whole,
   quantity: ['total_qty', Whole],
+  /** Ours: the bottles that have come in. */
+  received: ['received_qty', Whole],
   price: ['total_price_excl', WireMoney],
   userName: ['user_created_name', Text],
   enteredAt: ['created_at', Instant],
@@ -80,6 +82,7 @@ const Line = renamed({
   /** As the product has it now. */
   bottlesPerBox: Whole,
   quantity: Whole,
+  received: ['received_qty', Whole],
   exciseDuty: ['accise', WireMoney],
   departPrice: ['departpurchaseprice', WireMoney],
   transportPrice: ['transportprice', WireMoney],
@@ -270,6 +273,26 @@ export const confirmPurchaseOrder = operation('confirmPurchaseOrder', 'GET inkoo
   item: 'API-092',
   summary: 'Confirm a purchase order and book it into stock',
   changes: true,
+  request: ofOrder,
+});
+
+const Delivered = renamed({ lineId: RecordId, quantity: PurchaseQuantity });
+
+/** Ours: what was delivered of an order. `close` 1 gives up the rest, which stays open otherwise. */
+export const receivePurchaseOrder = operation('receivePurchaseOrder', 'POST inkoop/receive/{id}', {
+  summary: 'Book in what was delivered of a purchase order',
+  example: { id: 8101, lines: [{ id: 1, qty: 60 }], close: 0, version: 3 },
+  request: {
+    purchaseOrderId: RecordId,
+    delivered: ['lines', z.array(Delivered).max(500)],
+    closes: ['close', OptionalFlag],
+    version: z.int().min(0),
+  },
+});
+
+/** Ours: in the language of the supplier; prices by setting `showsPurchasePrices`. */
+export const purchaseOrderPdf = fileOperation('purchaseOrderPdf', 'GET inkoop/pdf/{id}', {
+  summary: 'Purchase order as PDF',
   request: ofOrder,
 });
 

@@ -4,13 +4,15 @@ import {
   implement,
   implementChange,
   implementCommand,
+  implementFileView,
   implementResult,
   implementView,
   atOneMoment,
 } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/purchase-orders/contract.ts';
-import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import { paperToMail, purchasePdf } from '#api/purchase-orders/paper.ts';
+import { confirmPurchaseOrder, receivePurchaseOrder } from '#application/purchase-order/confirm.ts';
 import {
   enterPurchaseOrder,
   editPurchaseOrder,
@@ -30,9 +32,12 @@ import {
   mostFound,
   mostOfPeriod,
   ofPurchasing,
+  purchaseOrderOf,
   purchaseOrderView,
   supplierProductsOf,
 } from '#projections/views/purchase-orders.ts';
+import { supplierById } from '#projections/suppliers/queries.ts';
+import { productsOf } from '#projections/views/view.ts';
 import { z } from 'zod';
 
 /** PO-002: today is today and yesterday; the week begins on Monday. */
@@ -57,7 +62,10 @@ const mailing =
   (mail: PurchaseMailings[number]) =>
   async (call: Call, { purchaseOrderId }: { purchaseOrderId: number }) => {
     ofPurchasing(call);
-    return mailPurchaseOrder(call.core, call.actor, { purchaseOrderId, mail });
+    return mailPurchaseOrder({ ...call.core, paper: paperToMail(call) }, call.actor, {
+      purchaseOrderId,
+      mail,
+    });
   };
 
 /** A purchase order as it is read now. */
@@ -91,7 +99,11 @@ export const purchaseOrderRoutes = [
       ...(mails?.transporter ? (['transporter'] as const) : []),
       ...(mails?.thirdParty ? (['third-party'] as const) : []),
     ];
-    return enterPurchaseOrder(call.core, call.actor, { ...order, lines, mails: wanted });
+    return enterPurchaseOrder({ ...call.core, paper: paperToMail(call) }, call.actor, {
+      ...order,
+      lines,
+      mails: wanted,
+    });
   }),
   implementChange(contract.editPurchaseOrder, async (call, { order, code, ...wanted }) => {
     ofPurchasing(call);
@@ -100,12 +112,23 @@ export const purchaseOrderRoutes = [
       read: () => purchaseOrderNow(call, wanted.purchaseOrderId),
     });
     const mails = mailOf[code];
-    const edited = await editPurchaseOrder(call.core, call.actor, { ...order, ...wanted, mails });
+    const edited = await editPurchaseOrder({ ...call.core, paper: paperToMail(call) }, call.actor, {
+      ...order,
+      ...wanted,
+      mails,
+    });
     call.setAside(others);
     return edited;
   }),
   implementCommand(contract.deletePurchaseOrder, deletePurchaseOrder, ofPurchasing),
   implementCommand(contract.confirmPurchaseOrder, confirmPurchaseOrder, ofPurchasing),
+  implementCommand(contract.receivePurchaseOrder, receivePurchaseOrder, ofPurchasing),
+  implementFileView(contract.purchaseOrderPdf, async (call, { purchaseOrderId }) => {
+    const { account } = call.caller;
+    const { order } = await purchaseOrderOf(call, purchaseOrderId);
+    const supplier = await supplierById(call.core.db, productsOf(account), order.details.supplier.id);
+    return purchasePdf(call, { account, order, supplier: supplier ?? null, transporter: null });
+  }),
   implementCommand(contract.changePurchaseOrderStatus, changePurchaseOrderStatus, ofPurchasing),
   implementChange(contract.mailToSupplier, mailing('supplier')),
   implementChange(contract.mailToTransporter, mailing('transporter')),

@@ -1,10 +1,12 @@
 import { implement, implementView } from '#api/http/implement.ts';
 import * as contract from '#api/sales-orders/contract.ts';
+import { listOrders } from '#api/sales-orders/list-contract.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import { checkMayWrite, orderFrom, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
+import { orderListOf } from '#projections/views/order-list.ts';
 import { salesOrderView } from '#projections/views/sales-order.ts';
 
 export const salesOrderRoutes = [
@@ -17,6 +19,8 @@ export const salesOrderRoutes = [
   }),
 
   implementView(contract.salesOrderById, salesOrderView),
+
+  implementView(listOrders, orderListOf),
 
   implement(orderStatusContract.changeSalesOrderStatus, async ({ core, actor, recorded }, request) =>
     recorded(await changeSalesOrderStatus(core, actor, request)),

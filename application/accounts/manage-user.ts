@@ -2,6 +2,7 @@ import { claimUsername, moveUsername, releaseUsername } from '#application/accou
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
+import { dropListViews } from '#application/list-view/keep.ts';
 import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
@@ -177,6 +178,7 @@ export const removeUser = async (
   const command = { type: 'RemoveUser', userId, accountId } as const;
   return core.handle(inAccount, command, async (work) => {
     await work.decide(user, userId, command);
+    await dropListViews(work, accountId, userId);
     const left = await work.load(user, userId);
     if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);
   });

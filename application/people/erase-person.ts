@@ -1,6 +1,7 @@
 import type { Actor, CoreWith, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { dropListViews } from '#application/list-view/keep.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { person as personDecider, type PersonRefusal } from '#domain/kernel/person.ts';
@@ -54,6 +55,7 @@ export const eraseUser = (
       return refuse<PersonRefusal>('user-is-yourself');
     if (!works.every((accountId) => accounts.includes(accountId)))
       return refuse<PersonRefusal>('user-works-elsewhere');
+    for (const accountId of works) await dropListViews(work, accountId, userId);
     await erase(work, keys, installationLog, `user-${userId}`);
   });
 

@@ -94,10 +94,10 @@ export type PaperLine = {
   total: string;
 };
 
-/** An order on paper: a packing slip has no prices and no totals (SO-043). */
+/** An order on paper: a packing slip has no prices and no totals (SO-043). One at a supplier shows prices where it has totals. */
 export type OrderPaper = {
   language?: Language | undefined;
-  kind: 'packing-slip' | 'offer';
+  kind: 'packing-slip' | 'offer' | 'purchase-order';
   number: number;
   letterhead: Letterhead;
   /** Name and address, line by line. */

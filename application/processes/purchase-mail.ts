@@ -13,7 +13,7 @@ export const purchaseMail = ({
   addressOf: (userId: number) => Promise<string | null>;
 }) =>
   mailProcess('purchase-mail', { mailed }, mailing, async ({ metadata, data }, sender) => {
-    const { purchaseOrderId, mail, to, subject, text, copiesSender } = data;
+    const { purchaseOrderId, mail, to, subject, text, copiesSender, attachments } = data;
     const userId = metadata.onBehalfOf ?? metadata.userId;
     // setting `copiesSender`
     const bcc = copiesSender ? await addressOf(userId) : null;
@@ -26,6 +26,7 @@ export const purchaseMail = ({
       to,
       subject,
       text,
+      ...(attachments && { attachments }),
       ...(bcc && { bcc }),
       // answers go to the sender where the account has no address for purchasing
       replyTo: '',

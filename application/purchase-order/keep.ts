@@ -4,7 +4,7 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
-import { recordMail } from '#application/purchase-order/mail.ts';
+import { type PaperOfPurchase, recordMail } from '#application/purchase-order/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
@@ -19,6 +19,8 @@ import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 
 type Parts = Omit<Core, 'clock'>;
+/** `paper` goes with a mail to the supplier. */
+type MailingParts = Parts & { paper?: PaperOfPurchase };
 
 /** A line as it is asked for. `lineId` null, or unknown to the order: a new one. */
 export type WantedPurchaseLine = Omit<
@@ -135,7 +137,7 @@ const linesOf = (
  * supplier-, transporter- or third-party-without-email.
  */
 export const enterPurchaseOrder = async (
-  parts: Parts,
+  parts: MailingParts,
   actor: Actor,
   { mails, ...wanted }: WantedPurchaseOrder & { mails: PurchaseMailings },
 ) => {
@@ -153,7 +155,8 @@ export const enterPurchaseOrder = async (
       const number = await takeNumber(work, 'purchaseOrder', account.accountId);
       const entered = { purchaseOrderId, number, details, lines };
       await work.decide(purchaseOrder, purchaseOrderId, { type: 'EnterPurchaseOrder', ...entered });
-      for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
+      for (const mail of mails)
+        await recordMail(work, account, { purchaseOrderId, mail, paper: parts.paper });
     },
   );
   return { purchaseOrderId, position };
@@ -166,7 +169,7 @@ export const enterPurchaseOrder = async (
  * record-of-other-account.
  */
 export const editPurchaseOrder = async (
-  parts: Parts,
+  parts: MailingParts,
   actor: Actor,
   {
     purchaseOrderId,
@@ -185,7 +188,7 @@ export const editPurchaseOrder = async (
       lines: linesOf(wanted.lines, known, order),
       version,
     });
-    for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
+    for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail, paper: parts.paper });
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Actor, UnitOfWork } from '#application/kernel/core.ts';
 import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
-import { purchaseLetter } from '#application/purchase-order/letters.ts';
+import { purchaseLetter, type PurchaseLetterParts } from '#application/purchase-order/letters.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
@@ -17,6 +18,18 @@ const withoutAddress = {
   'third-party': 'third-party-without-email',
 } as const satisfies Record<PurchaseMail, PurchaseOrderRefusal>;
 
+/** What makes the PDF of an order that goes with the mail to its supplier, and where it is kept. */
+export type PaperOfPurchase = {
+  paperOf: (parts: PurchaseLetterParts) => Promise<{ name: string; content: Uint8Array }>;
+  blobs: Pick<Blobs, 'put'>;
+};
+
+/** The file is kept by its digest before the event names it (law 15). */
+const kept = async ({ paperOf, blobs }: PaperOfPurchase, parts: PurchaseLetterParts) => {
+  const { name, content } = await paperOf(parts);
+  return { name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) };
+};
+
 /**
  * Records a mail about a purchase order as it stands, in a command that may do more (PO-018); the process
  * `purchase-mail` sends it. What is sent by itself (`isDue`) is left out where nobody is known or the setting
@@ -25,7 +38,12 @@ const withoutAddress = {
 export const recordMail = async (
   work: UnitOfWork,
   account: Account,
-  { purchaseOrderId, mail, isDue = false }: { purchaseOrderId: number; mail: PurchaseMail; isDue?: boolean },
+  {
+    purchaseOrderId,
+    mail,
+    isDue = false,
+    paper,
+  }: { purchaseOrderId: number; mail: PurchaseMail; isDue?: boolean; paper?: PaperOfPurchase | undefined },
 ) => {
   const order = await work.load(purchaseOrder, purchaseOrderId);
   if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
@@ -41,13 +59,15 @@ export const recordMail = async (
     'third-party': settingOf(account, 'thirdPartyEmail'),
   }[mail];
   const to = mailAddresses(written ?? '');
-  const letter = purchaseLetter(mail, { account, order, supplier, transporter });
+  const parts = { account, order, supplier, transporter };
+  const letter = purchaseLetter(mail, parts);
   if (!to || !letter) {
     if (isDue) return;
     return refuse<PurchaseOrderRefusal>(withoutAddress[mail]);
   }
   const copiesSender = settingOf(account, 'copiesSender');
-  const mailed = { mail, to, ...letter, copiesSender };
+  const attachments = mail === 'supplier' && paper ? [await kept(paper, parts)] : undefined;
+  const mailed = { mail, to, ...letter, copiesSender, ...(attachments && { attachments }) };
   await work.decide(purchaseOrder, purchaseOrderId, { type: 'MailPurchaseOrder', ...mailed });
 };
 
@@ -57,12 +77,12 @@ export const recordMail = async (
  * supplier-, transporter- or third-party-without-email.
  */
 export const mailPurchaseOrder = (
-  core: Parameters<typeof handlePurchaseOrder>[0],
+  core: Parameters<typeof handlePurchaseOrder>[0] & { paper?: PaperOfPurchase },
   actor: Actor,
   { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
 ) => {
   const content = { type: 'MailPurchaseOrder', purchaseOrderId, mail };
   return handlePurchaseOrder(core, actor, purchaseOrderId, content, (work, account) =>
-    recordMail(work, account, { purchaseOrderId, mail }),
+    recordMail(work, account, { purchaseOrderId, mail, paper: core.paper }),
   );
 };

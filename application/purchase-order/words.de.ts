@@ -22,17 +22,22 @@ export const orderedLines = (lines: readonly PurchaseOrderLine[], price: number 
   return [...ordered, '', `Gesamt: ${countText(quantity, 'Flasche', 'Flaschen')}${total}`].join('\n');
 };
 
-export const aboutOrder = ({ number, details }: Pick<PurchaseOrder, 'number' | 'details'>) =>
+/** What is known of an order beside its lines, each under its name. */
+export const orderFacts = ({ details }: Pick<PurchaseOrder, 'details'>) =>
   [
-    `Bestellung: ${number}`,
-    details.reference && `Referenz: ${details.reference}`,
-    `Lieferung: ${details.deliveryDate ? dateText(details.deliveryDate) : 'so bald wie möglich'}`,
-    details.deliveryWeek !== null && `Kalenderwoche: ${details.deliveryWeek}`,
-    details.totalPallets > 0 && `Paletten: ${details.totalPallets}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ['Referenz', details.reference],
+    ['Lieferung', details.deliveryDate ? dateText(details.deliveryDate) : 'so bald wie möglich'],
+    ['Kalenderwoche', details.deliveryWeek === null ? '' : String(details.deliveryWeek)],
+    ['Paletten', details.totalPallets > 0 ? String(details.totalPallets) : ''],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+export const aboutOrder = (order: Pick<PurchaseOrder, 'number' | 'details'>) =>
+  [['Bestellung', order.number], ...orderFacts(order)].map((fact) => fact.join(': ')).join('\n');
 
 export const supplierSubject = (number: number, account: string) => `Bestellung ${number} von ${account}`;
 export const supplierOpening = (supplier: string) => `Hiermit bestellen wir bei ${supplier}:`;
 export const greeting = (account: string) => `Mit freundlichen Grüßen\n${account}`;
+
+/* The same on paper. */
+export const paperFile = (number: number) => `bestellung-${number}.pdf`;
+export const paperTotal = 'Gesamt ohne MwSt.';
+export const paperCount = (quantity: number) => countText(quantity, 'Flasche', 'Flaschen');

@@ -22,17 +22,22 @@ export const orderedLines = (lines: readonly PurchaseOrderLine[], price: number 
   return [...ordered, '', `Total: ${countText(quantity, 'bottle', 'bottles')}${total}`].join('\n');
 };
 
-export const aboutOrder = ({ number, details }: Pick<PurchaseOrder, 'number' | 'details'>) =>
+/** What is known of an order beside its lines, each under its name. */
+export const orderFacts = ({ details }: Pick<PurchaseOrder, 'details'>) =>
   [
-    `Purchase order: ${number}`,
-    details.reference && `Reference: ${details.reference}`,
-    `Delivery: ${details.deliveryDate ? dateText(details.deliveryDate) : 'as soon as possible'}`,
-    details.deliveryWeek !== null && `Week: ${details.deliveryWeek}`,
-    details.totalPallets > 0 && `Pallets: ${details.totalPallets}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ['Reference', details.reference],
+    ['Delivery', details.deliveryDate ? dateText(details.deliveryDate) : 'as soon as possible'],
+    ['Week', details.deliveryWeek === null ? '' : String(details.deliveryWeek)],
+    ['Pallets', details.totalPallets > 0 ? String(details.totalPallets) : ''],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+export const aboutOrder = (order: Pick<PurchaseOrder, 'number' | 'details'>) =>
+  [['Purchase order', order.number], ...orderFacts(order)].map((fact) => fact.join(': ')).join('\n');
 
 export const supplierSubject = (number: number, account: string) => `Order ${number} from ${account}`;
 export const supplierOpening = (supplier: string) => `We would like to order from ${supplier}:`;
 export const greeting = (account: string) => `Kind regards,\n${account}`;
+
+/* The same on paper. */
+export const paperFile = (number: number) => `purchase-order-${number}.pdf`;
+export const paperTotal = 'Total excl. VAT';
+export const paperCount = (quantity: number) => countText(quantity, 'bottle', 'bottles');

@@ -22,17 +22,22 @@ export const orderedLines = (lines: readonly PurchaseOrderLine[], price: number 
   return [...ordered, '', `Total : ${countText(quantity, 'bouteille', 'bouteilles')}${total}`].join('\n');
 };
 
-export const aboutOrder = ({ number, details }: Pick<PurchaseOrder, 'number' | 'details'>) =>
+/** What is known of an order beside its lines, each under its name. */
+export const orderFacts = ({ details }: Pick<PurchaseOrder, 'details'>) =>
   [
-    `Bon de commande : ${number}`,
-    details.reference && `Référence : ${details.reference}`,
-    `Livraison : ${details.deliveryDate ? dateText(details.deliveryDate) : 'dès que possible'}`,
-    details.deliveryWeek !== null && `Semaine : ${details.deliveryWeek}`,
-    details.totalPallets > 0 && `Palettes : ${details.totalPallets}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ['Référence', details.reference],
+    ['Livraison', details.deliveryDate ? dateText(details.deliveryDate) : 'dès que possible'],
+    ['Semaine', details.deliveryWeek === null ? '' : String(details.deliveryWeek)],
+    ['Palettes', details.totalPallets > 0 ? String(details.totalPallets) : ''],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+export const aboutOrder = (order: Pick<PurchaseOrder, 'number' | 'details'>) =>
+  [['Bon de commande', order.number], ...orderFacts(order)].map((fact) => fact.join(' : ')).join('\n');
 
 export const supplierSubject = (number: number, account: string) => `Commande ${number} de ${account}`;
 export const supplierOpening = (supplier: string) => `Nous souhaitons commander chez ${supplier} :`;
 export const greeting = (account: string) => `Cordialement,\n${account}`;
+
+/* The same on paper. */
+export const paperFile = (number: number) => `bon-de-commande-${number}.pdf`;
+export const paperTotal = 'Total HT';
+export const paperCount = (quantity: number) => countText(quantity, 'bouteille', 'bouteilles');

@@ -3,8 +3,6 @@ import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domai
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { bottles } from '#domain/sales-order/line.ts';
 
-type Order = Pick<PurchaseOrder, 'number' | 'details'>;
-
 const lineText = (line: PurchaseOrderLine, hasPrices: boolean) =>
   [
     `${line.quantity} × ${purchaseLineName(line)}`,
@@ -22,17 +20,22 @@ export const orderedLines = (lines: readonly PurchaseOrderLine[], price: number 
   return [...ordered, '', `Totaal: ${bottles(quantity)}${total}`].join('\n');
 };
 
-export const aboutOrder = ({ number, details }: Order) =>
+/** What is known of an order beside its lines, each under its name. */
+export const orderFacts = ({ details }: Pick<PurchaseOrder, 'details'>) =>
   [
-    `Inkooporder: ${number}`,
-    details.reference && `Referentie: ${details.reference}`,
-    `Levering: ${details.deliveryDate ? dateText(details.deliveryDate) : 'zsm'}`,
-    details.deliveryWeek !== null && `Week: ${details.deliveryWeek}`,
-    details.totalPallets > 0 && `Pallets: ${details.totalPallets}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ['Referentie', details.reference],
+    ['Levering', details.deliveryDate ? dateText(details.deliveryDate) : 'zsm'],
+    ['Week', details.deliveryWeek === null ? '' : String(details.deliveryWeek)],
+    ['Pallets', details.totalPallets > 0 ? String(details.totalPallets) : ''],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+export const aboutOrder = (order: Pick<PurchaseOrder, 'number' | 'details'>) =>
+  [['Inkooporder', order.number], ...orderFacts(order)].map((fact) => fact.join(': ')).join('\n');
 
 export const supplierSubject = (number: number, account: string) => `Bestelling ${number} van ${account}`;
 export const supplierOpening = (supplier: string) => `Graag bestellen wij bij ${supplier}:`;
 export const greeting = (account: string) => `Met vriendelijke groet,\n${account}`;
+
+/* The same on paper. */
+export const paperFile = (number: number) => `inkooporder-${number}.pdf`;
+export const paperTotal = 'Totaal excl. btw';
+export const paperCount = (quantity: number) => bottles(quantity);

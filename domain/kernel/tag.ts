@@ -22,6 +22,7 @@ export const tagTypes = [
   'LogBook',
   'Account',
   'User',
+  'ListView',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

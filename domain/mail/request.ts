@@ -3,12 +3,14 @@ import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { emptiedText, personalText } from '#domain/kernel/schema.ts';
 
+export const mailedFiles = z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5);
+
 /** The contents of a requested mail; its attachments as they were at the time, by digest (law 15). */
 export const mailContent = {
   to: emptiedText(200),
   subject: z.string().max(300),
   text: personalText(20_000),
-  attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+  attachments: mailedFiles,
 };
 
 /** `mail-text-empty`: no mail is sent without a text. */

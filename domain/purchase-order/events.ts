@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
+import { mailedFiles } from '#domain/mail/request.ts';
 import { Id, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   PartialPurchaseDetails,
   purchaseDetailChanges,
   PurchaseOrderDetails,
 } from '#domain/purchase-order/details.ts';
-import { PurchaseOrderLine, purchaseLineName } from '#domain/purchase-order/line.ts';
+import { PurchaseOrderLine, purchaseLineName, quantityOf } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
 import { amountText, countText } from '#domain/kernel/words.ts';
@@ -126,6 +127,8 @@ export const purchaseOrderEvents = {
       to: z.string().max(200),
       subject: z.string().max(300),
       text: z.string().max(40_000),
+      /** The order as PDF, kept by its digest. */
+      attachments: mailedFiles.optional(),
       /** Setting 244: the sender receives a copy. */
       copiesSender: z.boolean(),
       /** Its outcome follows as `MailConcluded`; if absent, it counted as sent at once. */
@@ -134,7 +137,28 @@ export const purchaseOrderEvents = {
     log: ({ mail, to, isToConclude }) =>
       `${isToConclude ? 'Mail klaargezet voor' : 'Gemaild aan'} ${purchaseMailNames[mail]}: ${to}.`,
   }),
-  /** PO-021: the goods have arrived; the stock events of its lines are in the same append. */
+  /** Part of it arrived, and the rest stays open; the stock events of its lines are in the same append. */
+  received: defineEvent('PurchaseOrderReceived', {
+    action: 'Inkooporder deels ingeboekt',
+    data: {
+      purchaseOrderId,
+      on: CalendarDate,
+      received: z
+        .array(z.object({ lineId: PositiveInt, name: z.string(), quantity: PositiveInt }))
+        .max(linesPerEvent),
+    },
+    log: ({ received }) => `Deels geleverd: ${bottles(quantityOf(received))} in voorraad geboekt.`,
+    changes: ({ received }) =>
+      received.map(({ name, quantity }) => ({
+        field: `${name}, geleverd`,
+        from: null,
+        to: bottles(quantity),
+      })),
+  }),
+  /**
+   * PO-021: the goods have arrived; the stock events of its lines are in the same append. `quantity` is what came
+   * in now, without what had come in before.
+   */
   confirmed: defineEvent('PurchaseOrderConfirmed', {
     action: 'Inkooporder ingeboekt',
     data: { purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() },

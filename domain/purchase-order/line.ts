@@ -46,9 +46,12 @@ export const purchaseLineName = ({
 
 type Counted = Pick<PurchaseOrderLine, 'quantity' | 'exciseDuty' | 'departPrice' | 'transportPrice'>;
 
+export const quantityOf = (lines: readonly Pick<PurchaseOrderLine, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** PO-010: bottles, and the price excl in 1/10 000 euro. */
 export const purchaseTotals = (lines: readonly Counted[]): { quantity: number; price: Money } => ({
-  quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  quantity: quantityOf(lines),
   price: lines.reduce((sum, line) => sum + line.quantity * bottlePrice(line), 0),
 });
 

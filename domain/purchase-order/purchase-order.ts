@@ -22,7 +22,12 @@ import {
   type PurchaseOrderEvent,
   purchaseOrderEvents,
 } from '#domain/purchase-order/events.ts';
-import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
+import {
+  type PurchaseOrderLine,
+  purchaseLineName,
+  purchaseTotals,
+  quantityOf,
+} from '#domain/purchase-order/line.ts';
 import {
   isOnOrder,
   isOpen,
@@ -39,6 +44,8 @@ export type PurchaseOrder = {
   lines: readonly PurchaseOrderLine[];
   /** The highest line id so far: the id of a removed line is not reused. */
   lastLineId: number;
+  /** The bottles that have come in, by line; lines of which none have are left out. */
+  received: Readonly<Record<number, number>>;
   /** PO-021; null until the goods have arrived. */
   confirmedOn: CalendarDate | null;
   isDeleted: boolean;
@@ -69,6 +76,14 @@ export type PurchaseOrderCommand =
   | { type: 'ChangePurchaseOrderStatus'; to: PurchaseOrderStatus }
   | ({ type: 'MailPurchaseOrder' } & PurchaseMailing)
   | { type: 'ConfirmPurchaseOrder'; on: CalendarDate }
+  /** `closes`: what is not delivered is no longer expected. */
+  | {
+      type: 'ReceivePurchaseOrder';
+      on: CalendarDate;
+      delivered: readonly { lineId: number; quantity: number }[];
+      closes: boolean;
+      version: number;
+    }
   | { type: 'DeletePurchaseOrder' };
 
 export const purchaseOrderRefusals = {
@@ -92,6 +107,26 @@ export const purchaseOrderRefusals = {
   'purchase-order-confirmed': conflict(
     'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
     'This purchase order has already been confirmed and its stock added.',
+  ),
+  'purchase-order-confirmed': conflict(
+    'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
+    'This purchase order has already been confirmed and its stock added.',
+  ),
+  'purchase-order-partly-received': conflict(
+    'Van deze inkooporder is al een deel ingeboekt. Boek de rest in, of laat de rest vervallen.',
+    'Part of this purchase order has already come in. Add the rest to stock, or cancel the rest.',
+  ),
+  'purchase-line-received': conflict(
+    'Van deze regel zijn al flessen ingeboekt: de regel blijft staan, met minstens dat aantal en dezelfde jaargang.',
+    'Bottles of this line have already come in: the line stays, with at least that quantity and the same vintage.',
+  ),
+  'purchase-receipt-without-bottles': conflict(
+    'Vul bij minstens één regel in hoeveel er geleverd is.',
+    'Enter on at least one line how many were delivered.',
+  ),
+  'purchase-receipt-above-order': conflict(
+    'Er is meer geleverd dan besteld. Pas eerst het aantal van de regel aan.',
+    'More was delivered than ordered. Change the quantity of the line first.',
   ),
   'purchase-order-changed-meanwhile': conflict(
     'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
@@ -121,6 +156,12 @@ export const purchaseOrderRefusals = {
 } satisfies RefusalTable;
 export type PurchaseOrderRefusal = keyof typeof purchaseOrderRefusals | MailRequestRefusal;
 
+/** The bottles of a line that have yet to come in. */
+export const openQuantity = (
+  { received }: Pick<PurchaseOrder, 'received'>,
+  { lineId, quantity }: Pick<PurchaseOrderLine, 'lineId' | 'quantity'>,
+): number => quantity - (received[lineId] ?? 0);
+
 const changeOf = (before: PurchaseOrderLine, after: PurchaseOrderLine): ChangedPurchaseLine[] => {
   const change = changedValues(before, after, PurchaseLineValues.keyof().options);
   return change ? [{ lineId: after.lineId, name: purchaseLineName(after), ...change }] : [];
@@ -147,6 +188,16 @@ const edited = (
     if (isTouched || about.some(({ names }) => names.some((name) => !staysEditable.includes(name))))
       return refuse<PurchaseOrderRefusal>('purchase-order-closed');
   } else refuseEmpty(lines);
+  const cameIn = (lineId: number) => order.received[lineId] ?? 0;
+  if (
+    removed.some(({ lineId }) => cameIn(lineId) > 0) ||
+    changed.some(
+      ({ lineId, to }) =>
+        cameIn(lineId) > 0 &&
+        ((to.quantity ?? Infinity) < cameIn(lineId) || 'newVintage' in to || 'addsVintage' in to),
+    )
+  )
+    return refuse<PurchaseOrderRefusal>('purchase-line-received');
   return [
     ...chunksOf(removed).map((chunk) =>
       purchaseOrderEvents.linesRemoved({ purchaseOrderId, removed: chunk }),
@@ -176,9 +227,51 @@ const mailed = (mailing: PurchaseMailing, order: PurchaseOrder): PurchaseOrderEv
   ];
 };
 
+const received = (
+  { delivered, on, closes, version }: Extract<PurchaseOrderCommand, { type: 'ReceivePurchaseOrder' }>,
+  order: PurchaseOrder,
+): PurchaseOrderEvent[] => {
+  const { purchaseOrderId, status, lines } = order;
+  if (order.confirmedOn !== null) return refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
+  const isKnown = delivered.every(({ lineId }) => lines.some((line) => line.lineId === lineId));
+  if (version !== order.version || !isKnown)
+    return refuse<PurchaseOrderRefusal>('purchase-order-changed-meanwhile');
+  const now = new Map(delivered.map(({ lineId, quantity }) => [lineId, quantity]));
+  const nowOf = ({ lineId }: PurchaseOrderLine) => now.get(lineId) ?? 0;
+  if (lines.some((line) => nowOf(line) > openQuantity(order, line)))
+    return refuse<PurchaseOrderRefusal>('purchase-receipt-above-order');
+  const come = lines
+    .filter((line) => nowOf(line) > 0)
+    .map((line) => ({ lineId: line.lineId, name: purchaseLineName(line), quantity: nowOf(line) }));
+  const isBegun = come.length > 0 || Object.keys(order.received).length > 0;
+  if (!isBegun || (come.length === 0 && !closes))
+    return refuse<PurchaseOrderRefusal>('purchase-receipt-without-bottles');
+  const short = lines.filter((line) => openQuantity(order, line) > nowOf(line));
+  if (short.length > 0 && !closes)
+    return [
+      ...chunksOf(come).map((chunk) =>
+        purchaseOrderEvents.received({ purchaseOrderId, on, received: chunk }),
+      ),
+      // what arrives was ordered
+      ...(status === 'waiting'
+        ? [purchaseOrderEvents.statusChanged({ purchaseOrderId, from: status, to: 'ordered' })]
+        : []),
+    ];
+  const lowered = short.flatMap((line) =>
+    changeOf(line, { ...line, quantity: line.quantity - openQuantity(order, line) + nowOf(line) }),
+  );
+  return [
+    ...chunksOf(lowered).map((chunk) =>
+      purchaseOrderEvents.linesChanged({ purchaseOrderId, changed: chunk }),
+    ),
+    purchaseOrderEvents.confirmed({ purchaseOrderId, from: status, on, quantity: quantityOf(come) }),
+  ];
+};
+
 /**
  * An order at a supplier (PO). Refuses purchase-order-without-bottles (PO-016), -without-lines, -closed
- * (PO-028), -confirmed (PO-020, PO-022), -changed-meanwhile, purchase-status-not-reachable (PO-026).
+ * (PO-028), -confirmed (PO-020, PO-022), -partly-received, -changed-meanwhile, purchase-status-not-reachable (PO-026),
+ * purchase-line-received, purchase-receipt-without-bottles, purchase-receipt-above-order.
  */
 export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
@@ -214,13 +307,16 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
       case 'ConfirmPurchaseOrder': {
         if (order.confirmedOn !== null) return refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
         refuseEmpty(order.lines);
-        const { quantity } = purchaseTotals(order.lines);
+        const quantity = order.lines.reduce((sum, line) => sum + openQuantity(order, line), 0);
         return [purchaseOrderEvents.confirmed({ purchaseOrderId, from: status, on: command.on, quantity })];
       }
+      case 'ReceivePurchaseOrder':
+        return received(command, order);
       case 'DeletePurchaseOrder':
-        return order.confirmedOn === null
+        if (order.confirmedOn !== null) return refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
+        return Object.keys(order.received).length === 0
           ? [purchaseOrderEvents.deleted(order)]
-          : refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
+          : refuse<PurchaseOrderRefusal>('purchase-order-partly-received');
     }
   },
   evolve: (order, event) => ({
@@ -240,6 +336,7 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
         details,
         lines: [],
         lastLineId: 0,
+        received: {},
         confirmedOn: null,
         isDeleted: false,
         version: 0,
@@ -266,8 +363,20 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
       return { ...order, status: event.data.to };
     case 'PurchaseOrderMailed':
       return order;
-    case 'PurchaseOrderConfirmed':
-      return { ...order, status: 'completed', confirmedOn: event.data.on };
+    case 'PurchaseOrderReceived': {
+      const all = { ...order.received };
+      for (const { lineId, quantity } of event.data.received) all[lineId] = (all[lineId] ?? 0) + quantity;
+      return { ...order, received: all };
+    }
+    case 'PurchaseOrderConfirmed': {
+      const all = order.lines.filter(({ quantity }) => quantity > 0);
+      return {
+        ...order,
+        status: 'completed',
+        confirmedOn: event.data.on,
+        received: Object.fromEntries(all.map(({ lineId, quantity }) => [lineId, quantity])),
+      };
+    }
     case 'PurchaseOrderDeleted':
       return { ...order, isDeleted: true };
   }
@@ -277,7 +386,9 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
 export const onOrderOf = (order: PurchaseOrder | null): ReadonlyMap<number, number> => {
   const expected = new Map<number, number>();
   if (!order || order.isDeleted || !isOnOrder(order.status)) return expected;
-  for (const { productId, quantity } of order.lines)
+  for (const line of order.lines) {
+    const [{ productId }, quantity] = [line, openQuantity(order, line)];
     if (quantity > 0) expected.set(productId, (expected.get(productId) ?? 0) + quantity);
+  }
   return expected;
 };

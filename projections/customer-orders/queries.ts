@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import { extendableStatuses } from '#domain/sales-order/status.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import {
+  firstOf,
+  firstRow,
   inScope,
   matches,
   type Page,
@@ -11,6 +14,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import { isSold, isVisible, type Visible } from '#projections/sales-orders/queries.ts';
 
 /** The orders of one customer in one account. */
 type OfCustomer = Scope & { customerId: number };
@@ -89,4 +93,82 @@ export const lastOrdersOf = async (db: Db, scope: Scope, customerIds: readonly n
         and status not in ('quote', 'backorder')
       order by number desc limit 1) last`;
   return new Map((await rowsOf(db, found)).map(({ customer_id, order_date }) => [customer_id, order_date]));
+};
+
+/** How many months a year has, and so how many lie between a month and the one to compare it with. */
+const year = 12;
+
+/**
+ * What a customer bought in the last twelve months, month by month up to today, and in the twelve before;
+ * `interval` is the days between two days on which it ordered, null where it ordered on fewer than three.
+ */
+export const yearOfCustomer = async (db: Db, visible: Visible, customerId: number, today: CalendarDate) => {
+  const found = sql<{
+    back: number;
+    excl: Money;
+    bottles: number;
+    orders: number;
+    first: CalendarDate;
+    last: CalendarDate;
+    days: number;
+  }>`
+    select back, sum(excl) as excl, sum(bottles) as bottles, count(*) as orders, min(order_date) as first,
+      max(order_date) as last, count(distinct order_date) as days
+    from (select order_date, excl, bottles,
+        (extract(year from age(${today}::date, order_date)) * ${year}
+          + extract(month from age(${today}::date, order_date)))::int as back
+      from sales_order
+      where ${isVisible(visible, customerId)} and ${isSold}
+        and order_date between ${today}::date - interval '24 months' + interval '1 day' and ${today}::date) sold
+    group by back order by back`;
+  const rows = await rowsOf(db, found);
+  const dayBefore = today.endsWith('02-29') ? addDays(today, -1) : today;
+  const ofYear = rows.filter(({ back }) => back < year);
+  const sum = (name: 'excl' | 'bottles' | 'orders' | 'days', of = ofYear) =>
+    of.reduce((all, row) => all + row[name], 0);
+  const [newest, oldest, days] = [ofYear[0]?.last, ofYear.at(-1)?.first, sum('days')];
+  return {
+    from: addDays(`${Number(today.slice(0, 4)) - 1}${dayBefore.slice(4)}`, 1),
+    excl: sum('excl'),
+    exclBefore: sum(
+      'excl',
+      rows.filter(({ back }) => back >= year),
+    ),
+    months: Array.from(
+      { length: year },
+      (_, at) => rows.find(({ back }) => back === year - 1 - at)?.excl ?? 0,
+    ),
+    bottles: sum('bottles'),
+    orders: sum('orders'),
+    interval:
+      newest === undefined || oldest === undefined || days < 3
+        ? null
+        : Math.round(daysFrom(oldest, newest) / (days - 1)),
+  };
+};
+
+type OrderOfDay = { orderId: number; number: number; date: CalendarDate | null };
+
+/** The newest order of a customer, the next that is to be delivered, and how many there are, quotes included. */
+export const ordersAround = async (db: Db, visible: Visible, customerId: number, today: CalendarDate) => {
+  const mine = isVisible(visible, customerId);
+  const one = (date: string, rest: RawBuilder<unknown>) =>
+    firstOf(
+      rowsOf(
+        db,
+        sql<OrderOfDay>`select order_id as "orderId", number, ${sql.ref(date)} as date from sales_order
+          where ${mine} and ${rest} limit 1`,
+      ),
+    );
+  const [lastOrder, nextDelivery, counted] = await Promise.all([
+    one('order_date', sql`${isSold} order by order_date desc, number desc`),
+    one(
+      'delivery_date',
+      sql`status in ('waiting', 'printed', 'out-for-delivery') and not is_past
+        and (delivery_date is null or delivery_date >= ${today}::date)
+        order by delivery_date nulls first, number`,
+    ),
+    firstRow(db, sql<{ count: number }>`select count(*) as count from sales_order where ${mine}`),
+  ]);
+  return { lastOrder, nextDelivery, orderCount: counted!.count };
 };

@@ -142,23 +142,18 @@ export type CustomersWanted = {
 /** The total of a list counts no further: it would read every customer of a very large company. */
 const countedMost = 10_000;
 
-/** A page of customers in one of the orders that an index has, and how many there are, up to 10 000. */
-export const pageOfCustomers = (
-  db: Db,
+/** That a customer is one of those that a list shows. */
+export const isWantedCustomer = (
   scope: Scope,
   {
     question,
     includesDisabled,
     customerType,
     managerId,
-    sort,
-    isDescending,
-    skip,
-    take,
-  }: CustomersWanted & Page,
-) => {
-  const isWanted = allOf([
-    inScope(scope),
+  }: Pick<CustomersWanted, 'question' | 'includesDisabled' | 'customerType' | 'managerId'>,
+) =>
+  allOf([
+    inScope(scope, 'customer'),
     // who is forgotten has none
     sql`search <> ''`,
     findsWords('customer.search', question),
@@ -166,6 +161,14 @@ export const pageOfCustomers = (
     customerType !== null && sql`record->>'customerType' = ${customerType}`,
     managerId !== null && sql`(record->>'accountManagerId')::bigint = ${managerId}`,
   ]);
+
+/** A page of customers in one of the orders that an index has, and how many there are, up to 10 000. */
+export const pageOfCustomers = (
+  db: Db,
+  scope: Scope,
+  { sort, isDescending, skip, take, ...wanted }: CustomersWanted & Page,
+) => {
+  const isWanted = isWantedCustomer(scope, wanted);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const columns = { name: ['name'], number: ['number'], city: ['city', 'name'] }[sort];
   const order = [...columns, 'customer_id'].map((column) => sql`${sql.ref(column)} ${direction}`);

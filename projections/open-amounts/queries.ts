@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -91,8 +91,11 @@ export const openAmountOf = async (
   { today, days }: { today: CalendarDate; days: number },
 ) => {
   const isOverdue = sql`since < ${addDays(today, -days)}::date and amount > 0`;
-  const found = sql<OpenSum & { overdue: number }>`
-    select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue from ${openClaims(scope, customerId)}`;
+  const found = sql<OpenSum & { overdue: number; overdueAmount: Money; overdueSince: CalendarDate | null }>`
+    select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue,
+      coalesce(sum(amount) filter (where ${isOverdue}), 0) as "overdueAmount",
+      min(since) filter (where ${isOverdue}) as "overdueSince"
+    from ${openClaims(scope, customerId)}`;
   return (await firstRow(db, found))!;
 };
 
@@ -107,6 +110,13 @@ export const openTotalsOf = async (db: Db, scope: OfAccounts, customerIds: reado
   const found = sql<{ customer_id: number; amount: Money }>`
     select customer_id, sum(amount)::bigint as amount from ${openClaims(scope, customerIds)} group by customer_id`;
   return new Map((await rowsOf(db, found)).map(({ customer_id, amount }) => [customer_id, amount]));
+};
+
+/** The same of all customers for which a condition holds. */
+export const openTotalOfCustomers = async (db: Db, scope: OfAccounts, isWanted: RawBuilder<unknown>) => {
+  const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, null)}
+    join customer on customer.log = ${scope.log} and customer.customer_id = open.customer_id where ${isWanted}`;
+  return (await firstRow(db, found))!.amount;
 };
 
 /** The claims themselves, the oldest first; at most `limit`. */

@@ -8,6 +8,7 @@ import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/pric
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
+  firstRow,
   idsAmong,
   inPieces,
   isAfter,
@@ -114,6 +115,14 @@ export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: 
     ['product_id as productId', 'price', 'side'],
     sql`log = ${log} and customer_id = ${customerId} order by product_id limit ${limit}`,
   );
+
+/** How many of these are about a product of an account. */
+export const countDealsOfCustomer = async (db: Db, { log, accountId }: Scope, customerId: number) => {
+  const counted = sql<{ count: number }>`select count(*) as count from price_deal
+    join product on ${isSame('product_id', 'product', 'price_deal')}
+    where price_deal.log = ${log} and price_deal.customer_id = ${customerId} and product.account_id = ${accountId}`;
+  return (await firstRow(db, counted))!.count;
+};
 
 /** The customers that an agreed price holds for, by name; at most `limit`. */
 export const dealsOnProduct = (db: Db, log: number, productId: number, limit: number) =>

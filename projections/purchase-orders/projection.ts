@@ -5,8 +5,9 @@ import {
   type PurchaseOrderEvent,
   purchaseOrderEvents,
 } from '#domain/purchase-order/events.ts';
-import { purchaseTotals } from '#domain/purchase-order/line.ts';
+import { purchaseTotals, quantityOf } from '#domain/purchase-order/line.ts';
 import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
+import { bottles } from '#domain/sales-order/line.ts';
 import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { deleteById, foldOntoRows, upsert } from '#projections/kernel/rows.ts';
 import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
@@ -101,6 +102,8 @@ const logged = (event: Event): Pick<PurchaseOrderLogRow, 'field' | 'new_value'> 
     }
     case 'PurchaseOrderStatusChanged':
       return { field: 'status', new_value: purchaseStatuses[event.data.to].name };
+    case 'PurchaseOrderReceived':
+      return { field: 'partly_received', new_value: bottles(quantityOf(event.data.received)) };
     case 'PurchaseOrderConfirmed':
       return { field: 'order_confirmed_date', new_value: dateText(event.data.on) };
     default:
@@ -119,7 +122,7 @@ const logRows = (batch: readonly Event[]): PurchaseOrderLogRow[] =>
 /** Purchase orders as they stand, and the email log of each (PO). */
 export const purchaseOrders = projection({
   name: 'purchase-orders',
-  version: 2,
+  version: 3,
   events: { ...purchaseOrderEvents, ...mailEvents },
   ...purchaseOrdersSchema,
 
@@ -141,6 +144,7 @@ export const purchaseOrders = projection({
         status: record.status,
         is_open: isOpen(record.status),
         ...purchaseTotals(record.lines),
+        received: Object.values(record.received).reduce((sum, quantity) => sum + quantity, 0),
         confirmed_on: record.confirmedOn,
         record,
       }),

@@ -21,6 +21,7 @@ export type ListedPurchaseOrder = {
   deliveryWeek: number | null;
   totalPallets: number;
   quantity: number;
+  received: number;
   price: number;
   userName: string;
   enteredAt: string;
@@ -37,7 +38,7 @@ const listedColumns = sql`o.purchase_order_id as "purchaseOrderId", o.number, o.
   (o.record->'details'->'transporter'->>'id')::bigint as "transporterId", o.status,
   o.record->'details'->>'deliveryDate' as "deliveryDate",
   (o.record->'details'->>'deliveryWeek')::int as "deliveryWeek",
-  (o.record->'details'->>'totalPallets')::int as "totalPallets", o.quantity, o.price,
+  (o.record->'details'->>'totalPallets')::int as "totalPallets", o.quantity, o.received, o.price,
   coalesce(who.first_name || ' ' || who.last_name, '') as "userName", o.entered_at as "enteredAt",
   o.confirmed_on as "confirmedOn", o.confirmed_at as "confirmedAt",
   o.supplier_mailed_at as "supplierMailedAt", o.transporter_mailed_at as "transporterMailedAt",

@@ -10,7 +10,7 @@ type MailedColumns = {
   third_party_mailed_at: string | null;
 };
 /**
- * A purchase order as it stands, `record`, with what lists are made of beside it. `quantity` in bottles, `price` in
+ * A purchase order as it stands, `record`, with what lists are made of beside it. `quantity` and `received` in bottles, `price` in
  * 1/10 000 euro excl VAT. `entered_on` and `confirmed_on` are days, `user_id` is who entered it.
  */
 export type PurchaseOrderRow = MailedColumns & {
@@ -22,6 +22,7 @@ export type PurchaseOrderRow = MailedColumns & {
   status: PurchaseOrderStatus;
   is_open: boolean;
   quantity: number;
+  received: number;
   price: number;
   entered_at: string;
   entered_on: string;
@@ -48,7 +49,7 @@ export const purchaseOrdersSchema = schemaOf<{
   create: [
     sql`create table purchase_order (
       log int, purchase_order_id bigint, account_id bigint not null, number bigint not null,
-      supplier_id bigint not null, status text not null, is_open boolean not null, quantity bigint not null,
+      supplier_id bigint not null, status text not null, is_open boolean not null, quantity bigint not null, received bigint not null,
       price bigint not null, entered_at timestamptz not null, entered_on date not null,
       confirmed_at timestamptz, confirmed_on date, user_id bigint not null,
       supplier_mailed_at timestamptz, transporter_mailed_at timestamptz, third_party_mailed_at timestamptz,

@@ -413,7 +413,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 16,
+  version: 17,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

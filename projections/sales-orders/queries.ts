@@ -330,9 +330,9 @@ export const timesOrdered = async (db: Db, log: number, productId: number) => {
 };
 
 /** In which accounts of the log orders may be looked at (ROLE-025). */
-type Visible = { log: number; accountIds: readonly number[] };
+export type Visible = { log: number; accountIds: readonly number[] };
 
-const isVisible = ({ log, accountIds }: Visible, customerId: number) =>
+export const isVisible = ({ log, accountIds }: Visible, customerId: number) =>
   sql<boolean>`sales_order.log = ${log} and sales_order.customer_id = ${customerId}
     and ${isAny('sales_order.account_id', accountIds)}`;
 
@@ -382,7 +382,7 @@ export const linesOfCustomer = async (db: Db, visible: Visible, customerId: numb
 };
 
 /** Orders that count as sold: no quotes, nothing that waits for stock. */
-const isSold = sql`sales_order.status in ('waiting', 'printed', 'out-for-delivery', 'delivered')`;
+export const isSold = sql`sales_order.status in ('waiting', 'printed', 'out-for-delivery', 'delivered')`;
 
 /** The products that a customer bought, the most bottles first, at most `limit` (API-120). */
 export const productsBought = (

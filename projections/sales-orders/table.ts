@@ -177,6 +177,8 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create index on sales_order (log, account_id) include (incl, paid)
       where invoice_number is not null and not is_past and incl <> paid`,
       sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`,
+      sql`create index on sales_order (log, account_id, number) where status = 'quote'`,
+      sql`create index on sales_order (log, account_id, number) where source <> 'staff'`,
       sql`create index on sales_order (log, customer_id, number)`,
       sql`create index on sales_order (log, account_id, number, customer_id, order_id)`,
       sql`create index on sales_order (log, account_id, number) include (order_id, recipient)

@@ -1,11 +1,15 @@
+import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
-import { openAtEndOf, openTotalOf } from '#projections/open-amounts/queries.ts';
+import { ordersAround, usualLines, yearOfCustomer } from '#projections/customer-orders/queries.ts';
+import { openAmountOf, openAtEndOf, openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
 import {
   figuresOfCustomer,
   invoiceStatusIn,
@@ -13,11 +17,12 @@ import {
   ordersOfCustomerSeen,
   productsBought,
 } from '#projections/sales-orders/queries.ts';
+import { countDealsOfCustomer } from '#projections/prices/queries.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { addressOf, titleOf } from '#projections/views/texts.ts';
-import { customersOf, type Page, type StaffView, type View } from '#projections/views/view.ts';
+import { customersOf, type Page, productsOf, type StaffView, type View } from '#projections/views/view.ts';
 import * as words from '#projections/views/staff-words.nl.ts';
 
 const mostProducts = 500;
@@ -73,6 +78,51 @@ export const figuresFor = async (call: StaffView, { customerId, from, to }: Peri
     outstanding,
     outstandingInPeriod,
     products,
+  };
+};
+
+/** How many usual wines and open invoices are shown at a glance. */
+const [mostUsual, mostOpenShown] = [4, 50];
+
+export const glanceView = async (call: StaffView, { customerId }: { customerId: number }) => {
+  const { db, clock } = call.core;
+  const { account, log } = call.caller;
+  const { record } = await customerOf(call, customerId);
+  const [today, seen] = [clock.today(), seenBy(call)];
+  const ownAccount = { log, accountIds: [account.accountId] };
+  const term = paymentTermOf(record, settingOf(account, 'paymentTerm'));
+  const [year, around, usual, owed, open, dealCount] = await Promise.all([
+    yearOfCustomer(db, seen, customerId, today),
+    ordersAround(db, seen, customerId, today),
+    usualLines(db, { log, accountId: account.accountId, customerId }),
+    openAmountOf(db, ownAccount, customerId, { today, days: term }),
+    openOfCustomer(db, ownAccount, customerId, mostOpenShown),
+    countDealsOfCustomer(db, productsOf(account), customerId),
+  ]);
+  return {
+    to: today,
+    ...year,
+    ...around,
+    usual: usual.slice(0, mostUsual).map(({ product_id: productId, name, vintage, quantity }) => ({
+      productId,
+      name,
+      vintage,
+      quantity,
+    })),
+    late: {
+      invoices: owed.overdue,
+      amount: owed.overdueAmount,
+      days: owed.overdueSince === null ? 0 : daysFrom(owed.overdueSince, today) - term,
+    },
+    open: open.map(({ order_id: orderId, number, invoice_number: invoiceNumber, since, amount }) => ({
+      orderId,
+      number,
+      invoiceNumber,
+      dueDate: addDays(since, term),
+      amount,
+    })),
+    openCount: owed.count,
+    dealCount,
   };
 };
 

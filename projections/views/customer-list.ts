@@ -1,18 +1,26 @@
 import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
-import { type CustomersWanted, pageOfCustomers } from '#projections/customers/queries.ts';
-import { openTotalsOf } from '#projections/open-amounts/queries.ts';
+import { type CustomersWanted, isWantedCustomer, pageOfCustomers } from '#projections/customers/queries.ts';
+import { openTotalOfCustomers, openTotalsOf } from '#projections/open-amounts/queries.ts';
 import { customersOf, type Page, type View } from '#projections/views/view.ts';
 
-/** A page of the customers, each with what it still has to pay, incl VAT, and when it ordered last. */
+/**
+ * A page of the customers, each with what it still has to pay, incl VAT, and when it ordered last; and what all of
+ * them still have to pay together.
+ */
 export const customerListOf = async ({ core: { db }, caller }: View, wanted: CustomersWanted & Page) => {
   const { log, account } = caller;
-  const { rows, total } = await pageOfCustomers(db, customersOf(account), wanted);
+  const scope = customersOf(account);
+  const claims = { log, accountIds: [account.accountId] };
+  const [{ rows, total }, openTotal] = await Promise.all([
+    pageOfCustomers(db, scope, wanted),
+    openTotalOfCustomers(db, claims, isWantedCustomer(scope, wanted)),
+  ]);
   const customers = rows.map(({ record }) => record);
   const ids = customers.map(({ customerId }) => customerId);
   const [managers, open, lastOrders] = await Promise.all([
     accountManagersBy(db, customers),
-    openTotalsOf(db, { log, accountIds: [account.accountId] }, ids),
+    openTotalsOf(db, claims, ids),
     lastOrdersOf(db, { log, accountId: account.accountId }, ids),
   ]);
   const data = customers.map((customer, index) => ({
@@ -21,5 +29,5 @@ export const customerListOf = async ({ core: { db }, caller }: View, wanted: Cus
     lastOrderOn: lastOrders.get(customer.customerId) ?? null,
     openAmount: open.get(customer.customerId) ?? 0,
   }));
-  return { data, total };
+  return { data, total, openTotal };
 };

@@ -19,8 +19,8 @@ export const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
 export const ofPurchasing = ({ caller: { account } }: View) =>
   hasPart(account, 'purchasing') ? account : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
 
-/** API-085: a purchase order with all that is shown of it, by its id or its number. */
-export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purchaseOrderId: number }) => {
+/** A purchase order of the account that calls, by its id or its number. */
+export const purchaseOrderOf = async (call: View, purchaseOrderId: number) => {
   const { log, accountId } = ofPurchasing(call);
   const { db } = call.core;
   const named = await byId(db, log, purchaseOrderId);
@@ -28,8 +28,14 @@ export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purch
   const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
   const found = named ?? (idOfNumber === null ? null : await byId(db, log, idOfNumber));
   if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
-  const { ownerAccountId, order, listed, logLines } = found;
-  if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
+  if (found.ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
+  return found;
+};
+
+/** API-085: a purchase order with all that is shown of it, by its id or its number. */
+export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purchaseOrderId: number }) => {
+  const { db } = call.core;
+  const { order, listed, logLines } = await purchaseOrderOf(call, purchaseOrderId);
   const products = await productMap(
     db,
     productsOf(call.caller.account),
@@ -39,6 +45,7 @@ export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purch
     order: { ...order.details, ...listed, version: order.version },
     lines: order.lines.map((line) => ({
       ...line,
+      received: order.received[line.lineId] ?? 0,
       bottlePrice: bottlePrice(line),
       bottlesPerBox: products.get(line.productId)?.bottlesPerBox ?? 1,
     })),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import {
   barolo,
   bistro,
@@ -116,7 +117,7 @@ describe('finding and adding', () => {
       expect.objectContaining({ id: bistro, name: 'Bistro De Kade', enabled: 1 }),
     ]);
     const second = await list('take=1&skip=1');
-    expect(second).toEqual({ data: [all.data[1]], total: all.total });
+    expect(second).toEqual({ data: [all.data[1]], total: all.total, openstaand: all.openstaand });
     const managerId = world.userIdOf('SALES');
     for (const { manager } of (await list(`take=100&manager=${managerId}`)).data)
       expect(manager).toBe('SALES Test');
@@ -313,6 +314,83 @@ describe('orders and figures', () => {
     expect(pdf.body).toMatch(/^%PDF-/);
     const csv = await world.call('SALES', 'GET', `klant/figures/csv/${cafe}/${year}`);
     expect(csv.body).toContain('Sancerre Les Caillottes 2024;12;');
+  });
+
+  test('a customer at a glance is told in one answer, as its figures and its tabs tell it', async () => {
+    const customer_id = await newCustomer();
+    const glance = async (who: Parameters<typeof world.call>[0] = 'SALES') =>
+      (await world.call(who, 'GET', `klant/glance/${customer_id}`)).body;
+    expect(await glance()).toMatchObject({
+      from: '2025-11-20',
+      to: '2026-11-19',
+      excl: 0,
+      months: Array.from({ length: 12 }, () => 0),
+      interval: null,
+      last_order: null,
+      next_delivery: null,
+      usual: [],
+      open: [],
+      order_count: 0,
+    });
+    const ids: number[] = [];
+    for (const [today, qty] of [
+      ['2025-11-19', 60],
+      ['2025-11-20', 12],
+      ['2026-10-19', 12],
+      ['2026-11-19', 6],
+    ] as const) {
+      Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
+      const { body } = await world.call('SALES', 'POST', 'order/store', {
+        customer_id,
+        'delivery-method_id': 1,
+        'delivery-date': '2026-11-24',
+        order_lines: [{ product_id: sancerre, qty }],
+      });
+      ids.push(body.data.id);
+    }
+    for (const [order_id, today] of [
+      [ids[2], '2026-10-20'],
+      [ids[3], '2026-11-19'],
+    ] as const) {
+      Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
+      await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+        order_id,
+        factuurstatus: 'gefactureerd',
+      });
+    }
+    await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
+      order_id: ids[0],
+      orderstatus_id: 4,
+      offer: 0,
+    });
+    const seen = await glance();
+    const figures = (await world.call('SALES', 'GET', `klant/figures/${customer_id}/${seen.from}/${seen.to}`))
+      .body;
+    const { payment_term: term } = await customerOf(customer_id);
+    expect(seen).toMatchObject({
+      excl: figures.omzet_excl,
+      bottles: 30,
+      orders: 3,
+      interval: 182,
+      last_order: { id: ids[3], date: '2026-11-19' },
+      usual: [{ product_id: sancerre, qty: 12 }],
+      late: { invoices: 1, days: 30 - term },
+      open_count: 2,
+      order_count: 4,
+      deal_count: 0,
+    });
+    expect(seen.months.map((excl: number) => excl > 0)).toEqual(
+      Array.from({ length: 12 }, (_, at) => [0, 10, 11].includes(at)),
+    );
+    expect(seen.excl_before).toBeGreaterThan(seen.excl);
+    expect(seen.open.map(({ id }: { id: number }) => id ?? null)).toHaveLength(2);
+    expect(seen.open[0].due_date).toBe(addDays('2026-10-20', term));
+    const owed = (await customerOf(customer_id)).open_amount;
+    expect(seen.open.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBeCloseTo(
+      owed,
+      2,
+    );
+    expect((await world.call('SALES', 'GET', 'klant/glance/999999')).body.code).toBe('customer-not-found');
   });
 
   test('CUST-036 · as a workbook days, amounts, counts and percentages are numbers, as CSV they are texts', async () => {
@@ -626,6 +704,15 @@ describe('what a customer has to pay', () => {
     await invoiced(order);
     const { open_amount } = await openOf();
     expect(open_amount).toBe(193.06);
+    const listed = async (query: string) => (await world.call('SALES', 'GET', `klant/list?${query}`)).body;
+    const all = await listed('take=200');
+    const sum = all.data.reduce(
+      (cents: number, row: { openstaand: number }) => cents + row.openstaand * 100,
+      0,
+    );
+    expect(Math.round(all.openstaand * 100)).toBe(Math.round(sum));
+    expect((await listed(`q=${customer_id}&take=1`)).openstaand).toBe(193.06);
+    expect((await listed('q=nobody')).openstaand).toBe(0);
     const lateOn = async (today: string) => {
       world.time.today = today;
       return (await openOf()).count_open_overtime;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { Role } from '#domain/kernel/role.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
@@ -442,5 +443,70 @@ describe('who buys in', () => {
     }
     const options = await world.call('ADMIN', 'GET', 'authenticate/checkoptions');
     expect(options.body.data.inkoop).toBe(1);
+  });
+});
+
+/** The words of a file as it is served. */
+const pdfOf = async (path: string) => {
+  const answer = await world.api.request(
+    `/api/v1/${path}`,
+    {
+      headers: {
+        Authorization: `Bearer ${await world.tokenOf('TRAFFIC')}`,
+        'X-Log-Position': JSON.stringify(await world.heads()),
+      },
+    },
+    { incoming: { socket: { remoteAddress: '192.0.2.1', remotePort: 1, remoteFamily: 'IPv4' } } },
+  );
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  return pdfText(Buffer.from(await answer.arrayBuffer()))
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+};
+
+describe('a delivery in parts over the wire', () => {
+  const receive = async (id: number, body: object) =>
+    (await world.call('TRAFFIC', 'POST', `inkoop/receive/${id}`, body)).body;
+
+  test('is booked into stock once, line by line, and what is left stays besteld', async () => {
+    const product = await fresh();
+    const id = await enter({}, [line({ product_id: product, qty: 100 })]);
+    await send('PUT', `update/orderstatus/${id}`, { status: 2 });
+    const { order, lines } = await get(`order/${id}`);
+    const before = await stockOf(product);
+    const sent = { lines: [{ id: lines[0].id, qty: 40 }], version: order.version };
+    expect(await receive(id, sent)).toMatchObject({ data: 1 });
+    expect((await receive(id, sent)).code).toBe('purchase-order-changed-meanwhile');
+    expect(await stockOf(product)).toMatchObject({ stock: before.stock + 40, besteld: 60 });
+    const partly = await get(`order/${id}`);
+    expect(partly.order).toMatchObject({ received_qty: 40, total_qty: 100, status: 2 });
+    expect(partly.lines[0]).toMatchObject({ qty: 100, received_qty: 40 });
+    expect(partly.email_log[0]).toMatchObject({ field: 'partly_received', new_value: '40 flessen' });
+    const rest = { lines: [], close: 1, version: partly.order.version };
+    expect(await receive(id, rest)).toMatchObject({ data: 1 });
+    expect(await stockOf(product)).toMatchObject({ stock: before.stock + 40, besteld: 0 });
+    expect((await get(`order/${id}`)).order).toMatchObject({ status: 4, total_qty: 40, received_qty: 40 });
+  });
+
+  test('the PDF speaks the language of the supplier, and goes with the mail to it', async () => {
+    const language = (to: string) =>
+      world.call('ADMIN', 'PUT', 'supplier/update', { supplier_id: supplier, field: 'language', val: to });
+    expect((await language('fr')).status).toBe(200);
+    const id = await enter({});
+    const number: number = (await get(`order/${id}`)).order.internal_id;
+    const paper = await pdfOf(`inkoop/pdf/${id}`);
+    for (const text of [
+      `Bon de commande ${number}`,
+      'Domaine des Trois Sources',
+      'Livraison',
+      '120 bouteilles',
+    ])
+      expect(paper).toContain(text);
+    await send('POST', `email/supplier/${id}`);
+    const sent = async () => world.core.outbox.list({ log: 1, accountId: noordhof }, { orderId: id }, 10);
+    await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1);
+    expect((await sent())[0]).toMatchObject({ attachments: [{ name: `bon-de-commande-${number}.pdf` }] });
   });
 });

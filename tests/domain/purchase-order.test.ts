@@ -346,3 +346,120 @@ describe('a purchase order', () => {
     expect(after(two, set('waiting', 'ordered'), events.deleted({ ...of, number: 7001 }))).toEqual([]);
   });
 });
+
+describe('a delivery in parts', () => {
+  const two = entered(line(), line({ lineId: 2, productId: 1202, name: 'Barolo', quantity: 60 }));
+  const receive = (
+    delivered: [lineId: number, quantity: number][],
+    over: { closes?: boolean; version?: number } = {},
+  ) =>
+    ({
+      type: 'ReceivePurchaseOrder',
+      on: '2026-11-30',
+      delivered: delivered.map(([lineId, quantity]) => ({ lineId, quantity })),
+      closes: false,
+      version: 1,
+      ...over,
+    }) as const;
+  const came = (...received: [lineId: number, name: string, quantity: number][]) =>
+    events.received({
+      ...of,
+      on: '2026-11-30',
+      received: received.map(([lineId, name, quantity]) => ({ lineId, name, quantity })),
+    });
+  const half = came([1, 'Sancerre 2024', 70]);
+
+  test('records what came; the rest stays open, and an order that waited counts as ordered', () => {
+    given(two)
+      .when(
+        receive([
+          [1, 70],
+          [2, 0],
+        ]),
+      )
+      .then(half, set('waiting', 'ordered'));
+    given(two, set('waiting', 'in-transit'))
+      .when(receive([[1, 70]], { version: 2 }))
+      .then(half);
+  });
+
+  test('what completes it confirms it, with the bottles of this delivery alone', () => {
+    given(two, half)
+      .when(
+        receive(
+          [
+            [1, 50],
+            [2, 60],
+          ],
+          { version: 2 },
+        ),
+      )
+      .then(events.confirmed({ ...of, from: 'waiting', on: '2026-11-30', quantity: 110 }));
+    given(two, half)
+      .when(confirm)
+      .then(events.confirmed({ ...of, from: 'waiting', on: '2026-11-30', quantity: 110 }));
+  });
+
+  test('a rest that lapses leaves the lines at what came, also where nothing more comes', () => {
+    const lowered = (first: number) =>
+      events.linesChanged({
+        ...of,
+        changed: [
+          { lineId: 1, name: 'Sancerre 2024', from: { quantity: 120 }, to: { quantity: first } },
+          { lineId: 2, name: 'Barolo 2024', from: { quantity: 60 }, to: { quantity: 0 } },
+        ],
+      });
+    const done = (quantity: number) =>
+      events.confirmed({ ...of, from: 'waiting', on: '2026-11-30', quantity });
+    given(two)
+      .when(receive([[1, 70]], { closes: true }))
+      .then(lowered(70), done(70));
+    given(two, half)
+      .when(receive([], { closes: true, version: 2 }))
+      .then(lowered(70), done(0));
+  });
+
+  test('refuses too many, none at all, an older edition, and an order that is in', () => {
+    given(two)
+      .when(receive([[1, 121]]))
+      .refuses('purchase-receipt-above-order');
+    given(two, half)
+      .when(receive([[1, 51]], { version: 2 }))
+      .refuses('purchase-receipt-above-order');
+    given(two)
+      .when(receive([[1, 0]]))
+      .refuses('purchase-receipt-without-bottles');
+    given(two)
+      .when(receive([], { closes: true }))
+      .refuses('purchase-receipt-without-bottles');
+    given(two, half)
+      .when(receive([[1, 50]]))
+      .refuses('purchase-order-changed-meanwhile');
+    given(two)
+      .when(receive([[9, 1]]))
+      .refuses('purchase-order-changed-meanwhile');
+    given(two, confirmed)
+      .when(receive([[1, 1]], { version: 2 }))
+      .refuses('purchase-order-confirmed');
+  });
+
+  test('what came in is no longer expected, and its line keeps at least that', () => {
+    const after = [two, half, set('waiting', 'ordered')].reduce(purchaseOrder.evolve, null);
+    expect([...onOrderOf(after)]).toEqual([
+      [1201, 50],
+      [1202, 60],
+    ]);
+    given(two, half).when({ type: 'DeletePurchaseOrder' }).refuses('purchase-order-partly-received');
+    const other = line({ lineId: 2, productId: 1202, name: 'Barolo', quantity: 60 });
+    for (const lines of [[other], [line({ quantity: 69 }), other], [line({ newVintage: '2025' }), other]])
+      given(two, half).when(edit({ lines })).refuses('purchase-line-received');
+    given(two, half)
+      .when(edit({ lines: [line({ quantity: 70 }), other] }))
+      .then(
+        events.linesChanged({
+          ...of,
+          changed: [{ lineId: 1, name: 'Sancerre 2024', from: { quantity: 120 }, to: { quantity: 70 } }],
+        }),
+      );
+  });
+});

@@ -28,6 +28,7 @@ const worlds = [
   'direct-orders',
   'images',
   'imports',
+  'list-views',
   'mail-sender',
   'order-changes',
   'payments',

@@ -20,6 +20,8 @@ const notInDemo = [
   'price_deal',
   'product_rating',
   'favourite',
+  'list_layout',
+  'list_view',
   'missed_demand',
   'deleted_sales_order',
   'transporter',

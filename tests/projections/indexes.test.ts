@@ -5,7 +5,12 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
-import { customersToSign, pageOfCustomers, searchCustomers } from '#projections/customers/queries.ts';
+import {
+  customersToSign,
+  isWantedCustomer,
+  pageOfCustomers,
+  searchCustomers,
+} from '#projections/customers/queries.ts';
 import { customersOfReport } from '#projections/customers-report/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
@@ -14,6 +19,7 @@ import {
   openAmountOf,
   openInvoicesOf,
   openOfCustomer,
+  openTotalOfCustomers,
   openTotalsOf,
 } from '#projections/open-amounts/queries.ts';
 import {
@@ -55,6 +61,7 @@ import {
   soldOrders,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
+import { pageOfOrders } from '#projections/order-list/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -66,6 +73,16 @@ const of = { log: 1, accountId: 3 };
 const today = '2026-11-19';
 const day = { date: today, today, lastDate: '2026-11-18' };
 const page = { skip: 0, take: 8 };
+const buyers = { ...of, customersFrom: 3 };
+const ordersWanted = {
+  question: '',
+  status: null,
+  invoiceStatus: null,
+  channel: null,
+  from: null,
+  until: null,
+};
+const newestOrders = { skip: 0, take: 20, sort: 'number', isDescending: true } as const;
 const week = { from: '2026-11-13', to: today };
 const inYear = {
   by: 'order' as const,
@@ -318,11 +335,20 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'what invoices of an account are open': () => openInvoicesOf(db, of),
     'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
     'the customers with late invoices': () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),
+    'a page of the orders, the newest first': () => pageOfOrders(db, buyers, ordersWanted, newestOrders),
+    'a page of the orders by delivery date': () =>
+      pageOfOrders(db, buyers, ordersWanted, { ...newestOrders, sort: 'deliveryDate' }),
+    'the quotes among the orders': () =>
+      pageOfOrders(db, buyers, { ...ordersWanted, status: 'quote' }, newestOrders),
+    'the orders by the number of an order or invoice': () =>
+      pageOfOrders(db, buyers, { ...ordersWanted, question: '4999' }, newestOrders),
     'a page of the customers by name': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'name' }),
     'a page of the customers by number, from the last': () =>
       pageOfCustomers(db, of, { ...customersWanted, sort: 'number', isDescending: true }),
     'a page of the customers by city': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'city' }),
     'what of customers on a page is open': () => openTotalsOf(db, { log: 1, accountIds: [3] }, [17, 18, 19]),
+    'what all customers of a list have open': () =>
+      openTotalOfCustomers(db, { log: 1, accountIds: [3] }, isWantedCustomer(of, customersWanted)),
     'when customers on a page ordered last': () => lastOrdersOf(db, of, [17, 18, 19]),
     'the late invoices of customers': () => lateClaimsOf(db, of, late, [17, 18, 19]),
     'the defaulters': () =>

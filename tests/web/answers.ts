@@ -7,6 +7,7 @@ import {
   productUpdates,
   type SalesOrderRow,
 } from '#api/dashboard/contract.ts';
+import { listViews } from '#api/list-views/contract.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
@@ -293,6 +294,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
     ],
   });
   on(accountParts, { data: noParts });
+  on(listViews, { layouts: [], views: [] });
   on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
 

@@ -6,6 +6,9 @@ import { accountBasics } from '#api/authentication/contract.ts';
 import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import {
   addCustomerFinancing,
+  type CustomerAtAGlance,
+  customerAtAGlance,
+  customerFigures,
   customerLines,
   customerProducts,
   customerReminderPdf,
@@ -72,15 +75,41 @@ const settings = (over: Partial<ReturnType<typeof screenSettingsOf>> = {}) => ({
   },
 });
 
+const nothingYet: CustomerAtAGlance = {
+  from: '2025-11-21',
+  to: '2026-11-20',
+  excl: 0,
+  exclBefore: 0,
+  months: Array.from({ length: 12 }, () => 0),
+  bottles: 0,
+  orders: 0,
+  interval: null,
+  lastOrder: null,
+  nextDelivery: null,
+  usual: [],
+  late: { invoices: 0, amount: 0, days: 0 },
+  open: [],
+  openCount: 0,
+  orderCount: 0,
+  dealCount: 0,
+};
+
 const open = (
   at: string,
-  { shown = customer as CustomerView, role = 'MANAGER' as Role, parts = {}, set = {} } = {},
+  {
+    shown = customer as CustomerView,
+    role = 'MANAGER' as Role,
+    parts = {},
+    set = {},
+    glance = nothingYet,
+  } = {},
 ) => {
   const answers = server();
   answerBasics(answers);
   answers.on(accountBasics, settings(set));
   answers.on(accountParts, { data: { ...noParts, ...parts } });
   answers.on(customerById, { customer: shown });
+  answers.on(customerAtAGlance, glance);
   answers.on(accountManagers, { data: [{ id: 7, name: 'R. de Groot' }] });
   answers.on(changeCustomerField, { data: 1 });
   answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
@@ -110,8 +139,7 @@ describe('ROLE-033 · the app of a customer', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { on, asked } = open('/klanten/412', { shown: withUser, role: 'SALES' });
     on(loginAsCustomer, { data: { url: '/auth/sl/abc' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Inloggen als klant' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Inloggen als klant' }));
     await waitFor(() => expect(opened).toHaveBeenCalledWith('/auth/sl/abc', '_blank', 'noopener'));
     expect(asked(loginAsCustomer).map(({ request }) => request)).toEqual([{ customerId: 412 }]);
     opened.mockRestore();
@@ -120,9 +148,7 @@ describe('ROLE-033 · the app of a customer', () => {
   test('ROLE-035 · is not offered to TRAFFIC', async () => {
     open('/klanten/412', { shown: withUser, role: 'TRAFFIC' });
     await screen.findByRole('tab', { name: 'Basis informatie' });
-    const more = screen.queryByRole('button', { name: 'Meer' });
-    if (more) await userEvent.click(more);
-    expect(screen.queryByRole('menuitem', { name: 'Inloggen als klant' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Inloggen als klant' })).toBeNull();
   });
 });
 
@@ -135,6 +161,8 @@ describe('the list of customers', () => {
     customerType: 'Wijnbar',
     accountManager: 'R. de Groot',
     telephone: '033 123 45 67',
+    email: 'bar@wijnkamer.example',
+    contactPerson: 'Noor',
     isEnabled: true,
     lastOrderOn: '2026-11-19',
     openAmount: 12_345_000,
@@ -142,7 +170,7 @@ describe('the list of customers', () => {
 
   test('is there at once, and is sorted, narrowed and paged by its address', async () => {
     const { on, asked, path } = open('/klanten');
-    on(listCustomers, { data: [row], total: 60 });
+    on(listCustomers, { data: [row], total: 60, openTotal: 98_765_000 });
     const table = await screen.findByRole('table', { name: 'Alle klanten' });
     expect((await within(table).findByRole('link', { name: 'De Wijnkamer' })).getAttribute('href')).toBe(
       '/klanten/412',
@@ -150,6 +178,7 @@ describe('the list of customers', () => {
     expect(table.textContent).toContain('19-11-2026');
     expect(table.textContent).toContain('€\u202f1.234,50');
     expect(screen.getByText('60 in totaal')).toBeDefined();
+    expect(within(table).getByText('Totaal').closest('tr')!.textContent).toContain('€\u202f9.876,50');
     await userEvent.click(within(table).getByRole('button', { name: 'Plaats' }));
     await userEvent.click(await within(table).findByRole('button', { name: 'Plaats' }));
     await userEvent.selectOptions(screen.getByLabelText('Klanttype'), 'Wijnbar');
@@ -163,7 +192,7 @@ describe('the list of customers', () => {
         typeId: 3,
         includesDisabled: true,
         skip: 0,
-        take: 25,
+        take: 20,
       }),
     );
     expect(path()).toBe('/klanten?volgorde=city&richting=af&type=3&zoek=kamer&ook=niet-actief');
@@ -171,12 +200,12 @@ describe('the list of customers', () => {
       'descending',
     );
     await userEvent.click(await screen.findByRole('button', { name: /Volgende/ }));
-    await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 25 }));
+    await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 20 }));
   });
 
   test('says what to do where nothing fits, and where there is none yet', async () => {
     const { on } = open('/klanten?zoek=xyz');
-    on(listCustomers, { data: [], total: 0 });
+    on(listCustomers, { data: [], total: 0, openTotal: 0 });
     expect(await screen.findByText(/Geen klant past hierbij/)).toBeDefined();
   });
 });
@@ -187,6 +216,7 @@ describe('finding a customer', () => {
     const found = { customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' };
     on(searchCustomers, { data: [{ ...found, isEnabled: true }] });
     on(searchAllCustomers, { data: [{ ...found, isEnabled: false }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Klant zoeken' }));
     const input = await screen.findByRole('combobox', { name: 'Klant zoeken' });
     const person = withFakeTime();
     fireEvent.change(input, { target: { value: 'w' } });
@@ -203,6 +233,7 @@ describe('finding a customer', () => {
     act(() => void vi.advanceTimersByTime(400));
     await person.click(await screen.findByRole('option', { name: /inactief/ }));
     expect(path()).toBe('/klanten/412');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('CUST-003 · CUST-004 · a new one needs a name and an account manager; a failure tells why', async () => {
@@ -243,6 +274,99 @@ test('CUST-003 · the window for a new customer asks who it is, where, how to re
     /^Accountmanager/,
   ])
     expect(dialog.getByLabelText(label)).toBeDefined();
+});
+
+describe('a customer at a glance', () => {
+  const glance: CustomerAtAGlance = {
+    ...nothingYet,
+    excl: 98_214 * euro,
+    exclBefore: 88_164 * euro,
+    months: [0, 4_000, 9_000, 8_000, 8_500, 7_000, 6_000, 9_500, 10_000, 11_000, 12_000, 13_214].map(
+      (amount) => amount * euro,
+    ),
+    bottles: 9_612,
+    orders: 38,
+    interval: 9,
+    lastOrder: { orderId: 17, number: 10872, date: '2026-11-19' },
+    nextDelivery: { orderId: 18, number: 10880, date: '2026-11-24' },
+    usual: [{ productId: 1, name: 'Sancerre Les Caillottes', vintage: '2024', quantity: 36 }],
+    late: { invoices: 1, amount: 316.4 * euro, days: 9 },
+    open: [
+      { orderId: 15, number: 10800, invoiceNumber: '1300', dueDate: '2026-11-11', amount: 316.4 * euro },
+      { orderId: null, number: null, invoiceNumber: 'M-7', dueDate: '2026-11-30', amount: 2_000 * euro },
+    ],
+    openCount: 2,
+    orderCount: 128,
+    dealCount: 7,
+  };
+  const owing = { ...customer, openAmount: 2_316.4 * euro };
+  const tile = async (name: string) =>
+    within((await screen.findByText(name, { selector: 'dt' })).closest('dl')!);
+  const plain = (element: HTMLElement) => element.textContent.replaceAll('\u202f', ' ');
+
+  test('shows its turnover of twelve months beside the year before, and opens what that is made of', async () => {
+    const { on, asked, path } = open('/klanten/412', { glance });
+    on(customerFigures, {
+      orders: 38,
+      bottles: 9_612,
+      incl: 0,
+      excl: 98_214 * euro,
+      margin: null,
+      marginPercentage: null,
+      outstanding: 0,
+      outstandingInPeriod: 0,
+      products: [],
+    });
+    const turnover = await tile('Omzet 12 maanden excl.');
+    expect(turnover.getByText('+11,4%')).toBeDefined();
+    expect(turnover.getByRole('img').getAttribute('aria-label')).toMatch(
+      /^Omzet excl\. btw per maand, de oudste eerst: €\s0, €\s4\.000, .*€\s13\.214$/u,
+    );
+    await userEvent.click(turnover.getByRole('link', { name: /98\.214/ }));
+    expect(path()).toBe('/klanten/412?tab=figures&van=2025-11-21&tot=2026-11-20');
+    await waitFor(() =>
+      expect(asked(customerFigures).at(-1)?.request).toEqual({
+        customerId: 412,
+        from: '2025-11-21',
+        to: '2026-11-20',
+      }),
+    );
+  });
+
+  test('shows what is open and how much of it is late, and opens the invoices', async () => {
+    open('/klanten/412', { glance, shown: owing });
+    const outstanding = await tile('Openstaand incl. btw');
+    expect(plain(outstanding.getByText(/te laat/))).toBe('1 te laat, € 316,40');
+    expect(outstanding.getByText(/oudste 9 dagen/)).toBeDefined();
+    await userEvent.click(outstanding.getByRole('button', { name: /2\.316,40/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const rows = (await dialog.findAllByRole('row')).map(plain);
+    expect(rows[1]).toBe('13001080011-11-20269 dagen€ 316,40');
+    expect(rows[2]).toBe('M-7–30-11-2026–€ 2.000,00');
+    expect(plain(dialog.getByText(/Samen/))).toContain('€ 2.316,40');
+  });
+
+  test('says whom to call, what it usually orders, when it gets something, and how much is behind the tabs', async () => {
+    open('/klanten/412', { glance });
+    expect((await screen.findByRole('link', { name: '033 555 01 42' })).getAttribute('href')).toBe(
+      'tel:0335550142',
+    );
+    expect(screen.getByText('M. Verbeek')).toBeDefined();
+    expect(screen.getByText('Sancerre Les Caillottes 2024').closest('dd')?.textContent).toContain(
+      '36 flessen',
+    );
+    expect(screen.getByText('di 24-11-2026')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'order 10880' }).getAttribute('href')).toBe('/verkoop/18');
+    expect((await tile('Laatste order')).getByRole('link').getAttribute('href')).toBe('/verkoop/17');
+    expect(await tabs()).toEqual(expect.arrayContaining(['Prijsafspraken 7', 'Orders 128']));
+  });
+
+  test('a customer without orders has nothing to open, and says so', async () => {
+    open('/klanten/412');
+    expect(plain((await tile('Laatste order')).getByText('nog niets besteld'))).toBeDefined();
+    expect((await tile('Openstaand incl. btw')).queryByRole('button')).toBeNull();
+    expect(screen.getByText('Niets te leveren')).toBeDefined();
+  });
 });
 
 describe('the page of a customer', () => {

@@ -533,6 +533,7 @@ test('DASH-011 · the open purchase orders are listed with status and expected d
         confirmedAt: null,
         totalPallets: 1,
         quantity: 120,
+        received: 0,
         price: 0,
         userName: '',
         enteredAt: '2026-11-19T08:30:00.000Z',

@@ -1,12 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { HelpText } from '#web/features/help/subjects.tsx';
-import { type HelpSubject, helpSubjects } from '#web/lib/help-subjects.ts';
+import { screens } from '#web/parts/screens.ts';
+import * as english from '#web/features/help/words.en.ts';
+import * as dutch from '#web/features/help/words.nl.ts';
+import type { HelpSubject } from '#web/lib/help-subjects.ts';
+
+const titlesOf = ({ helpGroups }: { helpGroups: typeof dutch.helpGroups | typeof english.helpGroups }) =>
+  Object.assign({}, ...Object.values(helpGroups).map(({ topics }) => topics)) as Record<HelpSubject, string>;
+const helpSubjects = titlesOf(dutch);
 
 const open = async (at: string, role: Parameters<typeof openApp>[1] = 'MANAGER') => {
   const api = server();
@@ -77,8 +83,8 @@ test('HELP-007 · the checkout is explained: where it opens, and what a sale bec
   explains('kassa', 'Kassa', 'contant of met de kaart', 'op rekening', 'laatste 100 verkopen'));
 
 test.each([
-  ['/verkoop/17', 'backorder-en-offerte'],
-  ['/order/new', 'btw'],
+  ['/verkoop/17', 'orders-vinden'],
+  ['/order/new', 'nieuwe-order'],
 ] as const)('HELP-001 · the help of %s opens at its topic', async (at, name) => {
   const { person, path } = await open(at);
   await person.click(
@@ -88,70 +94,77 @@ test.each([
   await waitFor(() => expect(openSubjects()).toEqual([name]));
 });
 
-/** Where the screens, records and settings stand of which a subject speaks. */
-const told: Record<HelpSubject, readonly string[]> = {
-  betalingen: ['web/parts/payments', 'domain/payment'],
-  klantapp: ['web/features/customer', 'customer-app/features/new-order', 'web/features/dashboard'],
-  inkooporders: ['web/features/purchase-order', 'domain/purchase-order'],
-  'backorder-en-offerte': ['web/features/order', 'web/features/new-order', 'domain/sales-order'],
-  btw: [],
-  kassa: ['web/app/shell'],
-  reserveringen: ['web/features/bookings', 'web/parts/bookings', 'domain/booking', 'domain/account'],
-  abonnementen: [
-    'web/features/subscriptions',
-    'web/features/customer',
-    'web/parts/run-subscription.tsx',
-    'web/parts/payments',
-  ],
-  verzendlabels: [
-    'web/features/order',
-    'web/features/settings',
-    'web/features/shipments',
-    'web/parts/label-format.tsx',
-    'domain/account',
-  ],
-  website: ['web/features/product', 'web/features/settings', 'domain/account', 'domain/product'],
-};
+test('a search keeps the topics that say every word, in title or text, and says so when none does', async () => {
+  const { person } = await open('/faq');
+  const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles()).toEqual(Object.values(helpSubjects));
+  await person.type(screen.getByRole('searchbox', { name: 'Zoeken in de hulp' }), 'kwijt kurk');
+  expect(titles()).toEqual([]);
+  expect(screen.getByText(dutch.noTopicFits)).toBeDefined();
+  await person.clear(screen.getByRole('searchbox'));
+  await person.type(screen.getByRole('searchbox'), 'Kurk');
+  expect(titles()).toEqual([helpSubjects.crediteren]);
+});
 
-const words = {
-  ...import.meta.glob<Record<string, unknown>>('../../web/**/words.nl.ts', { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>('../../customer-app/**/words.nl.ts', { eager: true }),
-};
+test('there are at least forty topics, of which each screen has one', () => {
+  expect(Object.keys(helpSubjects).length).toBeGreaterThanOrEqual(40);
+  expect(screens.filter(({ help }) => help === undefined).map(({ path }) => path)).toEqual([
+    '/faq',
+    '/versielog',
+  ]);
+});
 
-/** The words that a source says, by the names that it gives to those of each area. */
-const wordsIn = (source: string): unknown[] =>
-  [...source.matchAll(/import \* as (\w+) from '#([^']+words\.nl\.ts)'/g)].flatMap(([, name, file]) =>
-    [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
-      ([, word]) => words[`../../${file}`]?.[word!],
-    ),
-  );
+const languages = { nl: dutch, en: english };
+type Block = Record<string, string | string[]>;
+/** What a text is made of: the kinds of its blocks, and how many steps or points each has. */
+const shapeOf = (blocks: readonly Block[]) =>
+  blocks.map((block) => Object.entries(block).map(([kind, value]) => [kind, [value].flat().length]));
 
-/** Every whole text in these sources: the menu's, its words, and what stands in a string or between two tags. */
-const textsIn = (places: readonly string[]): ReadonlySet<string> => {
+test('both languages have the same topics, of the same blocks', () => {
+  expect(titlesOf(english)).not.toEqual(helpSubjects);
+  expect(Object.keys(english.texts)).toEqual(Object.keys(helpSubjects));
+  for (const [name, blocks] of Object.entries(dutch.texts))
+    expect({ name, shape: shapeOf(english.texts[name as HelpSubject] as readonly Block[]) }).toEqual({
+      name,
+      shape: shapeOf(blocks as readonly Block[]),
+    });
+});
+
+/** Every text that a screen may show in a language, and what stands in a string of the domain. */
+const shown = (language: 'nl' | 'en'): ReadonlySet<string> => {
   const found = new Set<string>();
-  const files = ['web/parts/screens.ts', ...places].flatMap((place) =>
-    /\.tsx?$/.test(place) ? [place] : globSync(`${place}/**/*.{ts,tsx}`),
-  );
-  for (const file of files) {
-    const source = readFileSync(file, 'utf8');
-    for (const text of wordsIn(source)) if (typeof text === 'string') found.add(text);
-    const { program } = parseSync(file, source);
-    new Visitor({
-      Literal: ({ value }) => void (typeof value === 'string' && found.add(value)),
-      JSXText: ({ value }) => void found.add(value.trim().replaceAll(/\s+/g, ' ')),
-    }).visit(program);
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') found.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
+  };
+  gather(language === 'nl' ? wordsOfScreens.nl : wordsOfScreens.en);
+  for (const file of globSync('domain/**/*.ts')) {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    new Visitor({ Literal: ({ value }) => void (typeof value === 'string' && found.add(value)) }).visit(
+      program,
+    );
   }
   return found;
 };
+const wordsOfScreens = {
+  nl: import.meta.glob<Record<string, unknown>>(
+    ['../../{web,customer-app}/**/words.nl.ts', '!../../web/{lib,features}/help/*'],
+    { eager: true },
+  ),
+  en: import.meta.glob<Record<string, unknown>>(
+    ['../../{web,customer-app}/**/words.en.ts', '!../../web/{lib,features}/help/*'],
+    { eager: true },
+  ),
+};
 
-test.each(Object.keys(helpSubjects) as HelpSubject[])(
-  'every name that the help of %s quotes stands on a screen of its subject',
-  (name) => {
-    const { container } = render(<HelpText subject={name} />);
-    const quoted = [...container.textContent.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, quote]) => quote!);
+test.each(['nl', 'en'] as const)('every label that the help quotes in %s stands on a screen', (language) => {
+  const known = shown(language);
+  const missing = Object.entries(languages[language].texts).flatMap(([name, blocks]) =>
     // the way to a screen names the group and the screen
-    const bold = [...container.querySelectorAll('b')].flatMap(({ textContent }) => textContent.split(', '));
-    const shown = textsIn(told[name]);
-    expect([...bold, ...quoted].filter((each) => !shown.has(each))).toEqual([]);
-  },
-);
+    [...JSON.stringify(blocks).matchAll(/\[([^[\]{}"]+)\]/g)]
+      .flatMap(([, label]) => (known.has(label!) ? [] : label!.split(', ')))
+      .filter((label) => !known.has(label))
+      .map((label) => `${name}: ${label}`),
+  );
+  expect(missing).toEqual([]);
+});

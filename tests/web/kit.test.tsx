@@ -18,7 +18,7 @@ import { Form } from '#web/ui/form.tsx';
 import { pageNumbers } from '#web/ui/pagination.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { freeCorner, toast } from '#web/ui/toasts.tsx';
 
 const titles = () =>
   [...screen.getByRole('region', { name: 'Meldingen' }).querySelectorAll('.toast .strong')].map(
@@ -57,6 +57,19 @@ test('SHELL-018 · a message goes after 4 s, with undo or a warning after 7,5 s,
   act(() => void vi.advanceTimersByTime(60_000));
   fireEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }));
   expect(titles()).toEqual([]);
+});
+
+test('SHELL-018 · messages lie where nothing is in use: top right, else at the foot, else at the left', () => {
+  const stack = { width: 360, height: 130 };
+  const { innerWidth, innerHeight } = window;
+  const [atTop, atFoot] = [
+    new DOMRect(innerWidth - 60, 100, 30, 30),
+    new DOMRect(innerWidth - 60, innerHeight - 120, 30, 30),
+  ];
+  expect(freeCorner(stack, [])).toBe('top-right');
+  expect(freeCorner(stack, [new DOMRect(innerWidth - 460, 100, 30, 30)])).toBe('top-right');
+  expect(freeCorner(stack, [atTop])).toBe('bottom-right');
+  expect(freeCorner(stack, [atTop, atFoot])).toBe('bottom-left');
 });
 
 test('time stands still while the pointer is on the messages', () => {

@@ -60,7 +60,6 @@ import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { CustomerMandate } from '#web/features/customer/mandate.tsx';
 import { PricesPanel } from '#web/features/product/prices-panel.tsx';
 import { VintagePanel } from '#web/features/product/vintage-panel.tsx';
-import { PurchaseDialog } from '#web/features/purchase-order/purchase-dialog.tsx';
 import { DiscountRules } from '#web/features/settings/discount-rules.tsx';
 import { VatRates } from '#web/features/vat-rates/vat-rates.tsx';
 import { NewVoucher } from '#web/features/vouchers/new-voucher.tsx';
@@ -175,6 +174,7 @@ const purchase = {
     confirmedAt: null,
     totalPallets: 1,
     quantity: 120,
+    received: 0,
     price: 10_104_000,
     userName: '',
     enteredAt: '2026-11-19T08:30:00.000Z',
@@ -197,6 +197,7 @@ const purchase = {
       packageName: '75 cl',
       bottlesPerBox: 6,
       quantity: 120,
+      received: 0,
       exciseDuty: 6_700,
       departPrice: 74_000,
       transportPrice: 3_500,
@@ -452,8 +453,9 @@ const cases: Case[] = [
     words: number,
     ...save,
     open: ({ on }) => {
+      on(accountParts, { data: { ...noParts, purchasing: true } });
       on(purchaseOrderById, purchase);
-      mount(<PurchaseDialog purchaseOrderId={91} supplierId={null} />);
+      openApp('/inkooporders/91', 'TRAFFIC');
     },
     button: 'Opslaan',
     asks: editPurchaseOrder,

@@ -10,6 +10,8 @@ import {
   enterPurchaseOrder,
   openPurchaseOrders,
   productsOfSupplier,
+  purchaseOrderPdf,
+  receivePurchaseOrder,
   type PurchaseOrderRow,
   purchaseOrderById,
   type PurchaseOrderView,
@@ -42,6 +44,7 @@ const row = (over: Partial<PurchaseOrderRow> = {}): PurchaseOrderRow => ({
   confirmedAt: null,
   totalPallets: 1,
   quantity: 120,
+  received: 0,
   price: 10_104_000,
   userName: 'Elske Noordhof',
   enteredAt: '2026-11-19T08:30:00.000Z',
@@ -72,6 +75,7 @@ const view = (
       packageName: '75 cl',
       bottlesPerBox: 6,
       quantity: 120,
+      received: 0,
       exciseDuty: 6_700,
       departPrice: 74_000,
       transportPrice: 3_500,
@@ -145,6 +149,7 @@ const open = (
   for (const operation of [
     editPurchaseOrder,
     confirmPurchaseOrder,
+    receivePurchaseOrder,
     deletePurchaseOrder,
     changePurchaseOrderStatus,
   ])
@@ -154,7 +159,12 @@ const open = (
 };
 const requests = (calls: { request: unknown }[]) => calls.map(({ request }) => request);
 const dialogNamed = (name: string | RegExp) => screen.findByRole('dialog', { name });
-const theOrder = async () => within(await dialogNamed('Inkooporder 7001'));
+/** The page of an order, once it is there. */
+const pageOf = async (name: string) => {
+  await screen.findByRole('heading', { level: 1, name });
+  return within(screen.getByRole('main'));
+};
+const theOrder = () => pageOf('Inkooporder 7001');
 const typeIn = async (person: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
   await person.clear(field);
   await person.type(field, text);
@@ -182,7 +192,7 @@ describe('the list of purchase orders', () => {
     ]);
   });
 
-  test('PO-003 · PO-012 · a row links to order and supplier, says zsm, and Inzien opens the modal of the order', async () => {
+  test('PO-003 · PO-012 · a row links to order and supplier, says zsm, and Inzien opens the page of the order', async () => {
     const { person, path } = open('/inkooporders');
     const table = within(await screen.findByRole('table', { name: 'Open inkooporders' }));
     const link = await table.findByRole('link', { name: '7001' });
@@ -194,14 +204,15 @@ describe('the list of purchase orders', () => {
     const inspect = table.getByRole('button', { name: 'Inkooporder 7001 inzien' });
     expect(inspect.textContent).toBe('Inzien');
     await person.click(inspect);
+    expect(await theOrder()).toBeDefined();
     expect(path()).toBe('/inkooporders/91');
-    expect(await dialogNamed('Inkooporder 7001')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('PO-003 · Add begins a new order', async () => {
     const { path } = open('/inkooporders');
     fireEvent.click(await screen.findByRole('button', { name: 'Nieuwe inkooporder' }));
-    expect(await dialogNamed('Nieuwe inkooporder')).toBeDefined();
+    expect(await pageOf('Nieuwe inkooporder')).toBeDefined();
     expect(path()).toBe('/inkooporders/0');
   });
 
@@ -330,7 +341,7 @@ describe('the status button', () => {
   });
 });
 
-describe('the modal of an order', () => {
+describe('the page of an order', () => {
   test('PO-006 · PO-015 · has supplier, reference, status, log, delivery, lines, totals, notes and mails', async () => {
     const createdAt = '2026-11-19T09:00:00.000Z';
     open('/inkooporders/91', {
@@ -491,7 +502,7 @@ describe('the modal of an order', () => {
 
   test('PO-017 · PO-018 · a new order is stored and sent with one button, to whom is ticked', async () => {
     const { person, asked, path } = open('/inkooporders/0?leverancier=51');
-    const order = within(await dialogNamed('Nieuwe inkooporder'));
+    const order = await pageOf('Nieuwe inkooporder');
     const save = await order.findByRole<HTMLButtonElement>('button', { name: 'Opslaan en Versturen' });
     expect(save.disabled).toBe(true);
     await person.type(order.getByRole('combobox', { name: 'Product regel 1' }), 'barolo');
@@ -510,7 +521,7 @@ describe('the modal of an order', () => {
 
   test('PO-006 · a new order begins at its supplier, and shows lines once there is one', async () => {
     const { person } = open('/inkooporders/0');
-    const order = within(await dialogNamed('Nieuwe inkooporder'));
+    const order = await pageOf('Nieuwe inkooporder');
     const field = await order.findByRole('combobox', { name: /^Leverancier/ });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(order.queryByRole('table', { name: 'Inkoopregels' })).toBeNull();
@@ -527,6 +538,66 @@ describe('the modal of an order', () => {
       await order.findByRole('button', { name: '1 product onder de minimumvoorraad toevoegen' }),
     );
     expect(order.getByRole<HTMLInputElement>('textbox', { name: 'Aantal regel 2' }).value).toBe('36');
+  });
+
+  test('PO-020 · PO-021 · all of it is booked in by the lines, once, with the edition that was looked at', async () => {
+    const { person, asked } = open('/inkooporders/91');
+    const order = await theOrder();
+    await person.click(order.getByRole('button', { name: 'Levering inboeken' }));
+    const dialog = within(await dialogNamed('Levering van inkooporder 7001'));
+    expect(asked(receivePurchaseOrder)).toEqual([]);
+    expect(
+      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nu geleverd van Sancerre 2024' }).value,
+    ).toBe('120');
+    await person.click(dialog.getByRole('button', { name: 'Order bevestigen en Voorraad inboeken' }));
+    expect(await screen.findByText('Inkooporder 7001 is afgerond')).toBeDefined();
+    expect(requests(asked(receivePurchaseOrder))).toEqual([
+      { purchaseOrderId: 91, version: 3, closes: false, delivered: [{ lineId: 1, quantity: 120 }] },
+    ]);
+  });
+
+  test('part of a delivery is booked in, and the rest stays open or lapses', async () => {
+    const { person, asked } = open('/inkooporders/91');
+    const order = await theOrder();
+    await person.click(order.getByRole('button', { name: 'Levering inboeken' }));
+    const dialog = within(await dialogNamed('Levering van inkooporder 7001'));
+    const field = dialog.getByRole('textbox', { name: 'Nu geleverd van Sancerre 2024' });
+    await typeIn(person, field, '60');
+    expect(await dialog.findByText('60 flessen niet geleverd')).toBeDefined();
+    await person.click(dialog.getByRole('radio', { name: /De rest vervalt/ }));
+    expect(dialog.getByRole('button', { name: 'Order bevestigen en Voorraad inboeken' })).toBeDefined();
+    await person.click(dialog.getByRole('radio', { name: 'De rest komt nog' }));
+    await person.click(dialog.getByRole('button', { name: 'Deel inboeken' }));
+    expect(await screen.findByText('Deel van inkooporder 7001 ingeboekt')).toBeDefined();
+    expect(requests(asked(receivePurchaseOrder))).toMatchObject([
+      { closes: false, delivered: [{ lineId: 1, quantity: 60 }] },
+    ]);
+  });
+
+  test('of what came in part, the page says how much is expected still, and nothing is deleted', async () => {
+    const stored = view({ status: 'ordered', received: 60 });
+    stored.lines[0] = { ...stored.lines[0]!, received: 60 };
+    open('/inkooporders/91', { stored });
+    const order = await theOrder();
+    expect(
+      await order.findByText('Deels geleverd: 60 flessen ingeboekt, 60 flessen nog verwacht.'),
+    ).toBeDefined();
+    expect(order.getByText(/1201 · 75 cl · 60 geleverd/)).toBeDefined();
+    expect(order.queryByRole('button', { name: 'Verwijderen' })).toBeNull();
+  });
+
+  test('the PDF of an order is shown', async () => {
+    const { person, on, asked } = open('/inkooporders/91');
+    on(
+      purchaseOrderPdf,
+      () => new Response(new Blob(['%PDF']), { headers: { 'content-type': 'application/pdf' } }),
+    );
+    const shown = vi.spyOn(window, 'open').mockReturnValue(null);
+    const order = await theOrder();
+    await person.click(order.getByRole('button', { name: 'PDF' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(requests(asked(purchaseOrderPdf))).toEqual([{ purchaseOrderId: 91 }]);
+    shown.mockRestore();
   });
 
   test('PO-022 · is deleted after a question', async () => {
@@ -581,7 +652,7 @@ describe('the modal of an order', () => {
     expect(isDisabled('textbox', 'E-mail aan leverancier')).toBe(true);
     for (const name of ['Week', 'Verwachte leverdatum', 'Pallets', 'Aantal regel 1', 'Inkoopprijs regel 1'])
       expect(isDisabled('textbox', name)).toBe(true);
-    expect(order.queryByRole('button', { name: 'Order bevestigen en Voorraad inboeken' })).toBeNull();
+    expect(order.queryByRole('button', { name: 'Levering inboeken' })).toBeNull();
     expect(order.queryByRole('button', { name: 'Verwijderen' })).toBeNull();
   });
 

@@ -6,6 +6,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/dashboard': async () => (await import('#web/features/dashboard/dashboard.tsx')).Dashboard,
   '/order/new/:id?': async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,
   '/verkoop/:id': async () => (await import('#web/features/order/order.tsx')).Order,
+  '/orders': async () => (await import('#web/features/orders/orders.tsx')).Orders,
   '/klanten': async () => (await import('#web/features/customer/customers.tsx')).Customers,
   '/klanten/:id': async () => (await import('#web/features/customer/customer.tsx')).Customer,
   '/producten': async () => (await import('#web/features/product/products.tsx')).Products,
@@ -19,7 +20,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/inkooporders': async () =>
     (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
   '/inkooporders/:id': async () =>
-    (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+    (await import('#web/features/purchase-order/purchase-page.tsx')).PurchaseOrder,
   '/bookings': async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
   '/bookings/:date': async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
   '/subscriptions': async () => (await import('#web/features/subscriptions/subscriptions.tsx')).Subscriptions,

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createObservable } from '#web/lib/observable.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
@@ -40,7 +40,8 @@ const showAs = (kind: Kind) => (title: string, options?: ToastOptions) => {
 };
 
 /**
- * Notifications, top right, newest first and at most five (SHELL-018): 4 s, 7,5 s for a warning or with undo,
+ * Notifications, top right, or in the next corner where they lie over nothing in use; newest first and at most
+ * five (SHELL-018): 4 s, 7,5 s for a warning or with undo,
  * and an error until it is closed. The time is paused while the pointer or the focus is on them.
  */
 export const toast = { done: showAs('done'), warning: showAs('warning'), error: showAs('error') };
@@ -84,14 +85,67 @@ const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
   );
 };
 
+type Corner = 'top-right' | 'bottom-right' | 'bottom-left' | 'top-left';
+
+/** In px: from the sides, below the top bar, above a bar at the foot, and around the pointer. */
+const [aside, below, above, around] = [16, 60, 84, 24];
+
+/** The first corner in which a stack of this size lies over none of the given rectangles. */
+export const freeCorner = (
+  { width, height }: { width: number; height: number },
+  inUse: readonly DOMRectReadOnly[],
+): Corner => {
+  const [left, right] = [aside, window.innerWidth - aside - width];
+  const [top, bottom] = [below, window.innerHeight - above - height];
+  const corners: [Corner, x: number, y: number][] = [
+    ['top-right', right, top],
+    ['bottom-right', right, bottom],
+    ['bottom-left', left, bottom],
+    ['top-left', left, top],
+  ];
+  const isFree = (x: number, y: number) =>
+    inUse.every(
+      (used) => used.left > x + width || used.right < x || used.top > y + height || used.bottom < y,
+    );
+  return corners.find(([, x, y]) => isFree(x, y))?.[0] ?? 'top-right';
+};
+
+/** The corner for the stack: not over the focused control, nor where the pointer is. It stays until the next toast. */
+const useCorner = (latest: number | undefined, isPaused: boolean) => {
+  const stack = useRef<HTMLElement>(null);
+  const pointer = useRef<DOMRectReadOnly>(null);
+  const [corner, setCorner] = useState<Corner>('top-right');
+  useEffect(() => {
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      pointer.current = new DOMRect(clientX - around, clientY - around, 2 * around, 2 * around);
+    };
+    const events = ['pointermove', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, follow, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, follow);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (latest === undefined || isPaused) return;
+    const focused = document.activeElement;
+    const control = focused === document.body ? null : focused?.getBoundingClientRect();
+    const inUse = [control, pointer.current].filter((used) => used != null);
+    setCorner(freeCorner(stack.current!.getBoundingClientRect(), inUse));
+  }, [latest, isPaused]);
+  return { stack, corner };
+};
+
 export const Toasts = () => {
   const toasts = shown.use();
   const [isPaused, setIsPaused] = useState(false);
+  const { stack, corner } = useCorner(toasts[0]?.id, isPaused);
   // the last toast may vanish under the pointer or the focus, and then no leave or blur event follows
   if (isPaused && toasts.length === 0) setIsPaused(false);
   return createPortal(
     <section
+      ref={stack}
       className="toasts"
+      data-corner={corner}
       aria-label={words.notifications}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}

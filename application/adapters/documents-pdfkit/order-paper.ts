@@ -92,6 +92,23 @@ const offerStyle = (style: LineStyle): Style => {
   };
 };
 
+/** What a supplier reads: no boxes, as it packs its own way. */
+const purchaseStyle = ({ totals }: OrderPaper): Style => ({
+  columns: [
+    'quantity',
+    'number',
+    'name',
+    'vintage',
+    ...(totals.length > 0 ? (['price', 'total'] as const) : []),
+  ],
+  size: 9.5,
+  pad: 5,
+});
+const styleOf = (paper: OrderPaper, style: LineStyle): Style =>
+  ({ 'packing-slip': slipStyles[style], offer: offerStyle(style), 'purchase-order': purchaseStyle(paper) })[
+    paper.kind
+  ];
+
 const titleOf = ({ kind, number, language }: OrderPaper) =>
   `${wordsIn(language).orderTitles[kind]} ${number}`;
 const gap = 8;
@@ -190,12 +207,11 @@ const closing = (pdf: Pdf, paper: OrderPaper, y: number) => {
   }
 };
 
-/** SO-043, QUOTE-006: an order on A4, as a packing slip or as an offer. */
+/** SO-043, QUOTE-006: an order on A4, as a packing slip, as an offer, or as what is ordered at a supplier. */
 export const orderPaper: Documents['orderPaper'] = async (paper, { style, madeAt }) => {
   const { language } = paper;
   const pdf = newDocument({ title: titleOf(paper), author: paper.letterhead.name, madeAt, language });
-  const lineStyle = paper.kind === 'packing-slip' ? slipStyles[style] : offerStyle(style);
-  const at = lines(pdf, paper, lineStyle, opening(pdf, paper, await head(pdf, paper.letterhead)));
+  const at = lines(pdf, paper, styleOf(paper, style), opening(pdf, paper, await head(pdf, paper.letterhead)));
   closing(pdf, paper, at);
   pageNumbers(pdf, titleOf(paper), language);
   return finished(pdf);

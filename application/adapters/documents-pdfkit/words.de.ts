@@ -17,7 +17,11 @@ export const orderColumns = {
   total: 'Betrag',
 };
 export const bottles = 'Flaschen';
-export const orderTitles = { 'packing-slip': 'Lieferschein', offer: 'Angebot' };
+export const orderTitles = {
+  'packing-slip': 'Lieferschein',
+  offer: 'Angebot',
+  'purchase-order': 'Bestellung',
+};
 
 /** Above the lines of an invoice. */
 export const invoiceColumns = {

@@ -17,7 +17,11 @@ export const orderColumns = {
   total: 'Amount',
 };
 export const bottles = 'Bottles';
-export const orderTitles = { 'packing-slip': 'Packing slip', offer: 'Quotation' };
+export const orderTitles = {
+  'packing-slip': 'Packing slip',
+  offer: 'Quotation',
+  'purchase-order': 'Purchase order',
+};
 
 /** Above the lines of an invoice. */
 export const invoiceColumns = {

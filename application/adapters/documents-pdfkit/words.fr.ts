@@ -17,7 +17,11 @@ export const orderColumns = {
   total: 'Montant',
 };
 export const bottles = 'Bout.';
-export const orderTitles = { 'packing-slip': 'Bon de livraison', offer: 'Devis' };
+export const orderTitles = {
+  'packing-slip': 'Bon de livraison',
+  offer: 'Devis',
+  'purchase-order': 'Bon de commande',
+};
 
 /** Above the lines of an invoice. */
 export const invoiceColumns = {

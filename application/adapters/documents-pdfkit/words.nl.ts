@@ -17,7 +17,11 @@ export const orderColumns = {
   total: 'Bedrag',
 };
 export const bottles = 'Flessen';
-export const orderTitles = { 'packing-slip': 'Pakbon', offer: 'Offerte' };
+export const orderTitles = {
+  'packing-slip': 'Pakbon',
+  offer: 'Offerte',
+  'purchase-order': 'Inkooporder',
+};
 
 /** Above the lines of an invoice. */
 export const invoiceColumns = {

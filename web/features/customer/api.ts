@@ -1,5 +1,6 @@
 import {
   addCustomerFinancing,
+  customerAtAGlance,
   customerFigures,
   customerFiguresCsv,
   customerFiguresPdf,
@@ -37,6 +38,7 @@ export const {
   useOrdersQuery,
   useLinesQuery,
   useProductsQuery,
+  useGlanceQuery,
   useFiguresQuery,
   useLazyFiguresPdfQuery,
   useLazyFiguresCsvQuery,
@@ -56,6 +58,8 @@ export const {
   customer: query(customerById, { part: 'customer' }),
 
   searchAll: query(searchAllCustomers, { part: 'data', keepUnusedDataFor: 30 }),
+
+  glance: query(customerAtAGlance),
 
   managers: query(accountManagers, { part: 'data' }),
   orders: query(customerOrders),

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconLogin, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
@@ -14,7 +14,8 @@ import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import { codeOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance, type Question } from '#web/parts/ask-along.ts';
+import { FindAnother } from '#web/parts/find-another.tsx';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import {
@@ -23,6 +24,7 @@ import {
   useChangeCustomerFieldMutation,
   useCustomerHistoryQuery,
   useCustomerQuery,
+  useGlanceQuery,
   useForgetCustomerMutation,
   useLazyReminderPdfQuery,
   useLoginAsMutation,
@@ -30,6 +32,7 @@ import {
 } from '#web/features/customer/api.ts';
 import { AppAccess } from '#web/features/customer/app-access.tsx';
 import { CustomerFigures, askFigures } from '#web/features/customer/figures.tsx';
+import { Glance } from '#web/features/customer/glance.tsx';
 import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { CustomerOrders, CustomerProducts, askOrders, askProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs.ts';
@@ -41,7 +44,7 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
-import { Tag } from '#web/ui/pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -60,8 +63,8 @@ import { useTypedSearch } from '#web/parts/typed-search.ts';
 import './customer.css';
 import * as words from '#web/features/customer/words.nl.ts';
 
-/** CUST-001: finds a customer by words in any order, optionally including disabled ones. */
-const CustomerSearch = () => {
+/** CUST-001: finds another customer by words in any order, optionally including disabled ones. */
+const CustomerSearch = ({ onFound }: { onFound: () => void }) => {
   const navigate = useNavigate();
   const [isDisabledToo, setIsDisabledToo] = useState(false);
   const { question: q, isTooShort, onSearch, found } = useTypedSearch(typeaheadWaits.customerPages);
@@ -69,12 +72,15 @@ const CustomerSearch = () => {
   const all = useAllCustomerSearchQuery({ q }, { skip: isTooShort || !isDisabledToo });
   const { currentData, isFetching } = isDisabledToo ? all : enabled;
   return (
-    <section className="card card-body customer-search" aria-label={words.searchCustomer}>
+    <>
       <Typeahead
         label={words.searchCustomer}
         chosenText=""
         {...found(currentData, isFetching)}
-        onPick={({ customerId }) => void navigate(`/klanten/${customerId}`)}
+        onPick={({ customerId }) => {
+          onFound();
+          void navigate(`/klanten/${customerId}`);
+        }}
         onClear={() => onSearch('')}
         keyOf={({ customerId }) => customerId}
       >
@@ -89,9 +95,13 @@ const CustomerSearch = () => {
         )}
       </Typeahead>
       <CheckField label={words.inactiveCustomersToo} checked={isDisabledToo} onChange={setIsDisabledToo} />
-    </section>
+    </>
   );
 };
+
+const FindCustomer = () => (
+  <FindAnother label={words.searchCustomer}>{(close) => <CustomerSearch onFound={close} />}</FindAnother>
+);
 
 const deals = () => import('#web/features/customer/deals.tsx');
 const CustomerDeals = lazyPart(deals, 'CustomerDeals');
@@ -156,9 +166,9 @@ const FieldsOf = ({
   );
 };
 
-/** What follows from the payment details: how VAT works, the due date, the outstanding amount. */
+/** What follows from the payment details: how VAT works, the due date, the room for credit. */
 const InShort = ({ customer }: { customer: CustomerView }) => {
-  const { termInDays, paymentTerm, openAmount, creditLimit, overdueInvoices } = customer;
+  const { termInDays, paymentTerm, openAmount, creditLimit } = customer;
   const over = overCreditLimit({ creditLimit, open: openAmount, order: 0 });
   return (
     <Tiles>
@@ -171,15 +181,6 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
         name={words.paymentTerm}
         figure={plural(termInDays, words.day, words.days)}
         note={paymentTerm >= 1 ? words.ownTerm : words.termOfTheAccount}
-      />
-      <Tile
-        name={words.openInclVat}
-        figure={money(openAmount)}
-        note={
-          overdueInvoices > 0
-            ? words.ofWhichOverdue(plural(overdueInvoices, words.item, words.items))
-            : words.nothingOverdue
-        }
       />
       <Tile
         name={words.creditLimit}
@@ -342,6 +343,8 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
   );
 };
 
+const crumbs = [{ label: words.customers, to: '/klanten' }];
+
 /** The page of a customer, with its name and actions. */
 const Details = ({ customer }: { customer: CustomerView }) => {
   const may = useRights();
@@ -355,6 +358,11 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     seesMails: may(sentMails),
     seesLog: may(customerHistory),
   });
+  const { data: glance } = useGlanceQuery({ customerId: customer.customerId });
+  const counts: Partial<Record<CustomerTab, number | undefined>> = {
+    orders: glance?.orderCount || undefined,
+    deals: glance?.dealCount || undefined,
+  };
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? firstTab;
   const [loginAs] = useLoginAsMutation();
   /** CUST-035. */
@@ -373,17 +381,22 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     <>
       <PageHeader
         title={customer.name}
-        crumbs={[
-          { label: words.customers, to: '/klanten' },
-          { label: words.customerNumbered(customer.number) },
-        ]}
-        status={!customer.isEnabled && <Tag>{words.inactiveTag}</Tag>}
+        crumbs={crumbs}
+        status={
+          <>
+            <Pill tone={customer.isEnabled ? 'green' : 'grey'}>
+              {customer.isEnabled ? words.activeStatus : words.inactiveTag}
+            </Pill>
+            <span className="sub">{words.customerNumbered(customer.number)}</span>
+          </>
+        }
         saveState={<FieldsSaved />}
         actions={
           <>
-            {mayGo(orderPath) && (
-              <Button variant="filled" onClick={() => void navigate(orderPath)}>
-                {words.newOrder}
+            <FindCustomer />
+            {may(loginAsCustomer) && customer.appUser && (
+              <Button Icon={IconLogin} onClick={enter}>
+                {words.logInAsCustomer}
               </Button>
             )}
             <Menu
@@ -403,15 +416,17 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                   {customer.openAmount === 0 ? words.printReminderNothingIsOpen : words.printReminder}
                 </MenuItem>
               )}
-              {may(loginAsCustomer) && customer.appUser && (
-                <MenuItem onClick={enter}>{words.logInAsCustomer}</MenuItem>
-              )}
               {may(forgetCustomer) && (
                 <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
                   {words.forgetCustomer}
                 </MenuItem>
               )}
             </Menu>
+            {mayGo(orderPath) && (
+              <Button variant="filled" Icon={IconPlus} onClick={() => void navigate(orderPath)}>
+                {words.newOrder}
+              </Button>
+            )}
           </>
         }
       />
@@ -437,9 +452,10 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           )}
         </Banner>
       )}
+      <Glance customer={customer} />
       <Tabs
         label={words.partsOfTheCustomer}
-        tabs={tabs}
+        tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key] }))}
         selected={chosen.key}
         onSelect={(key) => setSearch({ tab: key }, { replace: true })}
       >
@@ -452,10 +468,12 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   );
 };
 
-/**
- * Prefetches the data of a tab together with the customer; the tabs with fields need the account managers.
- */
-const askTab = (tab: string | null, customerId: number, role: Role) => {
+/** The data of the tab alone. */
+const askContent = (
+  tab: string | null,
+  customerId: number,
+  role: Role,
+): readonly (Question | Promise<Question>)[] => {
   switch (tab) {
     case 'orders':
       return [askOrders(customerId)];
@@ -481,7 +499,14 @@ const askTab = (tab: string | null, customerId: number, role: Role) => {
   }
 };
 
-/** CUST-001: a search, and below it the customer in the address. */
+/**
+ * Prefetches the data of a tab together with the customer; the tabs with fields need the account managers.
+ */
+const askTab = (tab: string | null, customerId: number, role: Role) => [
+  endpoints.glance.initiate({ customerId }, inAdvance),
+  ...askContent(tab, customerId, role),
+];
+/** CUST-001: the customer in the address. */
 export const Customer = () => {
   const customerId = useOpenedRecord(askTab);
   const { currentData, error, refetch } = useCustomerQuery(
@@ -491,12 +516,16 @@ export const Customer = () => {
   const isMissing = customerId === undefined || codeOf(error) === 'customer-not-found';
   return (
     <div className="page">
-      <CustomerSearch />
       {currentData && <Details key={currentData.customerId} customer={currentData} />}
       {!currentData && (
         <>
           {error === undefined && !isMissing && <PageSkeleton />}
-          {isMissing && <Banner kind="error">{words.thisCustomerDoesNotExist}</Banner>}
+          {isMissing && (
+            <>
+              <PageHeader title={words.customers} crumbs={crumbs} actions={<FindCustomer />} />
+              <Banner kind="error">{words.thisCustomerDoesNotExist}</Banner>
+            </>
+          )}
           {!isMissing && <RetryBanner query={{ error, refetch }} />}
         </>
       )}

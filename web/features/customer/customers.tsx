@@ -9,11 +9,13 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { useLazyCustomersCsvQuery, useManagersQuery } from '#web/features/customer/api.ts';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
 import { defineCalls, query } from '#web/lib/api.ts';
-import { count, date, money } from '#web/lib/format.ts';
+import { date, money } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
-import { idIn, useListParams } from '#web/parts/params.ts';
+import { idIn } from '#web/parts/params.ts';
+import { RecordList } from '#web/parts/record-list/record-list.tsx';
+import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { column, numberColumn, textColumn } from '#web/ui/columns.ts';
@@ -21,36 +23,27 @@ import { CheckField } from '#web/ui/field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tag } from '#web/ui/pill.tsx';
-import { listed, TableCard } from '#web/ui/query-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import type { Column, Sort } from '#web/ui/table.tsx';
-import '#web/ui/card.css';
-import './customers.css';
+import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const { useCustomerListQuery } = defineCalls({ customerList: query(listCustomers) });
 
-const pageSize = 25;
-
-const sortable = { isSortable: true } as const;
 const columns: Column<ListedCustomer>[] = [
-  column(
-    'name',
-    words.customerTitle,
-    ({ customerId, name, isEnabled }) => (
-      <>
-        <Link to={`/klanten/${customerId}`}>{name}</Link> {!isEnabled && <Tag>{words.inactiveTag}</Tag>}
-      </>
-    ),
-    sortable,
-  ),
-  textColumn('number', words.numberTitle, { ...sortable, width: 90, isAtEnd: true }),
-  textColumn('city', words.city, sortable),
+  column('name', words.customerTitle, ({ customerId, name, isEnabled }) => (
+    <>
+      <Link to={`/klanten/${customerId}`}>{name}</Link> {!isEnabled && <Tag>{words.inactiveTag}</Tag>}
+    </>
+  )),
+  textColumn('number', words.numberTitle, { width: 90, isAtEnd: true }),
+  textColumn('city', words.city),
   textColumn('customerType', words.customerType),
   textColumn('accountManager', words.accountManager),
   column('telephone', words.telephone, ({ telephone }) =>
     telephone === '' ? '' : <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>,
   ),
+  column('email', words.email, ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>)),
+  textColumn('contactPerson', words.contactPerson),
   column('lastOrderOn', words.lastOrder, ({ lastOrderOn }) =>
     lastOrderOn === null ? <span className="muted">–</span> : date(lastOrderOn),
   ),
@@ -63,111 +56,108 @@ const columns: Column<ListedCustomer>[] = [
 ];
 
 /** CUST-036: all customers as a file, up to and including today. */
-const Export = () => {
+const useExport = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
-  const save = async (format: TableFormat) => {
-    const to = dateInAmsterdam(Date.now());
-    saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, words.theFileWasNotMade);
+  return {
+    note: words.allCustomersWithAllFields,
+    isBusy: isFetching,
+    save: (format: TableFormat) => {
+      const to = dateInAmsterdam(Date.now());
+      saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, words.theFileWasNotMade);
+    },
   };
-  return (
-    <>
-      <Button disabled={isFetching} onClick={() => void save('csv')}>
-        {words.customersAsCsv}
-      </Button>
-      <Button disabled={isFetching} onClick={() => void save('xlsx')}>
-        {words.customersAsExcel}
-      </Button>
-    </>
-  );
 };
+
+const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: string) =>
+  rows?.find((row) => row.id === idIn(id))?.name;
 
 /** All customers, in pages; filters and sorting are in the address. */
 export const Customers = () => {
   const may = useRights();
   const [isNew, setIsNew] = useState(false);
-  const { params, change, rows, paging } = useListParams(pageSize);
+  const download = useExport();
   const { data: managers } = useManagersQuery();
+  const filters: readonly ListFilter[] = [
+    { param: 'zoek', label: words.search, textOf: (text) => text },
+    { param: 'type', label: words.customerType, textOf: (id) => nameIn(customerTypes, id) },
+    { param: 'manager', label: words.accountManager, textOf: (id) => nameIn(managers, id) },
+    { param: 'ook', label: words.inactiveCustomersToo },
+  ];
+  const list = useRecordList({
+    name: 'customers',
+    columns,
+    hidden: ['email', 'contactPerson'],
+    sorts: CustomerSort.options,
+    usualSort: { column: 'name', direction: 'ascending' },
+    filters,
+  });
+  const { params, change } = list;
   const question = params.get('zoek') ?? '';
   const includesDisabled = params.get('ook') === 'niet-actief';
   const typeId = idIn(params.get('type'));
   const managerId = idIn(params.get('manager'));
-  const sort: Sort = {
-    column: CustomerSort.catch('name').parse(params.get('volgorde')),
-    direction: params.get('richting') === 'af' ? 'descending' : 'ascending',
-  };
-  const list = useCustomerListQuery({
+  const answer = useCustomerListQuery({
     question,
     includesDisabled,
     typeId,
     managerId,
-    sort: sort.column as CustomerSort,
-    isDescending: sort.direction === 'descending',
-    ...rows,
+    sort: list.sort.column,
+    isDescending: list.isDescending,
+    ...list.rows,
   });
-  const isFiltered = question !== '' || includesDisabled || typeId !== null || managerId !== null;
-  const { currentData } = list;
+  const openTotal = answer.currentData?.openTotal;
   return (
     <Page
       title={words.customers}
       actions={
-        <>
-          {may(exportCustomersCsv) && <Export />}
-          {may(storeCustomer) && (
-            <Button variant="filled" Icon={IconPlus} onClick={() => setIsNew(true)}>
-              {words.newCustomer}
-            </Button>
-          )}
-        </>
+        may(storeCustomer) && (
+          <Button variant="filled" Icon={IconPlus} onClick={() => setIsNew(true)}>
+            {words.newCustomer}
+          </Button>
+        )
       }
     >
-      <TableCard
+      <RecordList
+        list={list}
         title={words.allCustomers}
-        subtitle={
-          <span role="status">
-            {currentData && `${count(currentData.total)} ${isFiltered ? words.found : words.inAll}`}
-          </span>
-        }
-        columns={columns}
+        answer={answer}
         areas="'name openAmount' 'city number' 'telephone lastOrderOn'"
         keyOf="customerId"
-        {...listed(list)}
-        sort={sort}
-        onSort={({ column: by, direction }) =>
-          change({ volgorde: by === 'name' ? null : by, richting: direction === 'descending' ? 'af' : null })
+        emptyText={words.thereAreNoCustomersYet}
+        emptyFilteredText={words.noCustomerFitsThis}
+        totals={openTotal === undefined ? undefined : { openAmount: money(openTotal) }}
+        download={may(exportCustomersCsv) ? download : undefined}
+        filters={
+          <>
+            <SearchField
+              label={words.search}
+              placeholder={words.nameCityOrNumber}
+              value={question}
+              wait={typeaheadWaits.customerPages}
+              onSearch={(text) => change({ zoek: text.trim() })}
+            />
+            <IdSelect
+              label={words.customerType}
+              value={typeId}
+              rows={customerTypes}
+              none={words.allTypes}
+              onChange={(id) => change({ type: id === null ? null : String(id) })}
+            />
+            <IdSelect
+              label={words.accountManager}
+              value={managerId}
+              rows={managers}
+              none={words.everyAccountManager}
+              onChange={(id) => change({ manager: id === null ? null : String(id) })}
+            />
+            <CheckField
+              label={words.inactiveCustomersToo}
+              checked={includesDisabled}
+              onChange={(isOn) => change({ ook: isOn ? 'niet-actief' : null })}
+            />
+          </>
         }
-        emptyText={isFiltered ? words.noCustomerFitsThis : words.thereAreNoCustomersYet}
-        skeletonRows={12}
-        paging={paging}
-      >
-        <search className="customers-filters">
-          <SearchField
-            label={words.search}
-            placeholder={words.nameCityOrNumber}
-            value={question}
-            wait={typeaheadWaits.customerPages}
-            onSearch={(text) => change({ zoek: text.trim() })}
-          />
-          <IdSelect
-            label={words.customerType}
-            value={typeId}
-            rows={customerTypes}
-            none={words.allTypes}
-            onChange={(id) => change({ type: id === null ? null : String(id) })}
-          />
-          <IdSelect
-            label={words.accountManager}
-            value={managerId}
-            rows={managers}
-            none={words.everyAccountManager}
-            onChange={(id) => change({ manager: id === null ? null : String(id) })}
-          />
-          <CheckField
-            label={words.inactiveCustomersToo}
-            checked={includesDisabled}
-            onChange={(isOn) => change({ ook: isOn ? 'niet-actief' : null })}
-          />
-        </search>
-      </TableCard>
+      />
       {isNew && <NewCustomerDialog onClose={() => setIsNew(false)} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { TableFormat } from '#api/contract/wire.ts';
 import { useState } from 'react';
-import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import {
   endpoints,
@@ -10,6 +10,7 @@ import {
 } from '#web/features/customer/api.ts';
 import { BoughtProducts } from '#web/features/customer/orders.tsx';
 import { count, money, marginText } from '#web/lib/format.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -23,6 +24,9 @@ const firstPeriod = () => {
   return { from: `${to.slice(0, 4)}-01-01`, to };
 };
 
+/** A day in the address; null where there is none. */
+const dayIn = (text: string | null) => CalendarDate.nullable().catch(null).parse(text);
+
 /** The data that the tab shows first, prefetched. */
 export const askFigures = (customerId: number) =>
   endpoints.figures.initiate({ customerId, ...firstPeriod() }, inAdvance);
@@ -31,8 +35,11 @@ export const askFigures = (customerId: number) =>
 export const CustomerFigures = ({ customerId, number }: { customerId: number; number: number }) => {
   const [first] = useState(firstPeriod);
   const today = first.to;
-  const [from, setFrom] = useState<string>(first.from);
-  const [to, setTo] = useState<string>(today);
+  const [params, setParams] = useSearchParams();
+  const from = dayIn(params.get('van')) ?? first.from;
+  const to = dayIn(params.get('tot')) ?? today;
+  const setPeriod = (changed: { van?: string; tot?: string }) =>
+    setParams({ tab: 'figures', van: from, tot: to, ...changed }, { replace: true });
   const period = { customerId, from, to };
   const isBackwards = from > to;
   const { currentData: figures, error } = useFiguresQuery(period, { skip: isBackwards });
@@ -69,10 +76,14 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
           <DateField
             label={words.from}
             value={from}
-            onChange={(day) => setFrom(day ?? addDays(today, -365))}
+            onChange={(day) => setPeriod({ van: day ?? addDays(today, -365) })}
             problem={isBackwards ? words.thisDayIsAfterThe : undefined}
           />
-          <DateField label={words.upToAndIncluding} value={to} onChange={(day) => setTo(day ?? today)} />
+          <DateField
+            label={words.upToAndIncluding}
+            value={to}
+            onChange={(day) => setPeriod({ tot: day ?? today })}
+          />
         </div>
       </Card>
       <ErrorBanner error={error} />

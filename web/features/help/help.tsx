@@ -1,14 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { HelpText } from '#web/features/help/subjects.tsx';
-import { type HelpSubject, helpAddress, helpSubjects } from '#web/lib/help-subjects.ts';
+import { useEffect, useRef, useState } from 'react';
+import { HelpText, wordsOf } from '#web/features/help/subjects.tsx';
+import { type HelpSubject, helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import '#web/ui/card.css';
 import './help.css';
 import * as words from '#web/features/help/words.nl.ts';
 
-const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey: string | null }) => {
+type Topic = { subject: HelpSubject; title: string };
+
+const Subject = ({ subject, title, requestedKey }: Topic & { requestedKey: string | null }) => {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
@@ -27,7 +30,7 @@ const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey
       }}
     >
       <summary>
-        <h2>{helpSubjects[subject]}</h2>
+        <h3>{title}</h3>
         <IconChevronDown size={18} aria-hidden />
       </summary>
       <div className="help-text">
@@ -37,6 +40,26 @@ const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey
   );
 };
 
+const groups = Object.values(words.helpGroups).map(({ title, topics }) => ({
+  title,
+  topics: Object.entries(topics).map(([subject, name]): Topic => ({
+    subject: subject as HelpSubject,
+    title: name,
+  })),
+}));
+
+/** The groups with the topics that say every word, in title or text. */
+const groupsSaying = (question: string) => {
+  const asked = question.toLowerCase().split(/\s+/);
+  const says = ({ subject, title }: Topic) => {
+    const text = `${title} ${wordsOf(subject)}`.toLowerCase();
+    return asked.every((word) => text.includes(word));
+  };
+  return groups
+    .map((group) => ({ ...group, topics: group.topics.filter(says) }))
+    .filter(({ topics }) => topics.length > 0);
+};
+
 /**
  * HELP-001: explains, in the words of its users, what the screens do not; `#` and a subject opens that
  * subject.
@@ -44,14 +67,30 @@ const Subject = ({ subject, requestedKey }: { subject: HelpSubject; requestedKey
 export const Help = () => {
   const { hash, key } = useLocation();
   const requested = hash.slice(1);
+  const [question, setQuestion] = useState('');
+  const found = groupsSaying(question.trim());
   return (
     <div className="page help-page">
       <PageHeader title={words.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />
-      <section className="card" aria-label={words.topics}>
-        {(Object.keys(helpSubjects) as HelpSubject[]).map((subject) => (
-          <Subject key={subject} subject={subject} requestedKey={requested === subject ? key : null} />
+      <div className="stack">
+        <search>
+          <TextField type="search" label={words.searchTopics} value={question} onChange={setQuestion} />
+        </search>
+        {found.map(({ title, topics }) => (
+          <Card key={title} title={title} isPadded={false}>
+            {topics.map((topic) => (
+              <Subject
+                key={topic.subject}
+                {...topic}
+                requestedKey={requested === topic.subject ? key : null}
+              />
+            ))}
+          </Card>
         ))}
-      </section>
+        <p className="muted" role="status">
+          {found.length === 0 && words.noTopicFits}
+        </p>
+      </div>
     </div>
   );
 };

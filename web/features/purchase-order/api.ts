@@ -2,6 +2,8 @@ import {
   changePurchaseOrderStatus,
   closedPurchaseOrders,
   confirmPurchaseOrder,
+  receivePurchaseOrder,
+  purchaseOrderPdf,
   deletePurchaseOrder,
   editPurchaseOrder,
   enterPurchaseOrder,
@@ -10,7 +12,7 @@ import {
   purchaseOrderById,
   searchPurchaseOrders,
 } from '#api/purchase-orders/contract.ts';
-import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 
 const changesList = { invalidatesTags: ['PurchaseOrder:list', 'Stock', 'LogBook'] } as const;
 const changesOrder = {
@@ -27,6 +29,8 @@ export const {
   useEditPurchaseMutation,
   useDeletePurchaseMutation,
   useConfirmPurchaseMutation,
+  useReceivePurchaseMutation,
+  useLazyPurchasePdfQuery,
   useChangePurchaseStatusMutation,
   usePurchaseProductsQuery,
 } = defineCalls({
@@ -40,6 +44,10 @@ export const {
   confirmPurchase: mutation(confirmPurchaseOrder, {
     invalidatesTags: [...changesOrder.invalidatesTags, 'Product'],
   }),
+  receivePurchase: mutation(receivePurchaseOrder, {
+    invalidatesTags: [...changesOrder.invalidatesTags, 'Product'],
+  }),
+  purchasePdf: pdf(purchaseOrderPdf),
   changePurchaseStatus: mutation(changePurchaseOrderStatus, changesOrder),
   purchaseProducts: query(productsOfSupplier, { part: 'data' }),
 });

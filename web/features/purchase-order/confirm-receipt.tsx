@@ -10,12 +10,14 @@ import * as words from '#web/features/purchase-order/words.nl.ts';
 
 /** PO-020: the confirmation before an order is booked in; while it runs the buttons are disabled. */
 export const ConfirmReceipt = ({
-  order: { purchaseOrderId, number, quantity, supplierName },
+  order: { purchaseOrderId, number, quantity: ordered, received, supplierName },
   onClose,
 }: {
-  order: Pick<PurchaseOrderRow, 'purchaseOrderId' | 'number' | 'quantity' | 'supplierName'>;
+  order: Pick<PurchaseOrderRow, 'purchaseOrderId' | 'number' | 'quantity' | 'received' | 'supplierName'>;
   onClose: () => void;
 }) => {
+  // what came in before is in stock already
+  const quantity = ordered - received;
   const [confirm] = useConfirmPurchaseMutation();
   const [commandId] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<string | null>(null);

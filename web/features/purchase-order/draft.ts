@@ -40,6 +40,8 @@ export const DraftLine = z.object({
   lineId: z.int().nullable().default(null),
   product: LineProduct.nullable().default(null),
   text: z.string().default(''),
+  /** The bottles that have come in. */
+  received: z.int().default(0),
   quantity: z.string().default(''),
   departPrice: z.string().default(''),
   transportPrice: z.string().default(''),
@@ -150,6 +152,7 @@ export const addVintage = (key: number) =>
       ...like,
       key: nextKey(lines),
       lineId: null,
+      received: 0,
       quantity: '',
       newVintage: yearAfter(like.newVintage ?? like.product.vintage),
       addsVintage: true,

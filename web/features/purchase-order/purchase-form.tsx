@@ -1,5 +1,5 @@
-import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconFileText, IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type PurchaseLogLine,
   type PurchaseOrderView,
@@ -16,13 +16,13 @@ import {
   useDeletePurchaseMutation,
   useEditPurchaseMutation,
   useEnterPurchaseMutation,
+  useLazyPurchasePdfQuery,
   usePurchaseProductsQuery,
 } from '#web/features/purchase-order/api.ts';
 import {
   usePurchaseSupplierQuery,
   usePurchaseTransportersQuery,
 } from '#web/features/purchase-order/suppliers-api.ts';
-import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
 import {
   Draft,
   addProducts,
@@ -40,6 +40,12 @@ import { bottles, count, dateTime, money, plural } from '#web/lib/format.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { type KeptDraft, useKeptDraft } from '#web/lib/kept-draft.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { useNavigate } from '#web/lib/router.tsx';
+import { toastError } from '#web/parts/outcome.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -53,6 +59,11 @@ import { toast } from '#web/ui/toasts.tsx';
 import { textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
+
+const ReceiveDialog = lazyPart(
+  () => import('#web/features/purchase-order/receive-dialog.tsx'),
+  'ReceiveDialog',
+);
 
 /** The labels of the fields in the log. */
 const mails = {
@@ -73,13 +84,13 @@ const names: Record<string, string> = {
     ]),
   ),
   status: words.status,
+  partly_received: words.partlyBooked,
   order_confirmed_date: words.booked,
 };
 
 /** PO-015, PO-029: the mails, status changes and the confirmation, newest first. */
 const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
-  <section className="purchase-log" aria-label={words.emailLog}>
-    <h3>{words.emailLog}</h3>
+  <Card title={words.emailLog} isPadded={false}>
     <DataTable
       caption={words.emailLogOfThePurchase}
       isDense
@@ -97,7 +108,7 @@ const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
       rows={lines}
       emptyText={words.nothingHasBeenMailedYet}
     />
-  </section>
+  </Card>
 );
 
 /** The recipients of an order, with the code for saving and mailing (PO-017). */
@@ -205,7 +216,7 @@ const DeliveryBlock = ({
   );
 };
 
-/** PO-007: the internal note, and the text for each party; with the mails if they can be sent. */
+/** PO-007: the text for each party; with the mails if they can be sent. */
 const Texts = ({
   editor: { field },
   view,
@@ -227,13 +238,6 @@ const Texts = ({
   onMail: (code: Code) => void;
 }) => (
   <div className="purchase-texts">
-    <TextAreaField
-      label={words.internalNote}
-      rows={3}
-      maxLength={5000}
-      disabled={isLocked}
-      {...field('internalNote')}
-    />
     {parties.map(({ key, name, code, text, mailedAt, placeholder }) => (
       <div key={key}>
         <TextAreaField
@@ -298,13 +302,12 @@ const noProducts: readonly PurchaseProduct[] = [];
 export const PurchaseForm = ({
   view,
   began,
-  onClose,
 }: {
   /** Null for a new order. */
   view: PurchaseOrderView | null;
   began: Draft;
-  onClose: () => void;
 }) => {
+  const navigate = useNavigate();
   const order = view?.order ?? null;
   const isLocked = !useMayCall(editPurchaseOrder);
   // PO-028
@@ -338,7 +341,7 @@ export const PurchaseForm = ({
   const [checked, setChecked] = useState({ supplier: false, transporter: false, thirdParty: false });
   const commandIdFor = useAttemptId();
   const [problem, setProblem] = useState<{ text: string; isConflict: boolean } | null>(null);
-  const [dialog, setDialog] = useState<'confirm' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'receive' | 'delete' | null>(null);
   const isBusy = isEntering || isEditing;
   const totals = totalsOf(draft);
   const whyNot = isReadOnly ? null : whyNotSaved(draft);
@@ -400,137 +403,187 @@ export const PurchaseForm = ({
     setProblem(null);
   };
 
+  const [fetchPdf, { isFetching: isDrawing }] = useLazyPurchasePdfQuery();
+  const showPdf = async () => {
+    if (order === null) return;
+    const { data, error } = await fetchPdf({ purchaseOrderId: order.purchaseOrderId });
+    if (data) openFile(data);
+    else toastError(words.pdfFailed, error);
+  };
   return (
-    <div className="purchase-order" ref={form}>
-      <div className="purchase-top">
-        {order && <PurchaseStatus order={order} disabled={isChanged} />}
-        {order && (
-          <span className="sub">
-            {words.enteredByOn(order.userName || words.unknown, dateTime(order.enteredAt))}
-            {order.confirmedAt && words.bookedOn(dateTime(order.confirmedAt))}
-          </span>
+    <Page
+      title={order ? words.purchaseOrder(order.number) : words.newPurchaseOrder}
+      crumbs={[{ label: words.purchaseOrders, to: '/inkooporders' }]}
+      status={order && <PurchaseStatus order={order} disabled={isChanged} />}
+      saveState={isChanged && <DraftSaved at={savedAt} />}
+      actions={
+        order && (
+          <>
+            <Button
+              Icon={IconFileText}
+              disabled={isChanged || isDrawing}
+              title={notSaved}
+              onClick={() => void showPdf()}
+            >
+              {words.pdf}
+            </Button>
+            {!isReadOnly && order.received === 0 && (
+              <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
+                {words.deleteTitle}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="purchase-order" ref={form}>
+        {restoredAt !== null && isChanged && (
+          <Banner action={<LinkButton onClick={startAgain}>{words.startAgain}</LinkButton>}>
+            {words.thisIsYourDraftOf}
+          </Banner>
         )}
-        {isChanged && <DraftSaved at={savedAt} />}
-      </div>
-      {restoredAt !== null && isChanged && (
-        <Banner action={<LinkButton onClick={startAgain}>{words.startAgain}</LinkButton>}>
-          {words.thisIsYourDraftOf}
-        </Banner>
-      )}
-      {problem && (
-        <Banner
-          kind="error"
-          action={problem.isConflict && <LinkButton onClick={startAgain}>{words.reload}</LinkButton>}
+        {problem && (
+          <Banner
+            kind="error"
+            action={problem.isConflict && <LinkButton onClick={startAgain}>{words.reload}</LinkButton>}
+          >
+            {problem.text}
+          </Banner>
+        )}
+        {order !== null && !isOpen(order.status) && <Banner>{words.thisOrderIsCompletedThe}</Banner>}
+        {order !== null && isOpen(order.status) && order.received > 0 && (
+          <Banner>
+            {words.partOfItCameIn(bottles(order.received), bottles(order.quantity - order.received))}
+          </Banner>
+        )}
+        <Card
+          title={words.supplierAndDelivery}
+          subtitle={
+            order && (
+              <>
+                {words.enteredByOn(order.userName || words.unknown, dateTime(order.enteredAt))}
+                {order.confirmedAt && words.bookedOn(dateTime(order.confirmedAt))}
+              </>
+            )
+          }
         >
-          {problem.text}
-        </Banner>
-      )}
-      {order !== null && !isOpen(order.status) && <Banner>{words.thisOrderIsCompletedThe}</Banner>}
-      <div className="purchase-head">
-        <SupplierPicker
-          label={words.supplier}
-          isRequired
-          inputRef={supplierField}
-          disabled={isReadOnly}
-          chosen={draft.supplier}
-          onPick={(supplier) => set({ supplier })}
-        />
-        <TextField label={words.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
-      </div>
-      <DeliveryBlock
-        editor={editor}
-        isReadOnly={isReadOnly}
-        perPallet={at?.supplier.palletQuantity ?? null}
-        quantity={totals.quantity}
-      />
-      {draft.supplier ? (
-        <section className="purchase-lines" aria-label={words.lines}>
-          <PurchaseGrid
-            lines={draft.lines}
-            index={index}
-            isLoading={isFetching}
-            isReadOnly={isReadOnly}
-            change={change}
-          />
-          <div className="purchase-totals">
-            <div>{!isReadOnly && <RunningLow editor={editor} products={products} />}</div>
-            <TotalsList
-              rows={[
-                [words.bottlesTitle, count(totals.quantity)],
-                [words.pallets, count(draft.totalPallets)],
-              ]}
-              grand={[words.totalExcl, money(totals.price)]}
+          <div className="purchase-fields">
+            <SupplierPicker
+              label={words.supplier}
+              isRequired
+              inputRef={supplierField}
+              disabled={isReadOnly}
+              chosen={draft.supplier}
+              onPick={(supplier) => set({ supplier })}
+            />
+            <TextField label={words.reference} maxLength={200} disabled={isLocked} {...field('reference')} />
+            <DeliveryBlock
+              editor={editor}
+              isReadOnly={isReadOnly}
+              perPallet={at?.supplier.palletQuantity ?? null}
+              quantity={totals.quantity}
             />
           </div>
-        </section>
-      ) : (
-        <p className="muted purchase-without">{words.chooseASupplierThenChoose}</p>
-      )}
-      <Texts
-        editor={editor}
-        view={view}
-        isReadOnly={isReadOnly}
-        isLocked={isLocked}
-        checked={checked}
-        whyNot={whyNotMailed(draft)}
-        onCheck={(party, is) => setChecked((now) => ({ ...now, [party]: is }))}
-        onMail={(code) => void save(code)}
-      />
-      {view && <EmailLog lines={view.logLines} />}
-      <div className="purchase-actions">
-        <Button variant="quiet" onClick={onClose}>
-          {words.close}
-        </Button>
-        {order !== null && !isReadOnly && (
-          <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
-            {words.deleteTitle}
-          </Button>
+        </Card>
+        {draft.supplier ? (
+          <section className="card purchase-lines" aria-label={words.lines}>
+            <PurchaseGrid
+              lines={draft.lines}
+              index={index}
+              isLoading={isFetching}
+              isReadOnly={isReadOnly}
+              change={change}
+            />
+            <div className="purchase-totals">
+              <div>{!isReadOnly && <RunningLow editor={editor} products={products} />}</div>
+              <TotalsList
+                rows={[
+                  [words.bottlesTitle, count(totals.quantity)],
+                  [words.pallets, count(draft.totalPallets)],
+                ]}
+                grand={[words.totalExcl, money(totals.price)]}
+              />
+            </div>
+          </section>
+        ) : (
+          <p className="muted purchase-without">{words.chooseASupplierThenChoose}</p>
         )}
-        <div className="spacer" />
-        {!isLocked && order === null && (
-          <Button
-            variant="filled"
-            disabled={whyNot !== null || isBusy}
-            title={whyNot ?? undefined}
-            onClick={() => void save(0)}
-          >
-            {words.saveAndSend}
+        <Card title={words.emails}>
+          <Texts
+            editor={editor}
+            view={view}
+            isReadOnly={isReadOnly}
+            isLocked={isLocked}
+            checked={checked}
+            whyNot={whyNotMailed(draft)}
+            onCheck={(party, is) => setChecked((now) => ({ ...now, [party]: is }))}
+            onMail={(code) => void save(code)}
+          />
+        </Card>
+        <div className="purchase-below" data-alone={view === null}>
+          <section className="card card-body">
+            <TextAreaField
+              label={words.internalNote}
+              rows={3}
+              maxLength={5000}
+              disabled={isLocked}
+              {...field('internalNote')}
+            />
+          </section>
+          {view && <EmailLog lines={view.logLines} />}
+        </div>
+        <div className="purchase-actions">
+          <Button variant="quiet" onClick={() => void navigate('/inkooporders')}>
+            {words.close}
           </Button>
-        )}
-        {!isLocked && order !== null && (
-          <>
-            <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(0)}>
-              {words.save}
+          <div className="spacer" />
+          {!isLocked && order === null && (
+            <Button
+              variant="filled"
+              disabled={whyNot !== null || isBusy}
+              title={whyNot ?? undefined}
+              onClick={() => void save(0)}
+            >
+              {words.saveAndSend}
             </Button>
-            <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(1)}>
-              {words.saveAndClose}
+          )}
+          {!isLocked && order !== null && (
+            <>
+              <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(0)}>
+                {words.save}
+              </Button>
+              <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(1)}>
+                {words.saveAndClose}
+              </Button>
+            </>
+          )}
+          {!isReadOnly && order !== null && (
+            <Button
+              variant="filled"
+              Icon={IconPackageImport}
+              disabled={isChanged}
+              title={notSaved}
+              onClick={() => setDialog('receive')}
+            >
+              {words.receive}
             </Button>
-          </>
-        )}
-        {!isReadOnly && order !== null && (
-          <Button
-            variant="filled"
-            Icon={IconPackageImport}
-            disabled={isChanged}
-            title={notSaved}
-            onClick={() => setDialog('confirm')}
+          )}
+        </div>
+        <Suspense>
+          {dialog === 'receive' && view && <ReceiveDialog view={view} onClose={() => setDialog(null)} />}
+        </Suspense>
+        {dialog === 'delete' && order && (
+          <ConfirmDialog
+            title={words.deletePurchaseOrder(order.number)}
+            verb={words.deleteTitle}
+            isDangerous
+            onConfirm={deleteNow}
+            onCancel={() => setDialog(null)}
           >
-            {words.confirmAndReceive}
-          </Button>
+            {words.bottlesNoLongerExpected(bottles(order.quantity), order.supplierName)}
+          </ConfirmDialog>
         )}
       </div>
-      {dialog === 'confirm' && order && <ConfirmReceipt order={order} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && order && (
-        <ConfirmDialog
-          title={words.deletePurchaseOrder(order.number)}
-          verb={words.deleteTitle}
-          isDangerous
-          onConfirm={deleteNow}
-          onCancel={() => setDialog(null)}
-        >
-          {words.bottlesNoLongerExpected(bottles(order.quantity), order.supplierName)}
-        </ConfirmDialog>
-      )}
-    </div>
+    </Page>
   );
 };

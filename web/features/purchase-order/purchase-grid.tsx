@@ -146,7 +146,13 @@ export const PurchaseGrid = ({
           )}
           {line.product && (
             <div className="sub line-code">
-              {[line.product.number, line.product.packageName].filter(Boolean).join(' · ')}
+              {[
+                line.product.number,
+                line.product.packageName,
+                line.received > 0 && words.received(count(line.received)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           )}
           {line.product && line.newVintage !== null && newVintage(line, place)}

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { z } from 'zod';
 import { type PurchaseOrderRow, enterPurchaseOrder } from '#api/purchase-orders/contract.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePartsQuery } from '#web/parts/account.ts';
@@ -11,22 +10,23 @@ import {
   useOpenPurchasesQuery,
 } from '#web/features/purchase-order/api.ts';
 import { count, date, deliveryDate, money, orders } from '#web/lib/format.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
+import { NoAccess } from '#web/features/purchase-order/no-access.tsx';
 import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
+import { isOpen } from '#domain/purchase-order/status.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { actionColumn, column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import type { Column } from '#web/ui/table.tsx';
 import './purchase-order.css';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
-/** A row opens the order in the modal (PO-003). */
+/** A row opens the order (PO-003). */
 const Inspect = ({ purchaseOrderId, number }: PurchaseOrderRow) => {
   const navigate = useNavigate();
   return (
@@ -70,7 +70,17 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
         : deliveryDate(order.deliveryDate),
     { isAtEnd: true, width: 124 },
   ),
-  numberColumn('quantity', words.bottlesTitle, count, { isAtEnd: true, width: 80 }),
+  column(
+    'quantity',
+    words.bottlesTitle,
+    ({ quantity, received, status }) => (
+      <>
+        {count(quantity)}
+        {received > 0 && isOpen(status) && <span className="sub">{words.received(count(received))}</span>}
+      </>
+    ),
+    { isNumber: true, isAtEnd: true, width: 96 },
+  ),
   numberColumn('price', words.totalExcl, money, { width: 112 }),
   column('status', words.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
   actionColumn('inspect', words.view, (order) => <Inspect {...order} />, { width: 84 }),
@@ -87,10 +97,6 @@ const block = {
 const PurchaseSearch = lazyPart(
   () => import('#web/features/purchase-order/purchase-search.tsx'),
   'PurchaseSearch',
-);
-const PurchaseDialog = lazyPart(
-  () => import('#web/features/purchase-order/purchase-dialog.tsx'),
-  'PurchaseDialog',
 );
 
 const openPage = 50;
@@ -156,40 +162,14 @@ const Found = ({ question }: { question: string }) => {
   );
 };
 
-/** PO-004, PO-005. */
-const NoAccess = () => {
-  const navigate = useNavigate();
-  const leave = () => void navigate('/start');
-  return (
-    <Page title={words.purchaseOrders}>
-      <Dialog title={words.purchaseOrders} onClose={leave}>
-        <p>{words.youHaveNoRightTo}</p>
-        <p className="muted">{words.purchaseOrdersAreOffFor}</p>
-        <div className="dialog-actions">
-          <Button variant="filled" onClick={leave} data-autofocus>
-            {words.close}
-          </Button>
-        </div>
-      </Dialog>
-    </Page>
-  );
-};
-
-/** `nieuw` is a new order, which existing clients call 0 (PO-017). */
-const OrderId = z.coerce.number().int().min(0);
-
-/** PO-001 to PO-003: the purchase orders in four blocks, and on top of them the order in the address. */
+/** PO-001 to PO-003: the purchase orders in four blocks. */
 export const PurchaseOrders = () => {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const { data: parts } = usePartsQuery();
   const [question, setQuestion] = useState('');
-  const { id } = useParams();
-  const opened = id === undefined ? null : OrderId.catch(-1).parse(id);
-  const supplierId = Number(search.get('leverancier')) || null;
   const mayEnter = useMayCall(enterPurchaseOrder);
   const add = () => void navigate('/inkooporders/0');
-  useShortcuts({ n: mayEnter && parts?.purchasing && opened === null ? add : undefined });
+  useShortcuts({ n: mayEnter && parts?.purchasing ? add : undefined });
 
   if (!parts) return <PageSkeleton />;
   if (!parts.purchasing) return <NoAccess />;
@@ -214,11 +194,6 @@ export const PurchaseOrders = () => {
         <Completed isWeek />
         <Completed isWeek={false} />
       </div>
-      <Suspense>
-        {opened !== null && (opened !== 0 || mayEnter) && (
-          <PurchaseDialog key={opened} purchaseOrderId={opened} supplierId={supplierId} />
-        )}
-      </Suspense>
     </Page>
   );
 };

@@ -43,7 +43,10 @@ export const PurchaseStatus = ({
   order,
   disabled = false,
 }: {
-  order: Pick<PurchaseOrderRow, 'purchaseOrderId' | 'number' | 'status' | 'quantity' | 'supplierName'>;
+  order: Pick<
+    PurchaseOrderRow,
+    'purchaseOrderId' | 'number' | 'status' | 'quantity' | 'received' | 'supplierName'
+  >;
   disabled?: boolean;
 }) => {
   const { purchaseOrderId, number, status } = order;

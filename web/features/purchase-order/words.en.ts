@@ -123,3 +123,27 @@ export const saveAndSend = 'Save and send';
 export const bottleIsAdded = (bottle: Text, supplier: Text) =>
   `${bottle} of ${supplier} is added to the stock. This cannot be undone; if a quantity is wrong, change it first.`;
 export const enteredByOn = (name: Text, moment: Text) => `Entered by ${name} on ${moment}`;
+export const received = (quantity: Text) => `${quantity} delivered`;
+export const partReceived = (value: Text) => `Part of purchase order ${value} booked into stock`;
+export const receiveOf = (value: Text) => `Delivery of purchase order ${value}`;
+export const receivePart = 'Book in part';
+export const receive = 'Book in delivery';
+export const deliveredByLine = 'What was delivered, by line';
+export const ordered = 'Ordered';
+export const before = 'Delivered before';
+export const deliveredNow = 'Delivered now';
+export const deliveredOf = (product: Text) => `Delivered now of ${product}`;
+export const nothingIsExpected = 'Nothing more is expected.';
+export const notDelivered = (quantity: Text) => `${quantity} not delivered`;
+export const restStaysOpen = 'The rest will follow';
+export const restLapses = 'The rest is cancelled: the order is completed';
+export const areBookedIntoStock = (quantity: Text) => `To be booked into stock now: ${quantity}.`;
+export const nothingIsBooked = 'Nothing is booked into stock.';
+export const cannotBeUndone = 'After that the order is completed, which cannot be undone.';
+export const pdf = 'PDF';
+export const pdfFailed = 'The PDF was not made';
+export const supplierAndDelivery = 'Supplier and delivery';
+export const emails = 'Emails';
+export const partOfItCameIn = (quantity: Text, rest: Text) =>
+  `Partly delivered: ${quantity} booked in, ${rest} still expected.`;
+export const partlyBooked = 'Partly booked in';

@@ -122,3 +122,27 @@ export const saveAndSend = 'Opslaan en Versturen';
 export const bottleIsAdded = (bottle: Text, supplier: Text) =>
   `${bottle} van ${supplier} komt bij de voorraad. Dit kan niet ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.`;
 export const enteredByOn = (name: Text, moment: Text) => `Ingevoerd door ${name} op ${moment}`;
+export const received = (quantity: Text) => `${quantity} geleverd`;
+export const partReceived = (value: Text) => `Deel van inkooporder ${value} ingeboekt`;
+export const receiveOf = (value: Text) => `Levering van inkooporder ${value}`;
+export const receivePart = 'Deel inboeken';
+export const receive = 'Levering inboeken';
+export const deliveredByLine = 'Wat er geleverd is, per regel';
+export const ordered = 'Besteld';
+export const before = 'Al geleverd';
+export const deliveredNow = 'Nu geleverd';
+export const deliveredOf = (product: Text) => `Nu geleverd van ${product}`;
+export const nothingIsExpected = 'Er wordt niets meer verwacht.';
+export const notDelivered = (quantity: Text) => `${quantity} niet geleverd`;
+export const restStaysOpen = 'De rest komt nog';
+export const restLapses = 'De rest vervalt: de order wordt afgerond';
+export const areBookedIntoStock = (quantity: Text) => `Nu in voorraad te boeken: ${quantity}.`;
+export const nothingIsBooked = 'Er wordt niets in voorraad geboekt.';
+export const cannotBeUndone = 'Daarna is de order afgerond; dat kan niet ongedaan worden gemaakt.';
+export const pdf = 'PDF';
+export const pdfFailed = 'De PDF is niet gemaakt';
+export const supplierAndDelivery = 'Leverancier en levering';
+export const emails = 'E-mails';
+export const partOfItCameIn = (quantity: Text, rest: Text) =>
+  `Deels geleverd: ${quantity} ingeboekt, ${rest} nog verwacht.`;
+export const partlyBooked = 'Deels ingeboekt';

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { listViewEvents } from '#domain/list-view/list-view.ts';
+import { invalidateLists, projection } from '#projections/kernel/definition.ts';
+import { matches } from '#projections/kernel/query.ts';
+import { changedRows } from '#projections/kernel/rows.ts';
+import { listViewsSchema } from '#projections/list-views/table.ts';
+
+/** How users want their lists, and the views that they and their accounts saved. */
+export const savedListViews = projection({
+  name: 'list-views',
+  version: 1,
+  events: listViewEvents,
+  ...listViewsSchema,
+
+  async project(batch, db) {
+    const tables = () => ({
+      layouts: changedRows(db, 'list_layout', ['log', 'account_id', 'owner_id', 'list']),
+      views: changedRows(db, 'list_view', ['log', 'account_id', 'owner_id', 'view_id']),
+    });
+    let rows = tables();
+    const write = async () => {
+      await rows.layouts.write();
+      await rows.views.write();
+      rows = tables();
+    };
+    for (const { log, accountId, type, data } of batch) {
+      const owner = { log, account_id: accountId, owner_id: data.ownerId ?? 0 };
+      switch (type) {
+        case 'ListLayoutChosen': {
+          const { list, columns, pageSize } = data;
+          rows.layouts.put({ ...owner, list, columns, page_size: pageSize });
+          break;
+        }
+        case 'ListViewSaved': {
+          const { viewId, list, name, query, columns } = data;
+          rows.views.put({ ...owner, view_id: viewId, list, name, query, columns });
+          break;
+        }
+        case 'ListViewDeleted':
+          rows.views.remove({ ...owner, view_id: data.viewId });
+          break;
+        case 'ListViewsDropped':
+          await write();
+          for (const table of ['list_layout', 'list_view'])
+            await sql`delete from ${sql.table(table)} where ${matches(owner)}`.execute(db);
+      }
+    }
+    await write();
+    return invalidateLists(
+      'ListView',
+      batch.map(({ accountId }) => accountId),
+    );
+  },
+});

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InvoiceStatus } from '#domain/invoice/status.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import {
+  allOf,
+  findsWords,
+  firstRow,
+  inScope,
+  type Page,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
+import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
+
+/** An empty question and null ask nothing. */
+export type OrdersWanted = {
+  question: string;
+  status: SalesOrderStatus | null;
+  invoiceStatus: InvoiceStatus | null;
+  channel: 'office' | 'app' | null;
+  /** Of the order date, both included. */
+  from: CalendarDate | null;
+  until: CalendarDate | null;
+};
+export type OrderSort = 'number' | 'orderDate' | 'deliveryDate';
+
+/** What a list counts and adds up: it would read every order of a very large company. */
+const countedMost = 10_000;
+/** Words that find more customers than this are too few to search by. */
+const customersMost = 1_000;
+
+/** The conditions of partial indexes stand in these as words. */
+const byInvoice: Record<InvoiceStatus, RawBuilder<unknown>> = {
+  'not-invoiced': sql`invoice_date is null and status not in ('quote', 'backorder')`,
+  invoiced: sql`invoice_number is not null and not is_past and incl <> paid`,
+  paid: sql`invoice_date is not null and (is_past or incl = paid)`,
+};
+const byChannel = { office: sql`source = 'staff'`, app: sql`source <> 'staff'` };
+
+/** A number finds the orders or invoices that begin with it, words the orders of customers in whom all are found. */
+const isAskedFor = (scope: Scope & { customersFrom: number }, question: string) => {
+  const text = question.trim().toLowerCase();
+  if (text === '') return null;
+  if (/^\S*\d\S*$/.test(text)) {
+    const startsWithIt = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`(number::text like ${startsWithIt} or lower(invoice_number) like ${startsWithIt})`;
+  }
+  return sql`customer_id = any(array(select customer_id from customer
+    where log = ${scope.log} and account_id = ${scope.customersFrom} and ${findsWords('search', text)}
+    limit ${customersMost}))`;
+};
+
+const columns = sql`order_id as "orderId", number, customer_id as "customerId", customer_name as "customerName", city,
+  order_date as "orderDate", delivery_date as "deliveryDate", source, bottles, excl, incl, paid, status,
+  invoice_number as "invoiceNumber", invoice_date as "invoiceDate"`;
+type Listed = Pick<
+  SalesOrderRow,
+  'number' | 'city' | 'source' | 'bottles' | 'excl' | 'incl' | 'paid' | 'status'
+> & {
+  orderId: number;
+  customerId: number;
+  customerName: string;
+  orderDate: CalendarDate;
+  deliveryDate: CalendarDate | null;
+  invoiceNumber: string | null;
+  invoiceDate: CalendarDate | null;
+};
+type Sums = { total: number; bottles: number; excl: number; incl: number; open: number };
+
+/**
+ * A page of the orders of an account in one of the orders that an index has, how many are found, up to 10 000, and
+ * what they come to. The customers that words find are those of `customersFrom`.
+ */
+export const pageOfOrders = async (
+  db: Db,
+  scope: Scope & { customersFrom: number },
+  wanted: OrdersWanted,
+  { sort, isDescending, skip, take }: Page & { sort: OrderSort; isDescending: boolean },
+) => {
+  const { status, invoiceStatus, channel, from, until } = wanted;
+  const isWanted = allOf([
+    inScope(scope),
+    isAskedFor(scope, wanted.question),
+    status !== null && sql`status = ${sql.lit(status)}`,
+    invoiceStatus !== null && byInvoice[invoiceStatus],
+    channel !== null && byChannel[channel],
+    from !== null && sql`order_date >= ${from}`,
+    until !== null && sql`order_date <= ${until}`,
+  ]);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const by = {
+    number: ['number'],
+    orderDate: ['order_date', 'number'],
+    deliveryDate: ['delivery_date', 'number'],
+  };
+  const order = by[sort].map((column) => sql`${sql.ref(column)} ${direction}`);
+  const [rows, sums] = await Promise.all([
+    rowsOf(
+      db,
+      sql<Listed>`select ${columns} from sales_order where ${isWanted}
+        order by ${sql.join(order)} offset ${skip} limit ${take}`,
+    ),
+    firstRow(
+      db,
+      sql<Sums>`select count(*) as total, ${sumOf('bottles')} as bottles, ${sumOf('excl')} as excl,
+        ${sumOf('incl')} as incl, coalesce(sum(incl - paid) filter (where is_owed), 0) as open
+        from (select bottles, excl, incl, paid, invoice_number is not null and not is_past as is_owed
+          from sales_order where ${isWanted} limit ${countedMost}) counted`,
+    ),
+  ]);
+  const { total, ...figures } = sums!;
+  return { rows, total, sums: total < countedMost ? figures : null };
+};

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bistro,
+  foreignCustomer,
+  hotel,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+/** Three orders of two customers: waiting, invoiced and delivered, and a quote. */
+let [first, invoiced, quote] = [0, 0, 0];
+beforeAll(async () => {
+  world = await smallWorld();
+  const place = async (customer_id: number, qty: number, offer = 0) => {
+    const order = {
+      customer_id,
+      offer,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty }],
+    };
+    return (await world.call('SALES', 'POST', 'order/store', order)).body.data as {
+      id: number;
+      real_id: number;
+    };
+  };
+  const placed = [await place(bistro, 6), await place(hotel, 12), await place(bistro, 18, 1)];
+  [first, invoiced, quote] = placed.map(({ real_id }) => real_id) as [number, number, number];
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: placed[1]!.id,
+    factuurstatus: 'gefactureerd',
+  });
+}, 60_000);
+afterAll(() => world?.close());
+
+type Row = { order_id?: number; real_id: number };
+const list = async (query = '', role: 'SALES' | 'foreignAdmin' = 'SALES') =>
+  (await world.call(role, 'GET', `orders/list?${query}`)).body;
+const numbers = async (query = '') => (await list(query)).data.map(({ real_id }: Row) => real_id);
+
+test('the orders are there by number, the newest first, with what all that are found come to', async () => {
+  const all = await list();
+  expect(all.data.map(({ real_id }: Row) => real_id)).toEqual([quote, invoiced, first]);
+  const sum = (name: string) =>
+    Math.round(all.data.reduce((total: number, row: Record<string, number>) => total + row[name]!, 0) * 100) /
+    100;
+  expect(all).toMatchObject({ total: 3, sums: { bottles: 36, excl: sum('excl'), incl: sum('incl') } });
+  const [, of] = all.data;
+  expect(all.sums.open).toBe(of.incl);
+  expect((await list('take=1&skip=1')).sums).toEqual(all.sums);
+  expect(await numbers('descending=0')).toEqual([first, invoiced, quote]);
+  expect(await numbers('sort=orderDate&descending=0')).toEqual([first, invoiced, quote]);
+  expect((await world.call('SALES', 'GET', 'orders/list?sort=customerName')).status).toBe(400);
+});
+
+test('they are narrowed by number, invoice, words about the customer, status, invoice status, channel and days', async () => {
+  expect(await numbers(`q=${quote}`)).toEqual([quote]);
+  // the first invoice has the number of the first order
+  const { 'invoice-number': number } = (await list(`q=${invoiced}`)).data[0];
+  expect(number).toBe(String(first));
+  expect(await numbers(`q=${number}`)).toEqual([invoiced, first]);
+  expect(await numbers('q=kade bist')).toEqual([quote, first]);
+  expect(await numbers('q=niemand')).toEqual([]);
+  expect(await numbers('orderstatus=offerte')).toEqual([quote]);
+  expect(await numbers('invoice=gefactureerd')).toEqual([invoiced]);
+  expect(await numbers('invoice=niet gefactureerd')).toEqual([first]);
+  expect(await numbers('invoice=betaald')).toEqual([]);
+  expect(await numbers('channel=app')).toEqual([]);
+  expect(await numbers('channel=office')).toEqual([quote, invoiced, first]);
+  expect(await numbers('from=2026-11-19&to=2026-11-19')).toEqual([quote, invoiced, first]);
+  expect(await numbers('to=2026-11-18')).toEqual([]);
+  expect(await numbers('from=2026-11-20')).toEqual([]);
+});
+
+test('another company has its own', async () => {
+  expect((await list('', 'foreignAdmin')).data).toEqual([]);
+  expect((await list(`q=${foreignCustomer}`)).data).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { accountManagers } from '#api/customers/contract.ts';
+import { listCustomers } from '#api/customers/list-contract.ts';
+import {
+  chooseListLayout,
+  deleteListView,
+  listViews,
+  type SavedListView,
+  saveListView,
+} from '#api/list-views/contract.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { answerBasics } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const row = {
+  customerId: 412,
+  number: 412,
+  name: 'De Wijnkamer',
+  city: 'Amersfoort',
+  customerType: 'Wijnbar',
+  accountManager: 'R. de Groot',
+  telephone: '033 123 45 67',
+  email: 'bar@wijnkamer.example',
+  contactPerson: 'Noor',
+  isEnabled: true,
+  lastOrderOn: '2026-11-19',
+  openAmount: 12_345_000,
+};
+const view = (changes: Partial<SavedListView> = {}): SavedListView => ({
+  viewId: 71,
+  list: 'customers',
+  name: 'Wijnbars',
+  query: 'type=3&volgorde=city',
+  columns: ['city', 'email'],
+  isShared: false,
+  ...changes,
+});
+
+const open = (
+  at: string,
+  kept: Partial<ResponseOf<typeof listViews>> = {},
+  { role = 'SALES', total = 60 }: { role?: Role; total?: number } = {},
+) => {
+  const api = server();
+  answerBasics(api);
+  api.on(listViews, { layouts: [], views: [], ...kept });
+  api.on(accountManagers, { data: [{ id: 5, name: 'Elske Noordhof' }] });
+  api.on(listCustomers, { data: total === 0 ? [] : [row], total, openTotal: 98_765_000 });
+  api.on(chooseListLayout, { data: 1 });
+  api.on(saveListView, { data: { viewId: 72 } });
+  api.on(deleteListView, { data: 1 });
+  return { ...api, ...openApp(at, role) };
+};
+const headers = async () =>
+  within(await screen.findByRole('table', { name: 'Alle klanten' }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('menuitem', { name }));
+
+test('columns are ticked and ordered by keyboard, and kept for the user when the panel closes', async () => {
+  const { asked } = open('/klanten');
+  expect((await headers())[1]).toBe('Nummer');
+  await press('Kolommen');
+  const panel = within(screen.getByRole('dialog', { name: 'Kolommen' }));
+  expect(panel.getByLabelText<HTMLInputElement>('Klant').disabled).toBe(true);
+  expect(document.activeElement).toBe(panel.getByLabelText('Nummer'));
+  await userEvent.keyboard(' ');
+  await userEvent.click(panel.getByLabelText('E-mail'));
+  expect((await headers()).at(-1)).toBe('E-mail');
+  panel.getByRole('button', { name: 'Plaats naar achteren' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Plaats naar achteren' }));
+  expect((await headers()).slice(0, 3)).toEqual(['Klant', 'Klanttype', 'Plaats']);
+  expect(panel.getByRole('status').textContent).toBe('Plaats is kolom 3 van 8.');
+  expect(asked(chooseListLayout)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(asked(chooseListLayout)).toHaveLength(1));
+  expect(asked(chooseListLayout)[0]!.request).toEqual({
+    list: 'customers',
+    pageSize: null,
+    columns: ['customerType', 'city', 'accountManager', 'telephone', 'lastOrderOn', 'openAmount', 'email'],
+  });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kolommen' }));
+});
+
+test('D-69 · what was kept holds at once; another page size is kept and begins at the first page', async () => {
+  const { asked, path } = open('/klanten?pagina=2', {
+    layouts: [{ list: 'customers', columns: ['openAmount'], pageSize: 50 }],
+  });
+  await waitFor(async () => expect(await headers()).toEqual(['Klant', 'Openstaand']));
+  await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 50, take: 50 }));
+  await userEvent.selectOptions(await screen.findByLabelText('Regels per pagina'), '100');
+  await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 0, take: 100 }));
+  expect(path()).toBe('/klanten');
+  expect(asked(chooseListLayout)[0]!.request).toEqual({
+    list: 'customers',
+    pageSize: 100,
+    columns: ['openAmount'],
+  });
+});
+
+test('each filter is a chip that takes it off, and all go at once; the foot has the total', async () => {
+  const { asked, path } = open('/klanten?zoek=kamer&manager=5&ook=niet-actief&volgorde=city');
+  const chips = within(await screen.findByRole('list', { name: 'Actieve filters' }));
+  expect(await chips.findByText('Accountmanager: Elske Noordhof')).toBeDefined();
+  expect(await screen.findByText('60 gevonden')).toBeDefined();
+  const table = await screen.findByRole('table', { name: 'Alle klanten' });
+  expect((await within(table).findByText('Totaal')).closest('tr')!.textContent).toContain('€\u202f9.876,50');
+  await userEvent.click(chips.getByRole('button', { name: 'Zoeken: kamer, filter weghalen' }));
+  await waitFor(() => expect(path()).toBe('/klanten?manager=5&ook=niet-actief&volgorde=city'));
+  await press('Alles wissen');
+  await waitFor(() => expect(path()).toBe('/klanten?volgorde=city'));
+  expect(screen.queryByRole('list', { name: 'Actieve filters' })).toBeNull();
+  await waitFor(() =>
+    expect(asked(listCustomers).at(-1)?.request).toMatchObject({
+      question: '',
+      managerId: null,
+      sort: 'city',
+    }),
+  );
+});
+
+test('a saved view is opened with its address and columns, saved once more when changed, and left', async () => {
+  const { asked, path } = open('/klanten?zoek=x', { views: [view()] });
+  await press('Weergaven');
+  await choose('Wijnbars');
+  await waitFor(() => expect(path()).toBe('/klanten?type=3&volgorde=city&weergave=71'));
+  expect(await headers()).toEqual(['Klant', 'Plaats', 'E-mail']);
+  expect(await screen.findByRole('heading', { name: 'Wijnbars' })).toBeDefined();
+  expect(screen.queryByText(/gewijzigd/)).toBeNull();
+  await userEvent.click(await screen.findByLabelText('Ook inactieve klanten'));
+  expect(await screen.findByText(/gewijzigd/)).toBeDefined();
+  await press('Weergaven');
+  await choose('Wijzigingen in ‘Wijnbars’ bewaren');
+  await waitFor(() => expect(asked(saveListView)).toHaveLength(1));
+  expect(asked(saveListView)[0]!.request).toEqual({
+    ...view(),
+    query: 'ook=niet-actief&type=3&volgorde=city',
+  });
+  await press('Weergaven');
+  await choose('Alle klanten');
+  await waitFor(() => expect(path()).toBe('/klanten'));
+});
+
+test('a view gets a name; only who leads the account may share it', async () => {
+  const { asked, path } = open('/klanten?zoek=kamer', {}, { role: 'MANAGER' });
+  await press('Weergaven');
+  await choose('Bewaren als weergave…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weergave bewaren' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  expect(dialog.getByText('Vul een naam in.')).toBeDefined();
+  await userEvent.type(dialog.getByLabelText(/^Naam/), ' Kamers ');
+  await userEvent.click(dialog.getByLabelText('Voor iedereen in dit account'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(path()).toBe('/klanten?zoek=kamer&weergave=72'));
+  expect(asked(saveListView)[0]!.request).toEqual({
+    viewId: null,
+    list: 'customers',
+    name: 'Kamers',
+    query: 'zoek=kamer',
+    columns: null,
+    isShared: true,
+  });
+});
+
+test('a shared view is another matter for sales: opened, and neither changed nor shared nor deleted', async () => {
+  open('/klanten?weergave=71', { views: [view({ isShared: true })] });
+  await screen.findByText(/gewijzigd/);
+  await press('Weergaven');
+  expect(await screen.findByText('Gedeelde weergaven')).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: /Wijzigingen|verwijderen/ })).toBeNull();
+  await choose('Bewaren als weergave…');
+  expect(await screen.findByRole('dialog', { name: 'Weergave bewaren' })).toBeDefined();
+  expect(screen.queryByLabelText('Voor iedereen in dit account')).toBeNull();
+});
+
+test('a view that is deleted can be had back', async () => {
+  const { asked, path } = open('/klanten?type=3&volgorde=city&weergave=71', { views: [view()] });
+  await screen.findByRole('heading', { name: 'Wijnbars' });
+  await press('Weergaven');
+  await choose('Wijnbars verwijderen');
+  await waitFor(() => expect(asked(deleteListView)[0]?.request).toEqual({ viewId: 71, isShared: false }));
+  await waitFor(() => expect(path()).toBe('/klanten'));
+  await press('Ongedaan maken');
+  await waitFor(() => expect(asked(saveListView)[0]?.request).toEqual(view()));
+  await waitFor(() => expect(path()).toBe('/klanten?type=3&volgorde=city&weergave=71'));
+});
+
+test('without the kept layouts the list is there as usual, and says that views did not come', async () => {
+  const { on } = open('/klanten');
+  on(listViews, () => Response.json({ status: 500, code: 'fault', title: 'Nee.' }, { status: 500 }));
+  expect(await headers()).toHaveLength(8);
+  await press('Weergaven');
+  expect(await screen.findByText('De bewaarde weergaven zijn niet opgehaald')).toBeDefined();
+});
+
+test('one button downloads all customers, as CSV or Excel', async () => {
+  open('/klanten', {}, { role: 'MANAGER' });
+  await press('Downloaden');
+  expect(await screen.findByText('Alle klanten, met al hun gegevens')).toBeDefined();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['CSV', 'Excel']);
+});

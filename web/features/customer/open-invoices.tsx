@@ -1,0 +1,57 @@
+import type { CustomerAtAGlance } from '#api/customer-figures/contract.ts';
+import { daysFrom } from '#domain/kernel/date.ts';
+import { count, date, money, plural } from '#web/lib/format.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import * as words from '#web/features/customer/words.nl.ts';
+
+type Open = CustomerAtAGlance['open'][number];
+
+const columnsOn = (today: string): Column<Open>[] => [
+  textColumn('invoiceNumber', words.invoiceTitle),
+  column('order', words.orderTitle, ({ orderId, number }) =>
+    orderId === null ? '–' : <KnownLink to={`/verkoop/${orderId}`}>{number ?? words.open}</KnownLink>,
+  ),
+  valueColumn('dueDate', words.dueDate, date),
+  column('late', words.late, ({ dueDate, amount }) =>
+    dueDate < today && amount > 0 ? (
+      <span className="customer-late">{plural(daysFrom(dueDate, today), words.day, words.days)}</span>
+    ) : (
+      <span className="muted">–</span>
+    ),
+  ),
+  numberColumn('amount', words.outstanding, money, { isAtEnd: true }),
+];
+
+/** What the outstanding amount of a customer is made of. */
+export const OpenInvoices = ({
+  name,
+  glance: { open, openCount, to },
+  total,
+  onClose,
+}: {
+  name: string;
+  glance: CustomerAtAGlance;
+  total: number;
+  onClose: () => void;
+}) => (
+  <Dialog title={words.openInvoicesOf(name)} kind="wide" onClose={onClose}>
+    <DataTable
+      caption={words.openInvoicesOf(name)}
+      columns={columnsOn(to)}
+      keyOf={({ invoiceNumber }) => invoiceNumber}
+      rows={open}
+      areas="'invoiceNumber amount' 'dueDate late' 'order order'"
+      emptyText={words.nothingIsOpen}
+    />
+    <p className="customer-open-total">
+      {openCount > open.length && (
+        <span className="sub">{words.theOldestOf(count(open.length), count(openCount))}</span>
+      )}
+      <span className="spacer" />
+      {words.together} <b>{money(total)}</b>
+    </p>
+  </Dialog>
+);

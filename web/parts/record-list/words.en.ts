@@ -1,0 +1,33 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.en.ts';
+
+export const columns = 'Columns';
+export const moveForward = (header: Text) => `Move ${header} forward`;
+export const moveBack = (header: Text) => `Move ${header} back`;
+export const columnIsNow = (header: Text, place: Text, count: Text) =>
+  `${header} is column ${place} of ${count}.`;
+export const asUsual = 'Default';
+export const ready = 'Done';
+export const thisWasNotKept = 'The layout of this list was not saved';
+export const views = 'Views';
+export const ownViews = 'Your views';
+export const sharedViews = 'Shared views';
+export const viewsDidNotCome = 'The saved views could not be fetched';
+export const saveView = 'Save view';
+export const saveViewAs = 'Save as view…';
+export const saveChangesIn = (name: Text) => `Save changes to ‘${name}’`;
+export const viewSaved = (name: Text) => `View ‘${name}’ saved`;
+export const viewNotSaved = (name: Text) => `View ‘${name}’ was not saved`;
+export const viewNotDeleted = (name: Text) => `View ‘${name}’ was not deleted`;
+export const whatAViewKeeps = 'Keeps the current filters, sorting and columns.';
+export const forAll = 'For everybody in this account';
+export const current = 'current';
+export const changed = 'changed';
+export const download = 'Download';
+export const activeFilters = 'Active filters';
+export const withoutFilter = (text: Text) => `${text}, remove filter`;
+export const clearAll = 'Clear all';
+export const total = 'Total';
+export const found = 'found';
+export const inAll = 'in all';
+export const moreThan = 'more than ';

@@ -1,0 +1,33 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/lib/words.nl.ts';
+
+export const columns = 'Kolommen';
+export const moveForward = (header: Text) => `${header} naar voren`;
+export const moveBack = (header: Text) => `${header} naar achteren`;
+export const columnIsNow = (header: Text, place: Text, count: Text) =>
+  `${header} is kolom ${place} van ${count}.`;
+export const asUsual = 'Standaard';
+export const ready = 'Klaar';
+export const thisWasNotKept = 'De indeling van deze lijst is niet bewaard';
+export const views = 'Weergaven';
+export const ownViews = 'Eigen weergaven';
+export const sharedViews = 'Gedeelde weergaven';
+export const viewsDidNotCome = 'De bewaarde weergaven zijn niet opgehaald';
+export const saveView = 'Weergave bewaren';
+export const saveViewAs = 'Bewaren als weergave…';
+export const saveChangesIn = (name: Text) => `Wijzigingen in ‘${name}’ bewaren`;
+export const viewSaved = (name: Text) => `Weergave ‘${name}’ bewaard`;
+export const viewNotSaved = (name: Text) => `Weergave ‘${name}’ is niet bewaard`;
+export const viewNotDeleted = (name: Text) => `Weergave ‘${name}’ is niet verwijderd`;
+export const whatAViewKeeps = 'Bewaart de filters, de volgorde en de kolommen van nu.';
+export const forAll = 'Voor iedereen in dit account';
+export const current = 'huidige';
+export const changed = 'gewijzigd';
+export const download = 'Downloaden';
+export const activeFilters = 'Actieve filters';
+export const withoutFilter = (text: Text) => `${text}, filter weghalen`;
+export const clearAll = 'Alles wissen';
+export const total = 'Totaal';
+export const found = 'gevonden';
+export const inAll = 'in totaal';
+export const moreThan = 'meer dan ';
