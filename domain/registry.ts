@@ -6,6 +6,7 @@ import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -91,6 +92,7 @@ export const records = {
   bookingSlot: record('Tijdvak', slotEvents),
   weekSlot: record('Weekindeling', weekSlotEvents),
   import: record('Import', importEvents),
+  batch: record('Veel tegelijk', batchEvents),
   supplierGallery: record('Leveranciersafbeeldingen', supplierGalleryEvents),
   voucher: record('Voucher', voucherEvents),
   voucherCode: record('Vouchercode', voucherCodeEvents),

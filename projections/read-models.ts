@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
+import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import { bookkeeping } from '#projections/bookkeeping/projection.ts';
 import { bundles } from '#projections/bundles/projection.ts';
@@ -65,6 +66,7 @@ const models = [
   loyalty,
   vouchers,
   sentReminders,
+  batches,
   logBook,
   logDays,
 ] as const;

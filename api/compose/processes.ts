@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { batchActions } from '#api/batches/actions.ts';
 import type { OpenedEventStore } from '#api/compose/event-store.ts';
 import type { openMail } from '#api/compose/mail.ts';
 import type { Settings } from '#api/compose/options.ts';
@@ -15,6 +16,7 @@ import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
+import { batches } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
@@ -99,7 +101,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   ];
 };
 
-const outsideProcesses = ({ core, store, held, open: { reading } }: Parts) => {
+const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Parts) => {
   const { handle, facts, clock } = core;
   const webshop = fillWebshop({
     held,
@@ -120,6 +122,7 @@ const outsideProcesses = ({ core, store, held, open: { reading } }: Parts) => {
       invoice: (actor, orderId) => invoiceSalesOrder(core, actor, orderId),
       mail: (actor, of) => mailInvoice(core, actor, of),
     }),
+    batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
   ];
 };
 

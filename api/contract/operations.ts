@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as authentication from '#api/authentication/contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
+import * as batches from '#api/batches/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
 import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
@@ -18,6 +19,7 @@ import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
+import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
@@ -29,6 +31,7 @@ import { definitionOf } from '#api/contract/schema-definition.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
+import * as paymentList from '#api/payments/list-contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
 import * as listViews from '#api/list-views/contract.ts';
@@ -130,6 +133,7 @@ export const operations: readonly Operation[] = [
   salesOrders,
   orderStatus,
   invoices,
+  invoiceList,
   orderDocuments,
   externalOrders,
   shipments,
@@ -138,8 +142,10 @@ export const operations: readonly Operation[] = [
   directOrders,
   orderChanges,
   payments,
+  paymentList,
   movedInInvoices,
   backorders,
+  batches,
   bookings,
   dashboard,
   customerApp,

@@ -3,6 +3,7 @@ export { accountRefusals } from '#domain/account/account.ts';
 export { mailSenderRefusals } from '#domain/account/mail-sender.ts';
 export { secretRefusals } from '#domain/account/secret.ts';
 export { customerBackorderRefusals } from '#domain/backorder/customer-backorder.ts';
+export { batchRefusals } from '#domain/batch/batch.ts';
 export { bookingRefusals } from '#domain/booking/booking.ts';
 export { slotRefusals } from '#domain/booking/slot.ts';
 export { weekSlotRefusals } from '#domain/booking/week-slot.ts';

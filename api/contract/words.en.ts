@@ -10,3 +10,4 @@ export const noSuchSetting = 'This setting does not exist, or id, type and key d
 export const partStays = 'This part of the setting does not change.';
 export const noFieldOfProducts = 'This is no field of a product.';
 export const nameBetween = (longest: number) => `A name has 1 to ${longest} characters.`;
+export const sampleInvoiceFile = 'sample-invoice.pdf';

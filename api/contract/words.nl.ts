@@ -10,3 +10,4 @@ export const noSuchSetting = 'Deze instelling bestaat niet, of id, type en key h
 export const partStays = 'Dit onderdeel van de instelling wijzigt niet.';
 export const noFieldOfProducts = 'Dit is geen veld van een product.';
 export const nameBetween = (longest: number) => `Een naam heeft 1 tot ${longest} tekens.`;
+export const sampleInvoiceFile = 'voorbeeldfactuur.pdf';

@@ -141,7 +141,14 @@ export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/sum
     today: Figure,
     todeliver: Figure,
     /** The invoices that are not paid, and what is open of them. */
-    open: renamed({ invoices: Whole, incl: ['amount_incl', WireMoney] }),
+    open: renamed({
+      invoices: Whole,
+      incl: ['amount_incl', WireMoney],
+      /** Ours: the customers with an invoice past their term. */
+      late: ['late_customers', Whole],
+    }),
+    /** Ours: the orders that are not invoiced. */
+    not_invoiced: Figure,
     counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), Whole),
     /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
     date: PlainDay,
@@ -176,6 +183,13 @@ export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}'
     amount: NullableMoney,
     status: StatusName.nullable(),
   }),
+});
+
+/** Ours: the open work that the menu counts; to deliver is that of today. */
+export const openWork = operation('openWork', 'GET dashboard/openwork', {
+  summary: 'Open work: to deliver today, purchase orders, direct orders to put into stock',
+  reads: ['SalesOrder:list', 'PurchaseOrder:list'],
+  response: inData(renamed({ toDeliver: Whole, purchases: Whole, directOrders: Whole })),
 });
 
 /** API-063. */

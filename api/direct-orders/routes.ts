@@ -1,7 +1,8 @@
 import type { RequestOf } from '#api/contract/operation.ts';
-import { directOrdersWarning } from '#api/dashboard/contract.ts';
+import { directOrdersWarning, openWork } from '#api/dashboard/contract.ts';
 import * as contract from '#api/direct-orders/contract.ts';
 import {
+  type Call,
   implement,
   implementData,
   implementChange,
@@ -16,6 +17,9 @@ import { findDirectOrder } from '#application/direct-order/find.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { countOpenPurchases } from '#projections/purchase-orders/queries.ts';
+import { countToDeliver } from '#projections/sales-orders/queries.ts';
 import { directOrdersWithoutStock } from '#projections/direct-orders/queries.ts';
 import {
   partiesHere,
@@ -36,6 +40,17 @@ const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier
   lines: linesOn(supplier.priceSide, request.lines),
   ...detailsOf(request),
 });
+
+/** DASH-017. */
+const withoutStock = (call: Call) =>
+  directOrdersWithoutStock(
+    call.core.db,
+    call.caller.log,
+    partiesHere(call).map(({ receiver, supplier }) => ({
+      receiverId: receiver.accountId,
+      supplierId: supplier.accountId,
+    })),
+  );
 
 export const directOrderRoutes = [
   implementData(contract.directOrderAccounts, async (call) => (await knownHere(call)).map(asAccount)),
@@ -73,14 +88,16 @@ export const directOrderRoutes = [
     return orderPaperOf(call, await orderToSend(call, orderId, supplier.accountId), 'packing-slip');
   }),
 
-  implement(directOrdersWarning, async (call) => ({
-    count: await directOrdersWithoutStock(
-      call.core.db,
-      call.caller.log,
-      partiesHere(call).map(({ receiver, supplier }) => ({
-        receiverId: receiver.accountId,
-        supplierId: supplier.accountId,
-      })),
-    ),
-  })),
+  implement(directOrdersWarning, async (call) => ({ count: await withoutStock(call) })),
+
+  implementView(openWork, async (call) => {
+    const { db, clock } = call.core;
+    const { account } = call.caller;
+    const [toDeliver, purchases, directOrders] = await Promise.all([
+      countToDeliver(db, account, clock.today()),
+      hasPart(account, 'purchasing') ? countOpenPurchases(db, account) : 0,
+      withoutStock(call),
+    ]);
+    return { data: { toDeliver, purchases, directOrders } };
+  }),
 ];

@@ -126,7 +126,7 @@ const described = (operation: Operation, method: string) => ({
     ? {
         operationId: operation.id,
         summary: operation.summary,
-        description: `Roles: ${rolesOf(operation)}.`,
+        description: rolesOf(operation),
       }
     : { operationId: `${operation.id}ByPost`, summary: 'The same by POST' }),
   tags: [operation.path.split('/')[0]!],
@@ -174,7 +174,8 @@ export const openApi = (operations: readonly Operation[]) => {
       title: 'Kelderboek',
       version: '1',
       description:
-        'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. With the header ' +
+        'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. The description of a ' +
+        'call names the roles that may call it. With the header ' +
         `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
     components: {

@@ -1,6 +1,7 @@
 /** The areas that answer calls, one line each; their routes are all that these files export. */
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
+export * from '#api/batches/routes.ts';
 export * from '#api/bookkeeping/routes.ts';
 export * from '#api/bookings/routes.ts';
 export * from '#api/checkout/routes.ts';

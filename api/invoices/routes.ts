@@ -3,7 +3,9 @@ import {
   implement,
   implementCommand,
   implementFile,
+  implementFileView,
   implementResult,
+  implementView,
 } from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
@@ -14,6 +16,8 @@ import {
   printInvoice,
   sendInvoice,
 } from '#api/invoices/contract.ts';
+import { exportInvoiceList, listInvoices } from '#api/invoices/list-contract.ts';
+import { invoiceListFile } from '#api/invoices/list-file.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
@@ -31,6 +35,7 @@ import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
+import { invoiceListOf } from '#projections/views/invoice-list.ts';
 
 /** Of another account's orders there is nothing to see here. */
 const orderToRead = async ({ core, caller }: Call, orderId: number) => {
@@ -68,6 +73,10 @@ const eInvoiceView = ({ caller: { account }, language }: Call, issued: Issued) =
 };
 
 export const invoiceRoutes = [
+  implementView(listInvoices, invoiceListOf),
+
+  implementFileView(exportInvoiceList, invoiceListFile),
+
   implement(orderStatusContract.changeInvoiceStatus, async (call, { orderId, number: requested, to }) => {
     const { core, actor, recorded } = call;
     const { outcome } = recorded(await changeInvoiceStatus(core, actor, { orderId, asked: requested, to }));

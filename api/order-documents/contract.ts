@@ -6,13 +6,22 @@ import {
   Instant,
   listOf,
   NullableId,
+  NullableText,
+  NullableWhole,
+  optionalText,
+  orNull,
+  pageOf,
+  paging,
   RecordId,
   renamed,
   Text,
   typedText,
   Whole,
+  WireChoice,
   WireId,
 } from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
+import { MailKind } from '#domain/mail/mail.ts';
 
 const { operation, fileOperation } = operationsFor(sellers);
 
@@ -94,6 +103,15 @@ export const printTicket = operation('printTicket', 'GET order/printticket/{id}'
   request: ofOrder,
 });
 
+const MailStateOnWire = z.enum([
+  'queued',
+  'trying',
+  'accepted',
+  'refused',
+  'unknown',
+  'kept',
+  'bounced',
+]);
 const Mail = renamed({
   mailId: RecordId,
   orderId: NullableId,
@@ -103,7 +121,7 @@ const Mail = renamed({
   subject: Text,
   text: Text,
   attachments: z.array(z.object({ name: Text })),
-  state: z.enum(['queued', 'trying', 'accepted', 'refused', 'unknown', 'kept', 'bounced']),
+  state: MailStateOnWire,
   reason: Text,
   tries: Whole,
   queuedAt: Instant,
@@ -138,6 +156,42 @@ export const sentMails = operation('sentMails', 'GET mail/list', {
     before: WireId.optional(),
   },
   response: listOf(Mail),
+});
+
+const ListedMail = renamed({
+  mailId: RecordId,
+  kind: MailKind,
+  to: ['to_email', Text],
+  subject: Text,
+  state: MailStateOnWire,
+  reason: Text,
+  queuedAt: Instant,
+  text: Text,
+  attachments: z.array(z.object({ name: Text })),
+  orderId: NullableId,
+  orderNumber: ['order_real_id', NullableWhole],
+  purchaseOrderId: NullableId,
+  customerId: NullableId,
+  customerName: NullableText,
+});
+export type ListedMail = z.output<typeof ListedMail>;
+
+/** `failed` was refused, came back, or nobody knows. */
+export const MailGroup = z.enum(['failed', 'waiting', 'sent']);
+
+/** Ours: a page of the mails, the newest first; `q` is what the address begins with. */
+export const listMails = operation('listMails', 'GET mail/page', {
+  isOfBooks: true,
+  summary: 'A page of the mails',
+  example: { state: 'failed' },
+  reads: ['LogBook'],
+  request: {
+    to: ['q', optionalText(100)],
+    group: ['state', orNull(MailGroup)],
+    customerId: ['customer', WireChoice],
+    ...paging(20, mostRows),
+  },
+  response: pageOf(ListedMail),
 });
 
 /** Ours: a file that went with a mail, the first is 1. */

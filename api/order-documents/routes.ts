@@ -11,14 +11,20 @@ import {
 import * as contract from '#api/order-documents/contract.ts';
 import * as staffWords from '#api/order-documents/staff-words.nl.ts';
 import { wordsIn } from '#api/order-documents/words.ts';
+import {
+  confirmationMail,
+  mailToPrinter,
+  printService,
+  recordedOrderToSend,
+} from '#api/order-documents/to-send.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { textOf } from '#domain/account/text-in-language.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
+import { mailListOf } from '#projections/views/mail-list.ts';
 import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
@@ -26,19 +32,11 @@ const pageOfMails = 50;
 
 const mailView = ({ attachments, ...mail }: MailRecord) => ({ ...mail, attachments: [...attachments] });
 
-/** D-15: an address for slips counts from 6 characters, a print service from 4. */
+/** D-15: an address for slips counts from 6 characters. */
 const packingSlipAddress = (address: string) => (address.length > 5 ? address : '');
-
-const printService = (address: string) => (address.length > 3 ? address : '');
 
 const quoteOf = (toSend: OrderToSend) =>
   toSend.order.status === 'quote' ? toSend : refuse('order-is-no-quote');
-
-/** For what leaves the house: the order as it was recorded, whoever did so a moment ago on whatever server. */
-const recordedOrderToSend = async (call: Call, orderId: number) => {
-  await call.core.wholeIndex(call.caller.log, 'orders');
-  return orderToSend(call, orderId);
-};
 
 /** A mail of the log of the account that calls; its own alone. */
 const mailOf = async (call: Call, mailId: number) =>
@@ -70,23 +68,6 @@ const offerMail = ({ account, customer, order }: OrderToSend) => {
   };
 };
 
-const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => {
-  const language = languageOf({ customer });
-  const words = orderWordsIn(language);
-  return {
-    to: customer?.email || refuse('customer-without-email'),
-    subject: words.confirmationSubject(textOf(account, 'confirmationSubject', language), order.number),
-    text: words.confirmationText({
-      customerName: order.customer_name,
-      number: order.number,
-      lines,
-      accountName: account.name,
-      deliveryDate: order.delivery_date,
-      address: order.address,
-    }),
-  };
-};
-
 /** A call that prints a packing slip on the screen of who asks. */
 const implementPrint = (operation: typeof contract.printPackingSlip, { isReprint }: { isReprint: boolean }) =>
   implementFile(operation, async (call, { orderId }) => {
@@ -94,19 +75,6 @@ const implementPrint = (operation: typeof contract.printPackingSlip, { isReprint
     call.recorded(await printPackingSlip(call.core, call.actor, { orderId, on: 'screen', isReprint }));
     return paper;
   });
-
-const mailToPrinter = async (toSend: OrderToSend, call: Call) => {
-  const { account, order } = toSend;
-  const to = printService(settingOf(account, 'printServiceEmail'));
-  if (to === '') return refuse('no-print-service');
-  return {
-    document: 'packing-slip' as const,
-    to,
-    subject: staffWords.packingSlip(order.number),
-    text: staffWords.packingSlipOfOrder(order.number),
-    file: await orderPaperOf(call, toSend, 'packing-slip'),
-  };
-};
 
 export const orderDocumentRoutes = [
   implementPrint(contract.printPackingSlip, { isReprint: false }),
@@ -122,11 +90,7 @@ export const orderDocumentRoutes = [
     file: await orderPaperOf(call, toSend, 'offer'),
   })),
 
-  implementMail(contract.resendConfirmation, async (toSend) => ({
-    document: 'confirmation',
-    ...confirmationMail(toSend),
-    file: null,
-  })),
+  implementMail(contract.resendConfirmation, async (toSend) => confirmationMail(toSend)),
 
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);
@@ -178,6 +142,12 @@ export const orderDocumentRoutes = [
   implementData(contract.sentMails, async (call, request) =>
     (await call.core.outbox.list(ofAccount(call), request, pageOfMails)).map(mailView),
   ),
+
+  implement(contract.listMails, async (call, { skip, take, ...wanted }) => {
+    const page = { skip, take, most: mostCounted };
+    const { rows, total } = await call.core.outbox.page(ofAccount(call), wanted, page);
+    return { data: await mailListOf(call, rows), total };
+  }),
 
   implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];

@@ -6,10 +6,14 @@ import {
   implementPublic,
   implementChange,
   implementCommand,
+  implementFileView,
+  implementView,
   success,
 } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import * as contract from '#api/payments/contract.ts';
+import { exportPaymentList, listPayments } from '#api/payments/list-contract.ts';
+import { paymentListFile } from '#api/payments/list-file.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { addPayment, addTypedPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -22,6 +26,7 @@ import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 import { movedInById } from '#projections/invoices/queries.ts';
 import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
+import { paymentListOf } from '#projections/views/payment-list.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
 
 /** A day as people write it (24-11-2026) or as programs do. */
@@ -67,6 +72,10 @@ const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [
+  implementView(listPayments, paymentListOf),
+
+  implementFileView(exportPaymentList, paymentListFile),
+
   implement(contract.addPaymentLine, async ({ core, actor, caller, hasOwnId, recorded }, { orderId }) => {
     const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
     const { firstName, lastName } = caller.user;

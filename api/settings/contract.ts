@@ -4,7 +4,7 @@ import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/images/contract.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
-import { renamed, telling, Text, textUpTo, Whole } from '#api/contract/wire.ts';
+import { intBetween, renamed, telling, Text, textUpTo, Whole } from '#api/contract/wire.ts';
 import { logoSettings } from '#domain/account/logo.ts';
 import {
   settingEntries,
@@ -16,7 +16,7 @@ import type { Field } from '#domain/kernel/field.ts';
 import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
 import * as words from '#api/contract/words.nl.ts';
 
-const { operation } = operationsFor(managers);
+const { operation, fileOperation } = operationsFor(managers);
 
 /** SET-002: an entry of the settings as existing clients know it. */
 export const SettingEntryView = renamed({
@@ -51,6 +51,14 @@ export const entryView = (
     text: partText(parts.text, ''),
   };
 };
+
+/** Ours, INV-023: with the data of the account, in a design that may not be the chosen one. */
+export const invoiceSample = fileOperation('invoiceSample', 'GET users/invoicesample/{design}', {
+  summary: 'A made-up invoice as PDF, in one of the designs',
+  example: { design: 3 },
+  roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+  request: { design: intBetween(1, 9) },
+});
 
 /** API-015: the account and all its settings, by their codes and names; who set them is in the log book. */
 export const accountData = operation('accountData', 'GET users/mainuserdata', {

@@ -1,7 +1,10 @@
 import * as contract from '#api/settings/contract.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
-import { implement, implementChange, success } from '#api/http/implement.ts';
+import { implement, implementChange, implementFile, success } from '#api/http/implement.ts';
+import * as words from '#api/contract/words.nl.ts';
+import { invoiceSample } from '#application/invoice/sample.ts';
+import type { InvoiceDesign } from '#application/ports/documents.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { bytesOf } from '#api/images/uploaded-bytes.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -27,6 +30,11 @@ export const settingRoutes = [
     snelstartConnections: connectionsOf(account, 'snelstart'),
     exactConnections: connectionsOf(account, 'exact'),
     eInvoice: readIn(language, eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account))),
+  })),
+
+  implementFile(contract.invoiceSample, async ({ core, caller: { account } }, { design }) => ({
+    name: words.sampleInvoiceFile,
+    content: await invoiceSample(core, account, design as InvoiceDesign),
   })),
 
   implementChange(contract.changeAccountData, ({ core, actor, caller }, change) =>

@@ -10,80 +10,16 @@ import {
   unpaidInvoices,
 } from '#api/unpaid/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { invoicePdf } from '#application/invoice/file.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import { claimsOf, overdueReminding, reminderToSend, remindingOf } from '#api/unpaid/remind.ts';
 import { remind } from '#application/reminder/remind.ts';
-import { firstAddressIn } from '#domain/kernel/mail-address.ts';
-import type { ReminderType } from '#domain/reminder/reminder-type.ts';
-import { mostClaims } from '#domain/reminder/reminder.ts';
-import type { OpenRow } from '#projections/open-amounts/queries.ts';
-import { remindersOf } from '#projections/reminders/queries.ts';
-import type { ReminderRow } from '#projections/reminders/table.ts';
-import { claimsToRemindOf, openByAge, openClaimById } from '#projections/unpaid/queries.ts';
-import { customerOf } from '#projections/views/customer-figures.ts';
-import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
-import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
+import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
+import { shownClaim } from '#projections/views/reminder-letter.ts';
+import type { Reminding } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
 
-/** DUN-021: who was reminded of these invoices before is reminded one step more firmly. */
-const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[]): ReminderType => {
-  const ids = new Set(claims.map(({ id }) => id));
-  const before = reminders
-    .filter(
-      ({ kind, is_sent, claim_ids }) => kind !== 'overview' && is_sent && claim_ids.some((id) => ids.has(id)),
-    )
-    .map(({ reminder_type }) => reminder_type);
-  return Math.min(3, Math.max(0, ...before) + 1) as ReminderType;
-};
-
-/** Mails a reminder with its letter and, where it is of one invoice of ours, the invoice itself. */
-const send = async (call: Call, reminding: Reminding, to: string) => {
-  const { core, actor } = call;
-  const { customer, kind, type, claims, amount, count, today } = reminding;
-  if (amount <= 0) return refuse('nothing-to-remind-of');
-  const [claim] = claims;
-  const orderId = kind === 'invoice' ? (claim?.orderId ?? null) : null;
-  const invoice =
-    orderId === null
-      ? []
-      : [
-          await invoicePdf(
-            core,
-            { ...actor, commandId: commandIdFrom(['reminded invoice', actor.commandId]) },
-            { orderId, isBlank: false },
-          ),
-        ];
-  return remind(core, actor, {
-    customerId: customer.record.customerId,
-    kind,
-    reminderType: type,
-    on: today,
-    count,
-    amount,
-    orderId,
-    to,
-    claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
-    ...reminderMailOf(reminding),
-    files: [await letterOf(call, reminding), ...invoice],
-  });
-};
-
-/** Whom a reminder is for, and of which kind it is. */
-const remindingOf = async (
-  call: Call,
-  customerId: number,
-  kind: Pick<Reminding, 'kind' | 'type'>,
-): Promise<Omit<Reminding, 'claims' | 'amount' | 'count'>> => ({
-  ...kind,
-  account: call.caller.account,
-  customer: await customerOf(call, customerId),
-  today: call.core.clock.today(),
-});
-
-const claimsOf = (call: Call, wanted: { customerId: number; olderThan: number | null }) => {
-  const { db, clock } = call.core;
-  return claimsToRemindOf(db, ofAccount(call), { ...wanted, today: clock.today() }, mostClaims);
-};
+/** Mails a reminder, which its sender waits for. */
+const send = async (call: Call, reminding: Reminding, to: string) =>
+  remind(call.core, call.actor, await reminderToSend(call, reminding, to));
 
 export const unpaidRoutes = [
   implementView(unpaidInvoices, unpaidView),
@@ -118,12 +54,8 @@ export const unpaidRoutes = [
 
   implementView(defaulters, defaultersView),
 
-  implementChange(remindDefaulter, async (call, { customerId, days }) => {
-    const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });
-    const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
-    const reminding = await remindingOf(call, customerId, { kind: 'overdue', type: nextType(sent, claims) });
-    const { invoiceEmail, email } = reminding.customer.record;
-    const to = firstAddressIn(invoiceEmail || email);
-    return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
+  implementChange(remindDefaulter, async (call, wanted) => {
+    const { reminding, to } = await overdueReminding(call, wanted);
+    return send(call, reminding, to);
   }),
 ];

@@ -20,7 +20,7 @@ import type { Money } from '#domain/kernel/money.ts';
 type Paid = { total: Money; methods: readonly string[] };
 
 /** INV-023: what the account shows on its invoices. What was paid is that of the day on which it is made. */
-const optionsOf = (
+export const optionsOf = (
   account: Account,
   { total, methods }: Paid,
   language: IssuedInvoice['language'],

@@ -1,5 +1,5 @@
 import type { TicketStyle } from '#domain/checkout/ticket-style.ts';
-import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
@@ -211,6 +211,16 @@ export type Documents = {
     about: { template: PriceListTemplate; madeAt: string },
   ) => Promise<Uint8Array>;
   orderPaper: (paper: OrderPaper, about: { style: LineStyle; madeAt: string }) => Promise<Uint8Array>;
+  /** A made-up invoice of a company, to look at a design with. */
+  invoiceSample: (
+    seller: Seller,
+    about: { design: InvoiceDesign; options: InvoiceOptions; logo: Uint8Array | null; madeAt: string },
+  ) => Promise<Uint8Array>;
+  /** Many of them in one document, each with page numbers of its own; of no paper more is in memory than its pages. */
+  orderPapers: (
+    papers: AsyncIterable<OrderPaper>,
+    about: { title: string; author: string; style: LineStyle; madeAt: string },
+  ) => ReadableStream<Uint8Array>;
   /** The same bytes for the same invoice. A logo that is no picture is left out; blank is without letterhead (INV-021). */
   invoice: (
     issued: IssuedInvoice,

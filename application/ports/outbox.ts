@@ -38,6 +38,16 @@ export type MailRecord = Omit<OutboxMail, 'attachments'> & {
   changedAt: string;
 };
 
+/** failed: refused, returned, or nobody knows. waiting: not sent yet. */
+export const mailGroups = {
+  failed: ['refused', 'unknown', 'bounced'],
+  waiting: ['queued', 'trying'],
+  sent: ['accepted', 'kept'],
+} as const satisfies Record<string, readonly MailState[]>;
+export type MailGroup = keyof typeof mailGroups;
+/** `to` is what an address begins with; empty asks nothing, as null does. */
+export type MailsWanted = { group: MailGroup | null; to: string; customerId: number | null };
+
 type Scope = { log: number; accountId: number };
 
 /** The mails of the installation: each stands here before it is tried, and stays readable. */
@@ -56,6 +66,12 @@ export type Outbox = {
     about: { orderId?: number | undefined; customerId?: number | undefined; before?: number | undefined },
     take: number,
   ) => Promise<MailRecord[]>;
+  /** A page of them, the newest first, and how many are found, up to `most`. */
+  page: (
+    scope: Scope,
+    wanted: MailsWanted,
+    page: { skip: number; take: number; most: number },
+  ) => Promise<{ rows: MailRecord[]; total: number }>;
   find: (scope: Scope, mailId: number) => Promise<MailRecord | null>;
   /** Drops the mails about a person who is forgotten (law 10), and the files that only they have. */
   forget: (log: number, person: string) => Promise<void>;

@@ -64,7 +64,7 @@ export const companySettings = {
   street: company.text('address_and_nr', 'Adres en huisnummer', 200),
   postcode: company.text('postcode', 'Postcode', 200),
   city: company.text('city', 'Plaats', 200),
-  color: company.text('color', 'Kleur', z.string().regex(/^#[0-9a-f]{6}$/i), {
+  color: company.color('color', 'Kleur', z.string().regex(/^#[0-9a-f]{6}$/i), {
     initial: '#7a2242',
     hint: 'Zes cijfers of letters na een hekje, zoals #7a2242',
   }),

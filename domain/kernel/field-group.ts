@@ -66,6 +66,8 @@ export const fieldGroup = (common: Group) => {
     emails: written({ kind: 'text', input: 'emails' }),
     phone: written({ kind: 'text', input: 'tel' }),
     url: written({ kind: 'text', input: 'url' }),
+    /** A colour as #rrggbb. */
+    color: written({ kind: 'text', input: 'color' }),
     /** A text of several lines. */
     area: written({ kind: 'area' }),
     flag: kind({ schema: z.boolean(), control: { kind: 'boolean' }, initial: false }),

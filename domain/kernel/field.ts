@@ -56,7 +56,7 @@ export type Choice = { value: string | number; label: string; wire?: number };
  * the name (law 10).
  */
 export type Control =
-  | { kind: 'text'; input?: 'email' | 'emails' | 'tel' | 'url' }
+  | { kind: 'text'; input?: 'email' | 'emails' | 'tel' | 'url' | 'color' }
   | { kind: 'area' }
   | { kind: 'number'; decimals?: number; suffix?: string }
   | { kind: 'money' }

@@ -20,6 +20,7 @@ export const tagTypes = [
   'Voucher',
   'Lookup',
   'LogBook',
+  'Batch',
   'Account',
   'User',
   'ListView',

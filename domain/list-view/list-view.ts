@@ -4,6 +4,9 @@ import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domai
 import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
 
+/** A list counts and adds up no further: it would read every record of a very large company. */
+export const mostCounted = 10_000;
+
 /** Which list: a word of the screen, such as `customers`. */
 export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 /** The columns that are shown, in their order; null are those that the list begins with. */
@@ -73,6 +76,10 @@ export const listViewRefusals = {
   'list-view-name-taken': conflict(
     'Er is al een weergave met deze naam. Kies een andere naam.',
     'There is already a view with this name. Choose another name.',
+  ),
+  'list-too-long': conflict(
+    'De lijst heeft te veel regels voor een bestand: hoogstens 10.000. Kies een kortere periode.',
+    'The list has too many rows for one file: at most 10,000. Choose a shorter period.',
   ),
   'too-many-list-views': conflict(
     'Meer dan 100 weergaven bewaren kan niet. Verwijder er eerst een.',

@@ -108,10 +108,6 @@ export const purchaseOrderRefusals = {
     'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
     'This purchase order has already been confirmed and its stock added.',
   ),
-  'purchase-order-confirmed': conflict(
-    'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
-    'This purchase order has already been confirmed and its stock added.',
-  ),
   'purchase-order-partly-received': conflict(
     'Van deze inkooporder is al een deel ingeboekt. Boek de rest in, of laat de rest vervallen.',
     'Part of this purchase order has already come in. Add the rest to stock, or cancel the rest.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Period } from '#domain/kernel/period.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import type { CustomerRow } from '#projections/customers/table.ts';
@@ -139,8 +140,6 @@ export type CustomersWanted = {
   isDescending: boolean;
 };
 
-/** The total of a list counts no further: it would read every customer of a very large company. */
-const countedMost = 10_000;
 
 /** That a customer is one of those that a list shows. */
 export const isWantedCustomer = (
@@ -176,6 +175,6 @@ export const pageOfCustomers = (
     db,
     sql<{ record: Customer }>`select record from customer where ${isWanted}
       order by ${sql.join(order)} offset ${skip} limit ${take}`,
-    sql`(select 1 from customer where ${isWanted} limit ${countedMost}) counted`,
+    sql`(select 1 from customer where ${isWanted} limit ${mostCounted}) counted`,
   );
 };

@@ -116,7 +116,7 @@ const changedIn = (batch: readonly Recorded<Event>[]) =>
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices = projection({
   name: 'invoices',
-  version: 5,
+  version: 6,
   events: {
     ...invoiceEvents,
     mailRequested: orderPaperEvents.mailRequested,

@@ -54,6 +54,7 @@ export const invoicesSchema = schemaOf<{ invoice: InvoiceRow }>(['invoice'], {
     sql`create index on invoice (log, account_id, invoice_date, invoice_id)`,
     sql`create index on invoice (log, account_id, invoice_number text_pattern_ops)`,
     sql`create index on invoice (log, customer_id) where kind = 'moved-in'`,
+    sql`create index on invoice (log, account_id, invoice_date, invoice_id) where kind = 'moved-in'`,
     sql`create index on invoice (log, account_id) where kind = 'moved-in' and open <> paid_here`,
     sql`create index on invoice (log, account_id) where kind <> 'moved-in' and incl = 0`,
   ],

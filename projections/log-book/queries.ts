@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { batchScreens } from '#domain/batch/batch.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
@@ -139,6 +140,9 @@ export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
 
 /** An import is one line where nobody asks for its rows: by the import itself, or by a record. */
 const isNotImported = sql`(part_of is null or part_of not like 'import-%')`;
+/** So is an action on many records at once: what it did of each was recorded from its own screen. */
+const isNotOfBatch = sql`(part_of is null or part_of not like 'batch-%')
+  and (screen is null or screen not like ${`${batchScreens}%`})`;
 
 /**
  * A page of the log book of an account, newest first. `total` counts no further than 10 000: `hasMore` says that there
@@ -148,7 +152,7 @@ export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, {
   const { stream } = filter;
   const isListed = allOf([
     await conditionOf(db, scope, filter),
-    stream === '' && filter.subject === '' && isNotImported,
+    stream === '' && filter.subject === '' && sql`${isNotImported} and ${isNotOfBatch}`,
   ]);
   // only of what the account finds in its log book
   const isRecord = sql`log in (${scope.log}, 0) and stream = ${stream}

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceStatus } from '#domain/invoice/status.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
 import {
   allOf,
-  findsWords,
   firstRow,
   inScope,
   type Page,
@@ -27,10 +28,6 @@ export type OrdersWanted = {
 };
 export type OrderSort = 'number' | 'orderDate' | 'deliveryDate';
 
-/** What a list counts and adds up: it would read every order of a very large company. */
-const countedMost = 10_000;
-/** Words that find more customers than this are too few to search by. */
-const customersMost = 1_000;
 
 /** The conditions of partial indexes stand in these as words. */
 const byInvoice: Record<InvoiceStatus, RawBuilder<unknown>> = {
@@ -42,15 +39,10 @@ const byChannel = { office: sql`source = 'staff'`, app: sql`source <> 'staff'` }
 
 /** A number finds the orders or invoices that begin with it, words the orders of customers in whom all are found. */
 const isAskedFor = (scope: Scope & { customersFrom: number }, question: string) => {
-  const text = question.trim().toLowerCase();
-  if (text === '') return null;
-  if (/^\S*\d\S*$/.test(text)) {
-    const startsWithIt = `${text.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`(number::text like ${startsWithIt} or lower(invoice_number) like ${startsWithIt})`;
-  }
-  return sql`customer_id = any(array(select customer_id from customer
-    where log = ${scope.log} and account_id = ${scope.customersFrom} and ${findsWords('search', text)}
-    limit ${customersMost}))`;
+  if (question.trim() === '') return null;
+  if (!isNumberAsked(question)) return sql`customer_id = any(${customersAsked(scope, question)})`;
+  const like = startsWith(question);
+  return sql`(number::text like ${like} or lower(invoice_number) like ${like})`;
 };
 
 const columns = sql`order_id as "orderId", number, customer_id as "customerId", customer_name as "customerName", city,
@@ -108,9 +100,9 @@ export const pageOfOrders = async (
       sql<Sums>`select count(*) as total, ${sumOf('bottles')} as bottles, ${sumOf('excl')} as excl,
         ${sumOf('incl')} as incl, coalesce(sum(incl - paid) filter (where is_owed), 0) as open
         from (select bottles, excl, incl, paid, invoice_number is not null and not is_past as is_owed
-          from sales_order where ${isWanted} limit ${countedMost}) counted`,
+          from sales_order where ${isWanted} limit ${mostCounted}) counted`,
     ),
   ]);
   const { total, ...figures } = sums!;
-  return { rows, total, sums: total < countedMost ? figures : null };
+  return { rows, total, sums: total < mostCounted ? figures : null };
 };

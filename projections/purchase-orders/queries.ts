@@ -67,6 +67,13 @@ const lastConfirmed = sql`o.confirmed_on desc, o.number desc`;
 export const openPurchaseOrders = (db: Db, scope: Scope, at: Page) =>
   page(db, scope, { condition: sql`o.is_open`, order: newest, ...at });
 
+/** How many are not in yet. */
+export const countOpenPurchases = async (db: Db, scope: Scope) => {
+  const found = sql<{ count: number }>`select count(*) as count from purchase_order o
+    where ${inScope(scope, 'o')} and o.is_open`;
+  return (await firstRow(db, found))!.count;
+};
+
 /** PO-002: those that were entered from a day on, whatever became of them, the newest first. */
 export const purchaseOrdersEntered = (db: Db, scope: Scope, since: CalendarDate, at: Page) =>
   page(db, scope, {

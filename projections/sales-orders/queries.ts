@@ -146,7 +146,11 @@ const isIn = (queue: Queue, { date, today, lastDate }: Day) => {
   }
 };
 
-/** A page of a work queue, newest order first, with its sums. */
+/** Of what is to be delivered those with a time first, the earliest on top; else the newest order first. */
+const orderOfQueue = (queue: Queue) =>
+  queue === 'todeliver' ? sql`"time" nulls last, moment = 'after', number desc` : sql`number desc`;
+
+/** A page of a work queue, with its sums. */
 export const ordersInQueue = async (db: Db, scope: Scope, queue: Queue, day: Day, page: Page) => {
   const inQueue = sql<boolean>`${inScope(scope)} and ${isIn(queue, day)}`;
   const [rows, sums] = await Promise.all([
@@ -154,13 +158,21 @@ export const ordersInQueue = async (db: Db, scope: Scope, queue: Queue, day: Day
       .selectFrom('sales_order')
       .select([...listed, 'moment', 'time', 'source', sql<string>`details ->> 'remark'`.as('remark')])
       .where(inQueue)
-      .orderBy('number', 'desc')
+      .orderBy(orderOfQueue(queue))
       .offset(page.skip)
       .limit(page.take)
       .execute(),
     firstRow(db, sql<Figures>`select ${figures} from sales_order where ${inQueue}`),
   ]);
   return { rows, ...sums! };
+};
+
+/** How many orders of an account are to be delivered today. */
+export const countToDeliver = async (db: Db, scope: Scope, today: CalendarDate) => {
+  const isToday = isIn('todeliver', { date: today, today, lastDate: null });
+  const found = sql<{ count: number }>`select count(*) as count from sales_order
+    where ${inScope(scope)} and ${isToday}`;
+  return (await firstRow(db, found))!.count;
 };
 
 type Figures = { orders: number; bottles: number; incl: number };
@@ -513,4 +525,17 @@ export const orderLinesInPieces = (db: Db, scope: Scope, size = 1_000) =>
         .limit(size)
         .execute(),
     (line) => line,
+  );
+
+/** Orders in the order in which they are driven: by day, as soon as possible first, by carrier, then by postcode. */
+export const inRouteOrder = (db: Db, log: number, orderIds: readonly number[]) =>
+  columnOf(
+    select(
+      db,
+      'sales_order',
+      ['order_id'],
+      sql`log = ${log} and ${isAny('order_id', orderIds)}
+        order by delivery_date nulls first, method_id, replace(address->>'postcode', ' ', ''), number`,
+    ),
+    'order_id',
   );

@@ -102,6 +102,18 @@ const lateClaims = (
   from open_claim join term on term.customer_id = open_claim.customer_id
   where ${today}::date - since > term.days)`;
 
+/** How many customers have an invoice past their term. */
+export const lateCustomers = async (
+  db: Db,
+  scope: Scope,
+  { today, standardTerm }: Pick<UnpaidFilter, 'today' | 'standardTerm'>,
+) => {
+  const filter = { today, standardTerm, isNullToo: false, search: '', manager: null };
+  const found = sql<{ count: number }>`select count(distinct customer_id) as count
+    from ${lateClaims(scope, filter)} claims where amount > 0`;
+  return (await firstRow(db, found))!.count;
+};
+
 const matching = ({ search, manager }: UnpaidFilter) =>
   allOf([findsWords('c.search', search), manager !== null && sql`${managerName} = ${manager}`]);
 

@@ -1,3 +1,5 @@
+import { lateCustomers } from '#projections/unpaid/queries.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { camelCased } from '#projections/kernel/query.ts';
@@ -66,9 +68,14 @@ export const backOrdersOf = async (call: View, page: Page) => {
 export const summaryOf = async (call: View, { date }: { date: string }) => {
   const { db, clock } = call.core;
   const day = await dayOf(call, date);
-  const [figures, open] = await Promise.all([
+  const { account } = call.caller;
+  const [figures, open, late] = await Promise.all([
     queueFigures(db, ofAccount(call), day),
     openInvoicesOf(db, ofAccount(call)),
+    lateCustomers(db, ofAccount(call), {
+      today: day.today,
+      standardTerm: settingOf(account, 'paymentTerm'),
+    }),
   ]);
   // DASH-001: after tomorrow, the next day on which anything is delivered
   const [nextDeliveryDate] = deliveryDates({
@@ -81,7 +88,8 @@ export const summaryOf = async (call: View, { date }: { date: string }) => {
     data: {
       today: figures.entered,
       todeliver: figures.todeliver,
-      open: { invoices: open.count, incl: open.amount },
+      not_invoiced: figures.notinvoiced,
+      open: { invoices: open.count, incl: open.amount, late },
       counts: Object.fromEntries(
         Object.entries(figures).map(([queue, { orders }]) => [queue, orders]),
       ) as Record<Queue, number>,

@@ -1,4 +1,5 @@
 import type { LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -81,8 +82,12 @@ const deliveryFacts = (toSend: OrderToSend, kind: OrderPaper['kind']) => {
   });
 };
 
-/** SO-043, QUOTE-006: an order as PDF. A packing slip shows no prices. */
-export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderPaper['kind']) => {
+/** SO-043, QUOTE-006: an order as its paper shows it. A packing slip shows no prices. */
+export const orderOnPaper = async (
+  call: View,
+  toSend: OrderToSend,
+  kind: OrderPaper['kind'],
+): Promise<OrderPaper> => {
   const { order, account, customer } = toSend;
   const { address } = order;
   const language = languageOf(toSend);
@@ -111,27 +116,36 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
     [isOwnRemark ? words.remark : words.customerRemark, order.details.remark],
     [words.deliver, isOffer ? '' : (customer?.deliveryNotes ?? '')],
   ]);
-  const style = settingOf(account, 'packingSlipStyle') as LineStyle;
-  const content = await call.core.documents.orderPaper(
-    {
-      kind,
-      language,
-      number: order.number,
-      letterhead: await letterheadOf(call, account, language),
-      addressee: [
-        address.recipientName,
-        ...(customer?.contactPerson ? [words.attentionOf(customer.contactPerson)] : []),
-        `${address.street} ${address.houseNumber}${address.houseNumberExtra}`,
-        `${address.postcode} ${address.city}`,
-        address.country === 'Nederland' ? '' : countryIn(address.country, language),
-      ],
-      facts: deliveryFacts(toSend, kind),
-      lines: lines.map(paperLine),
-      count: isOffer ? counts : `${words.boxes(boxes, loose)}  ·  ${counts}`,
-      totals: isOffer ? stated(words.orderTotals(order)) : [],
-      notes,
-    },
-    { style, madeAt: call.core.clock.now() },
-  );
-  return { name: (isOffer ? words.offerFile : words.packingSlipFile)(order.number), content };
+  return {
+    kind,
+    language,
+    number: order.number,
+    letterhead: await letterheadOf(call, account, language),
+    addressee: [
+      address.recipientName,
+      ...(customer?.contactPerson ? [words.attentionOf(customer.contactPerson)] : []),
+      `${address.street} ${address.houseNumber}${address.houseNumberExtra}`,
+      `${address.postcode} ${address.city}`,
+      address.country === 'Nederland' ? '' : countryIn(address.country, language),
+    ],
+    facts: deliveryFacts(toSend, kind),
+    lines: lines.map(paperLine),
+    count: isOffer ? counts : `${words.boxes(boxes, loose)}  ·  ${counts}`,
+    totals: isOffer ? stated(words.orderTotals(order)) : [],
+    notes,
+  };
+};
+
+/** How the account sets out the lines, and when a paper is made. */
+export const paperLook = ({ core }: View, account: Account) => ({
+  style: settingOf(account, 'packingSlipStyle') as LineStyle,
+  madeAt: core.clock.now(),
+});
+
+/** The same as PDF. */
+export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderPaper['kind']) => {
+  const paper = await orderOnPaper(call, toSend, kind);
+  const words = wordsIn(languageOf(toSend));
+  const content = await call.core.documents.orderPaper(paper, paperLook(call, toSend.account));
+  return { name: (kind === 'offer' ? words.offerFile : words.packingSlipFile)(paper.number), content };
 };

@@ -138,6 +138,7 @@ test('DASH-009 · three blocks: entered today, to deliver on the day, and what i
   expect(entered.today.amount_incl).toBeCloseTo(before.today.amount_incl + 82.76, 2);
   expect(entered.todeliver).toEqual(before.todeliver);
   expect(entered.open).toEqual(before.open);
+  expect(entered.not_invoiced.orders).toBe(before.not_invoiced.orders + 1);
   const invoiced = { order_id: id, order_real_id: real_id, factuurstatus: 'gefactureerd' };
   await world.call('SALES', 'PUT', 'order/updatefactuurstatus', invoiced);
   const open = (await summary()).open;
@@ -150,7 +151,7 @@ test('DASH-009 · three blocks: entered today, to deliver on the day, and what i
   expect((await summary()).open.amount_incl).toBeCloseTo(before.open.amount_incl + 42.76, 2);
   await pay('82.76');
   expect((await summary()).open).toEqual(before.open);
-  expect((await summary('foreignAdmin')).open).toEqual({ invoices: 0, amount_incl: 0 });
+  expect((await summary('foreignAdmin')).open).toEqual({ invoices: 0, amount_incl: 0, late_customers: 0 });
 });
 
 test('a day that no calendar of ours knows is refused', async () => {
@@ -210,4 +211,13 @@ test('the accounts of a group have dashboards of their own', async () => {
   expect(body.data).toMatchObject([{ id: orders.shop.id, account_this: 1 }]);
   const basics = await world.call('shopAdmin', 'GET', 'users/mainuserdatabasics');
   expect(basics.body.data.main_user_id).toBe(particulier);
+});
+
+test('the menu counts what is to be delivered today and the purchase orders that are open', async () => {
+  const { body } = await world.call('TRAFFIC', 'GET', 'dashboard/openwork');
+  const { today } = world.time;
+  const summary = (await world.call('TRAFFIC', 'GET', `dashboard/summary/${today}`)).body.data;
+  expect(body.data.to_deliver).toBe(summary.counts.todeliver);
+  expect(body.data).toMatchObject({ purchases: 0, direct_orders: 0 });
+  expect((await world.call('FINANCE', 'GET', 'dashboard/openwork')).status).toBe(403);
 });

@@ -529,6 +529,16 @@ beforeAll(async () => {
   for (let nth = 0; nth < 60; nth += 1) purchases.spare.push(await buy('ADMIN', supplier, sancerre));
   for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
   counts.foreign = await count('foreignAdmin', foreignProduct, 60);
+  for (const who of [
+    'ADMIN',
+    'MANAGER',
+    'TRAFFIC',
+    'SALES',
+    'FINANCE',
+    'PRODUCTMANAGER',
+    'foreignAdmin',
+  ] as const)
+    await makeBatch(who);
 });
 afterAll(() => world?.close());
 
@@ -649,7 +659,47 @@ let days = 0;
 const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation what its example is in this world, where something made here is named; and what it is about others. */
+/** A batch of each that is over; the auditor reads those of others, and who may none is refused. */
+const batchesMade = new Map<Person, number>();
+const batchOf = (who: Person) => batchesMade.get(who) ?? batchesMade.get('ADMIN')!;
+const batchRequest = (role: Person) =>
+  role === 'PRODUCTMANAGER'
+    ? { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 0 }
+    : { action: 'invoices', ids: [orders.paid] };
+const makeBatch = async (who: Person) => {
+  const isPrinter = !['FINANCE', 'PRODUCTMANAGER'].includes(who);
+  const slips = { action: 'packing-slips', ids: [who === 'foreignAdmin' ? orders.foreign : orders.paid] };
+  const started = await world.call(who, 'POST', 'batch/start', isPrinter ? slips : batchRequest(who));
+  expect(started.body, who).toMatchObject({ data: { id: expect.any(Number) } });
+  const phase = async () => {
+    const { body } = await world.call(who, 'GET', 'batch/list');
+    return (body.data as { id: number; phase: string }[]).find(({ id }) => id === started.body.data.id)
+      ?.phase;
+  };
+  await vi.waitFor(async () => expect(await phase()).toBe('ended'), { timeout: 30_000 });
+  batchesMade.set(who, started.body.data.id);
+};
+const ofBatch = (role: Role) => ({
+  request: { id: batchOf(role) },
+  foreign: [{ id: batchOf('foreignAdmin') }],
+});
+
 const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partial<Example>>> = {
+  startBatch: (role) => ({
+    request: batchRequest(role),
+    foreign: [
+      role === 'PRODUCTMANAGER'
+        ? { ...batchRequest(role), ids: [foreignProduct] }
+        : { action: 'invoices', ids: [orders.foreign] },
+    ],
+  }),
+  batchRecords: ofBatch,
+  changeBatch: (role) => ({
+    request: { id: batchOf(role), to: 'retry' },
+    foreign: [{ id: batchOf('foreignAdmin'), to: 'retry' }],
+  }),
+  batchFile: ofBatch,
+  previewReminders: () => ({ request: { ids: [bistro] }, foreign: [{ ids: [foreignCustomer] }] }),
   updateBooking: () => ({
     request: { id: booked.own, field: 'phone', val: '06 555 01 42' },
     foreign: [{ id: booked.foreign, field: 'phone', val: '06 555 01 42' }],
@@ -696,6 +746,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   },
 
   changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
+  invoiceSample: () => ({ request: { design: 3 }, foreign: null }),
   changeDiscountRules: () => ({
     request: {
       rules: [{ from: 0, to: (made += 1), discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }],
@@ -1227,7 +1278,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
   purchaseOrderPdf: () => ofPurchase(purchases.own),
   receivePurchaseOrder: () => {
-    const delivery = { lines: [{ id: 1, qty: 2 }], version: 1 };
+    const delivery = { lines: [{ id: 1, qty: 2 }], close: 0, version: 1 };
     return {
       request: { id: onePurchase(), ...delivery },
       foreign: [
@@ -1416,6 +1467,7 @@ const ofOthers = () =>
     purchases.foreign,
     purchases.shop,
     labels.foreign,
+    batchOf('foreignAdmin'),
     orders.shop,
     orders.ofHotel,
     people.shopAdmin.userId,

@@ -3,6 +3,7 @@ import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { accountId, company, log } from '#tests/bench/company.ts';
+import type { PlainDetails } from '#projections/sales-orders/table.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
 const customers = 20_000;
@@ -12,6 +13,15 @@ const customers = 20_000;
  * not invoiced, the last three per mille open, one in ten from the customer app, one customer in a hundred
  * with a backorder and its lines, and 50,000 product changes in the log book.
  */
+/** What an order holds besides its columns. */
+const plainDetails: PlainDetails = {
+  remark: '',
+  internalRemark: '',
+  invoiceNote: '',
+  warehouseNote: '',
+  validUntil: null,
+};
+
 const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
     `insert into read_model.customer (log, customer_id, account_id, number, name, city, is_enabled, added_on,
@@ -33,10 +43,10 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
        case when n <= ${backorders} then 'backorder' when n > ${orders * 0.997} then 'waiting' else 'delivered' end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then n::text end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then ordered end,
-       'excl', '{}', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
+       'excl', $2::jsonb, 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
      from (select n, $1::date - ((${orders} - n) * 730 / ${orders})::int as ordered
        from generate_series(1, ${orders}::bigint) n) _`,
-    [today],
+    [today, JSON.stringify(plainDetails)],
   );
   await client.query(
     `insert into read_model.sales_order_line (log, order_id, line_id, customer_id, product_id, product_number, name, vintage,

@@ -31,6 +31,8 @@ const notInDemo = [
   'subscription_run_finish',
   'subscription_run_customer',
   'subscription_run_result',
+  'batch',
+  'batch_record',
 ];
 
 longTest(

@@ -61,7 +61,9 @@ import {
   soldOrders,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
+import { pageOfInvoices, remindersOfClaims } from '#projections/invoice-list/queries.ts';
 import { pageOfOrders } from '#projections/order-list/queries.ts';
+import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -82,6 +84,24 @@ const ordersWanted = {
   from: null,
   until: null,
 };
+const invoicesWanted = {
+  scope: buyers,
+  today,
+  question: '',
+  state: null,
+  customerId: null,
+  from: null,
+  until: null,
+};
+const paymentsWanted = {
+  scope: buyers,
+  question: '',
+  method: null,
+  customerId: null,
+  from: null,
+  until: null,
+};
+const newest = { skip: 0, take: 20, isDescending: true };
 const newestOrders = { skip: 0, take: 20, sort: 'number', isDescending: true } as const;
 const week = { from: '2026-11-13', to: today };
 const inYear = {
@@ -342,6 +362,14 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       pageOfOrders(db, buyers, { ...ordersWanted, status: 'quote' }, newestOrders),
     'the orders by the number of an order or invoice': () =>
       pageOfOrders(db, buyers, { ...ordersWanted, question: '4999' }, newestOrders),
+    'a page of the invoices, the newest first': () => pageOfInvoices(db, invoicesWanted, newest),
+    'the invoices past their day': () => pageOfInvoices(db, { ...invoicesWanted, state: 'overdue' }, newest),
+    'the invoices of a customer': () => pageOfInvoices(db, { ...invoicesWanted, customerId: 17 }, newest),
+    'the invoices by a number': () => pageOfInvoices(db, { ...invoicesWanted, question: '4999' }, newest),
+    'the reminders of invoices': () => remindersOfClaims(db, of, [{ claimId: 17, customerId: 17 }]),
+    'a page of the payments, the newest first': () => pageOfPayments(db, paymentsWanted, newest),
+    'the payments of a customer': () => pageOfPayments(db, { ...paymentsWanted, customerId: 17 }, newest),
+    'the payments by a number': () => pageOfPayments(db, { ...paymentsWanted, question: '4999' }, newest),
     'a page of the customers by name': () => pageOfCustomers(db, of, { ...customersWanted, sort: 'name' }),
     'a page of the customers by number, from the last': () =>
       pageOfCustomers(db, of, { ...customersWanted, sort: 'number', isDescending: true }),

@@ -344,6 +344,21 @@ describe('the dashboard', () => {
     expect(await numbers(db, 'todeliver', '2026-11-20')).toEqual([1]);
   });
 
+  test('DASH-004 · what is to be delivered at a time comes first, the earliest on top', async () => {
+    const { db, record } = await start();
+    const order = (orderId: number, time: string | null, moment: 'before' | 'after' | null) =>
+      record(`salesOrder-${orderId}`, [
+        placed({ orderId, number: orderId, delivery: delivered({ date: '2026-11-20', moment, time }) }),
+      ]);
+    await order(1, '13:00', 'before');
+    await order(2, null, null);
+    await order(3, '11:00', 'after');
+    await order(4, '11:00', 'before');
+    await order(5, null, null);
+    expect(await numbers(db, 'todeliver', '2026-11-20')).toEqual([4, 3, 1, 5, 2]);
+    expect(await numbers(db, 'notinvoiced', '2026-11-20')).toEqual([5, 4, 3, 2, 1]);
+  });
+
   test('DASH-004 · API-059 · lists what was delivered on the last day on which anything was', async () => {
     const { db } = await withOrders();
     expect(await lastDeliveryDate(db, of, today)).toBe('2026-11-18');

@@ -1,3 +1,5 @@
+import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
+import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
 import { backorderLines } from '#api/backorders/contract.ts';
 import { customerById, searchCustomers } from '#api/customers/contract.ts';
@@ -6,6 +8,7 @@ import {
   dashboardSummary,
   productUpdates,
   type SalesOrderRow,
+  openWork,
 } from '#api/dashboard/contract.ts';
 import { listViews } from '#api/list-views/contract.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
@@ -294,6 +297,10 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
     ],
   });
   on(accountParts, { data: noParts });
+  on(openWork, { data: { toDeliver: 0, purchases: 0, directOrders: 0 } });
+  // what the search of every page asks beside orders, customers and products
+  on(searchSuppliers, { data: [] });
+  on(searchPurchaseOrders, { rows: [], total: 0 });
   on(listViews, { layouts: [], views: [] });
   on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
@@ -303,7 +310,8 @@ export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [order
     data: {
       today: { orders: 6, bottles: 400, incl: 7_216.4 * euro },
       todeliver: { orders: rows.length, bottles: 690, incl: 0 },
-      open: { invoices: 12, incl: 3_418.5 * euro },
+      not_invoiced: { orders: 14, bottles: 900, incl: 11_482.06 * euro },
+      open: { invoices: 12, incl: 3_418.5 * euro, late: 5 },
       counts: {
         todeliver: rows.length,
         entered: 6,

@@ -94,12 +94,27 @@ test('DASH-002 · begins with the day that was chosen last, and with today where
 test('DASH-009 · three blocks tell what is entered today, what is to be delivered and what invoices are open', async () => {
   open();
   const block = async (name: string) => (await screen.findByText(name)).parentElement!.textContent;
-  await screen.findByText('12 facturen');
+  await screen.findByText('5 klanten over hun betaaltermijn');
   expect(await block('Te leveren vandaag')).toBe('Te leveren vandaag1 order690 flessen');
   // the menu and the tabs say these names too
   const blocks = (name: string) => screen.getAllByText(name).map((each) => each.parentElement!.textContent);
   expect(blocks('Vandaag ingevoerd')).toContain('Vandaag ingevoerd€\u202f7.216,406 ordersBekijken');
-  expect(blocks('Openstaande facturen')).toContain('Openstaande facturen€\u202f3.418,5012 facturen');
+  expect(blocks('Openstaande facturen')).toContain(
+    'Openstaande facturen€\u202f3.418,5012 facturen · 5 klanten over hun betaaltermijn',
+  );
+  expect(blocks('Niet gefactureerd')).toContain('Niet gefactureerd€\u202f11.482,0614 orders');
+  expect(screen.getByRole('link', { name: '5 klanten over hun betaaltermijn' }).getAttribute('href')).toBe(
+    '/tools/unpaid',
+  );
+});
+
+test('a row offers the order, its customer and a new order for that customer, for who may', async () => {
+  const { path } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer van order 10872' }));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Order openen', 'Klant openen', 'Nieuwe order voor De Wijnkamer']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Klant openen' }));
+  await waitFor(() => expect(path()).toMatch(/^\/klanten\/\d+$/));
 });
 
 test('DASH-003 · what was entered today is asked for today, also with another day to deliver', async () => {
@@ -584,7 +599,12 @@ test('DASH-010 · DASH-011 · bookings are for MANAGER and ADMIN, purchase order
     for (const name of [...widgets, 'Laatste productwijzigingen'])
       await screen.findByRole('heading', { name });
     const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(shown, role).toEqual([...widgets, 'Laatste productwijzigingen']);
+    // the calendar, which is large, comes last
+    expect(shown, role).toEqual([
+      ...widgets.filter((name) => name !== 'Reserveringen'),
+      'Laatste productwijzigingen',
+      ...widgets.filter((name) => name === 'Reserveringen'),
+    ]);
     cleanup();
   }
 });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseSync, Visitor } from 'vite';
@@ -119,6 +120,14 @@ type Block = Record<string, string | string[]>;
 /** What a text is made of: the kinds of its blocks, and how many steps or points each has. */
 const shapeOf = (blocks: readonly Block[]) =>
   blocks.map((block) => Object.entries(block).map(([kind, value]) => [kind, [value].flat().length]));
+
+test('most topics show their screen, in each language, and no picture is left of a topic that is gone', () => {
+  const pictures = (language: string) =>
+    globSync(`web/features/help/pictures/${language}/*.webp`).map((file) => basename(file, '.webp'));
+  expect(pictures('nl').length).toBeGreaterThanOrEqual(25);
+  expect(pictures('en').toSorted()).toEqual(pictures('nl').toSorted());
+  expect(pictures('nl').filter((name) => !(name in helpSubjects))).toEqual([]);
+});
 
 test('both languages have the same topics, of the same blocks', () => {
   expect(titlesOf(english)).not.toEqual(helpSubjects);

@@ -89,11 +89,19 @@ test('AUTH-006 · a failure without errors tells to contact support', async () =
 test('AUTH-002 · an unknown address leads to the login page', async () => {
   const { path } = open('/nergens');
   await waitFor(() => expect(path()).toBe('/auth/login'));
+  expect(await screen.findByText('Er is geen pagina op /nergens')).toBeDefined();
 });
 
 test('AUTH-002 · an unknown address leads home with a valid session', async () => {
   const { path } = open('/ergens/anders', 'MANAGER');
   await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(await screen.findByText('Er is geen pagina op /ergens/anders')).toBeDefined();
+});
+
+test('AUTH-002 · the bare address leads on without a word about it', async () => {
+  const { path } = open('/');
+  await waitFor(() => expect(path()).toBe('/auth/login'));
+  expect(screen.queryByText(/Er is geen pagina op/)).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { startBatch } from '#api/batches/contract.ts';
 import { type ListedOrder, listOrders } from '#api/sales-orders/list-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -87,4 +88,15 @@ test('there is a way to a new order for who may enter one', async () => {
   await table();
   await userEvent.click(screen.getAllByRole('button', { name: 'Nieuwe order' }).at(-1)!);
   await waitFor(() => expect(path()).toMatch(/^\/order\/new/));
+});
+
+test('chosen orders are acted on at once, also all that are found', async () => {
+  const { on, asked } = open('/orders?status=waiting', 'MANAGER');
+  on(startBatch, { data: { batchId: 5 } });
+  const orders = await table();
+  await userEvent.click(await within(orders).findByRole('checkbox', { name: 'Order 10872 kiezen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pakbonnen' }));
+  await waitFor(() =>
+    expect(asked(startBatch).at(-1)?.request).toMatchObject({ action: 'packing-slips', ids: [17] }),
+  );
 });

@@ -38,6 +38,9 @@ const table: readonly Row[] = [
     call: 'placeSalesOrder',
     bySetting: ['TRAFFIC'],
   },
+  { route: '/orders', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'listOrders' },
+  { route: '/facturen', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'listInvoices' },
+  { route: '/betalingen', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'listPayments' },
   { route: '/klanten', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'searchAllCustomers' },
   { route: '/klanten/:id', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'customerById' },
   { route: '/leveranciers', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'searchSuppliers' },
@@ -79,7 +82,7 @@ const table: readonly Row[] = [
   { route: '/settings/exports', roles: ['MANAGER', 'ADMIN'], call: 'exportOrders' },
   { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
   { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },
-  { route: '/mail', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'sentMails' },
+  { route: '/mail', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'listMails' },
   { route: '/start', roles: everyone },
   { route: '/faq', roles: everyone, call: 'accountsOfUser' },
   { route: '/versielog', roles: everyone, call: 'versionLog' },
@@ -232,6 +235,9 @@ describe('D-64 · an account may leave the books to FINANCE', () => {
   test('with its customers, open invoices, reports, log book, mails and exports, and the search', async () => {
     const { links, hasSearch } = await places(true);
     expect(links).toEqual([
+      '/orders',
+      '/facturen',
+      '/betalingen',
       '/klanten',
       '/rapporten/verkoopcijfers',
       '/rapporten/verkoopcijfers-v2',

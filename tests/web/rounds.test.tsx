@@ -7,7 +7,7 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { open as openProduct } from '#tests/web/product-page.ts';
 
 /** What the shell asks on every page. */
-const ofShell = ['accountBasics', 'accountsOfUser', 'isTokenValid', 'accountParts', 'software'];
+const ofShell = ['accountBasics', 'accountsOfUser', 'isTokenValid', 'accountParts', 'software', 'openWork'];
 
 /** What each page asks, all of it at once. */
 const pages: Record<string, readonly string[]> = {
@@ -49,7 +49,7 @@ const pages: Record<string, readonly string[]> = {
   '/rapporten/dagoverzicht': ['dayOverview'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
   '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
-  '/mail': ['sentMails'],
+  '/mail': ['listMails'],
   '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],

@@ -10,8 +10,16 @@ import {
 } from '#api/lookups/contract.ts';
 import { addTransporter, changeTransporterField, transporters } from '#api/transporters/contract.ts';
 import { setCheckoutKey } from '#api/checkout/contract.ts';
-import { accountData, changeAccountData, changeDiscountRules, uploadLogo } from '#api/settings/contract.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import {
+  accountData,
+  changeAccountData,
+  changeDiscountRules,
+  invoiceSample,
+  uploadLogo,
+} from '#api/settings/contract.ts';
+import { accountSettings, settingsOf } from '#domain/account/settings.ts';
+import type { Field } from '#domain/kernel/field.ts';
+import { basicSections, isInSection } from '#web/parts/setting-places.ts';
 import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/contract.ts';
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/mail-sender/contract.ts';
 import type { Operation, ResponseOf } from '#api/contract/operation.ts';
@@ -59,14 +67,8 @@ const open = (
 
 test('SET-007 · the basic settings stand in groups, each with an anchor', async () => {
   open('/settings/basics');
-  const index = await screen.findByRole('navigation', { name: 'Op deze pagina' });
+  const index = await screen.findByRole('navigation', { name: 'Onderdelen van de instellingen' });
   const links = within(index).getAllByRole('link');
-  for (const link of links) {
-    const panel = document.getElementById(link.getAttribute('href')!.slice(1))!;
-    // that of the panel, before those of the groups in it
-    const [heading] = await within(panel).findAllByRole('heading', { name: link.textContent! });
-    expect(heading).toBeDefined();
-  }
   expect(links.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Algemeen', 'E-mail', 'Factuurnummer', 'Producten op orders', 'Bestelapp']),
   );
@@ -76,12 +78,93 @@ test('SET-007 · the basic settings stand in groups, each with an anchor', async
   ] as const)
     expect(within(index).getByRole('link', { name }).getAttribute('href')).toBe(anchor);
   expect(screen.getByLabelText<HTMLInputElement>('Bedrijfsnaam').value).toBe('Wijnimport Noordhof');
+  for (const link of links) {
+    await userEvent.click(link);
+    const anchor = link.getAttribute('href')!.slice(1);
+    await waitFor(() => expect(document.getElementById(anchor)).not.toBeNull());
+    expect(link.getAttribute('aria-current')).toBe('true');
+    // that of the section, before those of the groups in it
+    const [heading] = await within(document.getElementById(anchor)!).findAllByRole('heading', {
+      name: link.textContent!,
+    });
+    expect(heading).toBeDefined();
+  }
+});
+
+test('every setting of a long tab stands in one of its sections, and none holds more than a screen', () => {
+  for (const role of ['ADMIN', 'AUDITOR'] as const) {
+    const sections = basicSections(role);
+    const tabs = new Set<string>(sections.map(({ tab }) => tab));
+    for (const [name, field] of Object.entries(accountSettings) as [string, Field][]) {
+      if (!tabs.has(field.tab)) continue;
+      expect([name, sections.filter((section) => isInSection(section, sections)(field)).length]).toEqual([
+        name,
+        1,
+      ]);
+    }
+    for (const section of sections) {
+      const fields = (Object.values(accountSettings) as Field[]).filter(isInSection(section, sections));
+      expect([section.id, fields.length <= 18]).toEqual([section.id, true]);
+    }
+  }
+});
+
+test('a setting is found by its label, hint or group on any page, and opened with the cursor in it', async () => {
+  const { path } = open('/settings/discount_rules');
+  const search = await screen.findByRole('combobox', { name: 'Instelling zoeken' });
+  await userEvent.type(search, 'betaaltermijn');
+  const option = await screen.findByRole('option', { name: /Standaard betaaltermijn/ });
+  expect(option.textContent).toContain('Basis \u203A Werkwijze');
+  fireEvent.mouseDown(option);
+  const field = await screen.findByLabelText('Standaard betaaltermijn');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(path()).toBe('/settings/basics?veld=215');
+});
+
+test('the search finds what stands on the pages of purchasing and connections too, and nothing says so', async () => {
+  open('/settings/basics');
+  const search = await screen.findByRole('combobox', { name: 'Instelling zoeken' });
+  await userEvent.type(search, 'prijzen e-mail leverancier');
+  expect(
+    (await screen.findByRole('option', { name: /Prijzen in de e-mail aan de leverancier/ })).textContent,
+  ).toContain('Inkoop');
+  await userEvent.clear(search);
+  await userEvent.type(search, 'zwembad');
+  expect(screen.queryByRole('option', { name: /Basis|Inkoop/ })).toBeNull();
+});
+
+test('a colour is picked beside its hex, and saves itself', async () => {
+  const { sent } = open('/settings/basics');
+  fireEvent.change(await screen.findByLabelText('Kleur kiezen'), { target: { value: '#123456' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Kleur').value).toBe('#123456');
+  fireEvent.blur(screen.getByLabelText('Kleur'));
+  await waitFor(() => expect(sent(changeAccountData)).toMatchObject([{ field: 'color', to: '#123456' }]));
+});
+
+test('the design of invoices is chosen from pictures, and a sample of the company itself is drawn in it', async () => {
+  const { sent } = open(
+    '/settings/basics#documents',
+    'ADMIN',
+    [],
+    [
+      [
+        invoiceSample,
+        () => new Response(new Blob(['%PDF']), { headers: { 'content-type': 'application/pdf' } }),
+      ],
+    ],
+  );
+  const designs = within(await screen.findByRole('group', { name: 'Ontwerp van de factuur' }));
+  expect(designs.getAllByRole('radio')).toHaveLength(9);
+  expect(await screen.findByTitle('Voorbeeldfactuur, Klassiek')).toBeDefined();
+  expect(sent(invoiceSample)).toEqual([{ design: 1 }]);
+  await userEvent.click(designs.getByRole('radio', { name: 'Kleurband' }));
+  await waitFor(() => expect(sent(changeAccountData)).toMatchObject([{ field: '202', to: 3 }]));
 });
 
 test('INV-027 · beside setting 110 stands what the account itself lacks, with the way to it', async () => {
   const missing = ['Het btw-nummer van uw bedrijf ontbreekt.', 'De IBAN van uw bedrijf ontbreekt.'];
   open(
-    '/settings/basics',
+    '/settings/basics#e-invoice',
     'ADMIN',
     [],
     [
@@ -130,7 +213,7 @@ test('SET-003 · a setting saves itself half a second to four seconds after the 
 });
 
 test('SET-012 · the invoice number has a shape, a prefix and a next number, and warns that it takes effect at once', async () => {
-  const { sent } = open('/settings/basics');
+  const { sent } = open('/settings/basics#invoice-number');
   const panel = within(await screen.findByRole('region', { name: 'Factuurnummer' }));
   expect(await panel.findByText(/geldt meteen en werkt niet terug/)).toBeDefined();
   const shapes = panel.getByLabelText<HTMLSelectElement>('Opbouw');
@@ -189,7 +272,7 @@ test('the sender of mail is checked in DNS, and each result says in words what t
     } as ResponseOf<typeof mailSenderCheck>;
   };
   open(
-    '/settings/basics',
+    '/settings/basics#mail-sender',
     'ADMIN',
     [],
     [
@@ -219,7 +302,7 @@ test('the sender of mail is checked in DNS, and each result says in words what t
 test('a mail server of the account is named with its password, which is shown to nobody afterwards', async () => {
   const ownServer = { server: 'smtp.oud.example', port: 465, user: 'noordhof' } as const;
   const { sent } = open(
-    '/settings/basics',
+    '/settings/basics#mail-sender',
     'ADMIN',
     [],
     [
@@ -254,7 +337,7 @@ test('SET-008 · a logo is uploaded, what is no picture is refused in words, and
   const settings = settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' });
   let url_logo = '';
   const { sent } = open(
-    '/settings/basics',
+    '/settings/basics#logo',
     'ADMIN',
     [],
     [
@@ -470,12 +553,15 @@ test('an auditor reads the lists and changes none', async () => {
 });
 
 test('INT-027 · the checkout has a customer for casual sales, a key that is shown once, and a ticket of its own', async () => {
-  const { sent } = open('/settings/basics', 'ADMIN', [], [[setCheckoutKey, { data: 1 }]]);
-  expect(await screen.findByLabelText('Kassa', { selector: 'input' })).toHaveProperty('disabled', true);
+  const { sent } = open('/settings/basics#checkout-card', 'ADMIN', [], [[setCheckoutKey, { data: 1 }]]);
+  const index = within(await screen.findByRole('navigation', { name: 'Onderdelen van de instellingen' }));
   expect(await screen.findByLabelText('Klant voor losse verkoop')).toBeDefined();
+  expect(await screen.findByLabelText('Bestand met het logo op de kassabon')).toBeDefined();
+  await userEvent.click(index.getByRole('link', { name: 'Kassa' }));
+  expect(await screen.findByLabelText('Kassa', { selector: 'input' })).toHaveProperty('disabled', true);
   for (const label of ['Opmaak van de bon', 'Productnaam in de kassa', 'Derde regel onder de bon'])
     expect(await screen.findByLabelText(label)).toBeDefined();
-  expect(await screen.findByLabelText('Bestand met het logo op de kassabon')).toBeDefined();
+  await userEvent.click(index.getByRole('link', { name: 'Kassa koppelen' }));
 
   fireEvent.click(await screen.findByText('Kassasleutel maken'));
   const made = await screen.findByLabelText<HTMLInputElement>('Nieuwe kassasleutel');

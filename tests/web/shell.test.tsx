@@ -4,14 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, accountsOfUser, logout, switchAccount } from '#api/authentication/contract.ts';
 import { searchCustomers } from '#api/customers/contract.ts';
-import { globalSearch } from '#api/dashboard/contract.ts';
+import { globalSearch, openWork } from '#api/dashboard/contract.ts';
+import { searchProducts } from '#api/products/contract.ts';
+import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
+import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
-import { openApp, server } from '#tests/web/app.tsx';
+import { openApp, server, user } from '#tests/web/app.tsx';
+import { inThisTab } from '#web/lib/browser-storage.ts';
 import { api as staffApi } from '#web/lib/api.ts';
 import { routes } from '#web/app/router.tsx';
 import { menuOf, menuPlaces, type Screen, screenAt } from '#web/parts/screens.ts';
@@ -168,10 +172,12 @@ test('SHELL-022 · every entry of the menu and every command that opens somethin
     if (hash !== '#inhoud') expect(screenAt(pathname)?.path, pathname).toBeDefined();
   expect(screen.queryByRole('button', { name: /notific|melding(en)? bekijken/i })).toBeNull();
   await person.keyboard('{Control>}k{/Control}');
-  const commands = await screen.findAllByRole('option');
-  expect(commands.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Ga naar dashboard', 'Hulp', 'Versielog', 'Donker thema', 'Toon sneltoetsen?']),
-  );
+  const input = await screen.findByRole('combobox', { name: 'Zoek order, klant of opdracht' });
+  for (const command of ['Ga naar dashboard', 'Hulp', 'Versielog', 'Donker thema', 'Toon sneltoetsen']) {
+    fireEvent.change(input, { target: { value: command.toLowerCase() } });
+    const named = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(named.some((text) => text.startsWith(command))).toBe(true);
+  }
 });
 
 test('SHELL-006 · the top bar names the active account and wears its colour', async () => {
@@ -521,6 +527,71 @@ test('the palette runs commands from the keyboard alone: words in any order, the
   expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
   await person.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/auth/login'));
+});
+
+test('the menu counts the open work behind its entries', async () => {
+  const api = server();
+  answerBasics(api);
+  answerDashboard(api);
+  api.on(openWork, { data: { toDeliver: 9, purchases: 3, directOrders: 0 } });
+  openApp('/dashboard', 'MANAGER');
+  expect(await screen.findByRole('link', { name: 'Dashboard 9 open' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Directe orders' })).toBeDefined();
+});
+
+test('the palette opens with what was opened last in this tab, and a few actions', async () => {
+  const { userId, accountId } = user('MANAGER');
+  inThisTab.write(`recent-${userId}-${accountId}`, [{ to: '/klanten/412', title: 'De Wijnkamer' }]);
+  const { person, path } = await open('MANAGER');
+  await person.keyboard('{Control>}k{/Control}');
+  const recent = within(await screen.findByRole('group', { name: 'Laatst geopend' }));
+  const actions = within(screen.getByRole('group', { name: 'Opdrachten' }));
+  expect(actions.getAllByRole('option').length).toBeLessThan(10);
+  await person.click(recent.getByRole('option', { name: 'De Wijnkamer' }));
+  await waitFor(() => expect(path()).toBe('/klanten/412'));
+  sessionStorage.clear();
+});
+
+test('the palette finds tasks, papers, purchase orders, suppliers, settings and help', async () => {
+  const { on, asked, person, path } = await open('MANAGER');
+  on(accountParts, { data: { ...noParts, purchasing: true } });
+  on(globalSearch, { data: [] });
+  on(searchProducts, { data: [], total: 0 });
+  on(searchSuppliers, ({ question }) => ({
+    data: 'domaine'.startsWith(question)
+      ? [
+          {
+            supplierId: 51,
+            name: 'Domaine des Trois Sources',
+            city: 'Sancerre',
+            country: 'Frankrijk',
+            contactPerson: '',
+            isEnabled: true,
+          },
+        ]
+      : [],
+  }));
+  on(searchPurchaseOrders, { rows: [], total: 0 });
+  await person.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Zoek order, klant of opdracht' });
+  const type = async (text: string) => {
+    await person.clear(input);
+    await person.type(input, text);
+  };
+  await type('herinneringen versturen');
+  expect(await screen.findByRole('option', { name: /^Herinneringen versturen/ })).toBeDefined();
+  await type('domaine');
+  expect(await screen.findByRole('option', { name: /Domaine des Trois Sources/ })).toBeDefined();
+  await type('logo');
+  expect((await screen.findAllByRole('option', { name: /^Logo/ })).length).toBeGreaterThan(0);
+  await type('kassa');
+  expect(await screen.findByRole('option', { name: 'De kassa' })).toBeDefined();
+  // the noun before the number is not looked for
+  await type('factuur 1326');
+  await waitFor(() => expect(asked(globalSearch).at(-1)?.request).toEqual({ q: '1326' }));
+  await type('betaaltermijn');
+  await person.click(await screen.findByRole('option', { name: /^Standaard betaaltermijn/ }));
+  await waitFor(() => expect(path()).toBe('/settings/basics?veld=215'));
 });
 
 test('the theme is switched and remembered', async () => {

@@ -7,6 +7,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/order/new/:id?': async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,
   '/verkoop/:id': async () => (await import('#web/features/order/order.tsx')).Order,
   '/orders': async () => (await import('#web/features/orders/orders.tsx')).Orders,
+  '/facturen': async () => (await import('#web/features/invoices/invoices.tsx')).Invoices,
+  '/betalingen': async () => (await import('#web/features/payments/payments.tsx')).Payments,
   '/klanten': async () => (await import('#web/features/customer/customers.tsx')).Customers,
   '/klanten/:id': async () => (await import('#web/features/customer/customer.tsx')).Customer,
   '/producten': async () => (await import('#web/features/product/products.tsx')).Products,

@@ -16,6 +16,7 @@ import { roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useAppSelector, useRole } from '#web/lib/store.ts';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
+import { toast } from '#web/ui/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#web/app/words.nl.ts';
 
@@ -89,12 +90,24 @@ const routeOf = (screen: (typeof screens)[number]): Route => ({
   loadFrame: async () => (await import('#web/app/shell/shell.tsx')).Shell,
 });
 
+const decodedAddress = (pathname: string) => {
+  try {
+    return decodeURI(pathname).slice(0, 120);
+  } catch {
+    return pathname.slice(0, 120);
+  }
+};
+
 /**
  * A signed-in user goes home at once: the screen there checks the session, and the script of the sign-in page
- * is not needed.
+ * is not needed. An address that was mistyped or is old is named, so that nobody takes the page for it.
  */
 const Elsewhere = () => {
   const session = useAppSelector((state) => state.session.current);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== '/') toast.warning(words.noSuchAddress(decodedAddress(pathname)), { duration: 10_000 });
+  }, [pathname]);
   return <Navigate to={(session && homeHere(roleOf(session))) ?? '/auth/login'} replace />;
 };
 

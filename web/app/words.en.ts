@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
+export { suppliers } from '#web/parts/words.en.ts';
 
 export const thisScreenCouldNotBe = 'This screen could not be shown';
 export const whatYouEnteredHereHas = 'What you entered here has been kept as a draft.';
@@ -66,3 +67,23 @@ export const shortcutEffects = {
   Esc: 'Close the top window',
   '?': 'This list',
 };
+
+/** What may stand before a number or a name in the search. */
+export const nounsOfRecords =
+  /^(?:invoice|packing slip|order|purchase order|customer|supplier|wine|product|quote)\s+/i;
+export const newPurchaseOrder = 'New purchase order';
+export const purchaseOrder = (number: Text) => `Purchase order ${number}`;
+export const printPackingSlips = 'Print packing slips';
+export const packingSlipsNote = 'Orders to deliver on the dashboard';
+export const invoiceOrders = 'Invoice orders';
+export const invoiceNote = 'Make invoices of orders without one';
+export const sendReminders = 'Send reminders';
+export const remindersNote = 'Open invoices';
+export const makeLabels = 'Shipping labels and shipments';
+export const labelsNote = 'Shipments';
+export const countStock = 'Count stock';
+export const importRecords = 'Import records';
+export const importNote = 'Customers, products, stock, prices';
+export const recent = 'Opened last';
+export const noSuchAddress = (address: Text) => `There is no page at ${address}`;
+export const openWork = 'open';

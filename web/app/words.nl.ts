@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { suppliers } from '#web/parts/words.nl.ts';
 
 export const thisScreenCouldNotBe = 'Dit scherm kon niet worden getoond';
 export const whatYouEnteredHereHas = 'Wat u hier had ingevuld, is als concept bewaard.';
@@ -68,3 +69,23 @@ export const shortcutEffects = {
   Esc: 'Bovenste venster sluiten',
   '?': 'Deze lijst',
 };
+
+/** What may stand before a number or a name in the search. */
+export const nounsOfRecords =
+  /^(?:factuur|pakbon|order|inkooporder|klant|leverancier|wijn|product|offerte)\s+/i;
+export const newPurchaseOrder = 'Nieuwe inkooporder';
+export const purchaseOrder = (number: Text) => `Inkooporder ${number}`;
+export const printPackingSlips = 'Pakbonnen printen';
+export const packingSlipsNote = 'Te leveren orders op het dashboard';
+export const invoiceOrders = 'Orders factureren';
+export const invoiceNote = 'Facturen maken van orders zonder factuur';
+export const sendReminders = 'Herinneringen versturen';
+export const remindersNote = 'Openstaande facturen';
+export const makeLabels = 'Verzendlabels en zendingen';
+export const labelsNote = 'Verzendingen';
+export const countStock = 'Voorraad tellen';
+export const importRecords = 'Gegevens importeren';
+export const importNote = 'Klanten, producten, voorraad, prijzen';
+export const recent = 'Laatst geopend';
+export const noSuchAddress = (address: Text) => `Er is geen pagina op ${address}`;
+export const openWork = 'open';

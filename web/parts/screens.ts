@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconHome,
   IconHistory,
+  IconReceiptEuro,
   IconUsers,
   IconSettings,
   IconTool,
@@ -29,6 +30,7 @@ import * as words from '#web/parts/words.nl.ts';
 export const menuPlaces = {
   dashboard: 100,
   orders: 150,
+  invoices: 160,
   customers: 200,
   products: 300,
   stock: 350,
@@ -60,6 +62,7 @@ const menuAt = (
 ): MenuData => ({ order: menuPlaces[place], label, Icon, ...more });
 const menuIn = (place: keyof typeof menuPlaces, group: string, Icon: TablerIcon) => (label: string) =>
   menuAt(place, label, Icon, { group });
+const inInvoices = menuIn('invoices', common.invoicesTitle, IconReceiptEuro);
 const inStock = menuIn('stock', common.stock, IconBuildingWarehouse);
 const inReports = menuIn('reports', words.reports, IconChartBar);
 const inTools = menuIn('tools', words.tools, IconTool);
@@ -121,6 +124,8 @@ const all = [
     ...ofBooks,
     help: 'orders-vinden',
   }),
+  screen('/facturen', servesCustomers, inInvoices(common.invoicesTitle), { ...ofBooks, help: 'facturen' }),
+  screen('/betalingen', servesCustomers, inInvoices(words.payments), { ...ofBooks, help: 'betalingen' }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
     ...ofBooks,
     help: 'klanten',

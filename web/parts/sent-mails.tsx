@@ -14,7 +14,28 @@ const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
   resendMail: mutation(resendMail, { invalidatesTags: ['LogBook'] }),
 });
 
-const SentMail = ({ mail }: { mail: MailView }) => {
+type Content = Pick<MailView, 'mailId' | 'to' | 'text' | 'state' | 'reason' | 'queuedAt' | 'attachments'>;
+
+const isUnsent = (state: MailView['state']) => state === 'refused' || state === 'unknown';
+
+/** To whom and when, and what became of it. */
+const MailFacts = ({ mail: { to, queuedAt, state, reason } }: { mail: Content }) => {
+  const isProblem = isUnsent(state) || state === 'bounced';
+  return (
+    <>
+      <span className="muted">
+        {to} · {dateTime(queuedAt)}
+      </span>
+      <span className={isProblem ? 'sent-mail-problem' : 'muted'}>
+        {words.mailStates[state]}
+        {isProblem && reason && `: ${reason}`}
+      </span>
+    </>
+  );
+};
+
+/** The files of a mail, and sending it again where it did not arrive for sure. */
+const MailActions = ({ mail }: { mail: Content }) => {
   const mayResend = useMayCall(resendMail);
   const [load] = useLazyMailFileQuery();
   const [resend, { isLoading }] = useResendMailMutation();
@@ -25,36 +46,45 @@ const SentMail = ({ mail }: { mail: MailView }) => {
   };
   const again = async () =>
     toastOutcome(await resend({ request: { mailId: mail.mailId } }), words.beingSentAgain);
-  const isOpen = mail.state === 'refused' || mail.state === 'unknown';
-  const isProblem = isOpen || mail.state === 'bounced';
   return (
-    <li className="sent-mail">
-      <details>
-        <summary>
-          <span className="strong">{mail.subject}</span>
-          <span className="muted">
-            {mail.to} · {dateTime(mail.queuedAt)}
-          </span>
-          <span className={isProblem ? 'sent-mail-problem' : 'muted'}>
-            {words.mailStates[mail.state]}
-            {isProblem && mail.reason && `: ${mail.reason}`}
-          </span>
-        </summary>
-        <p className="sent-mail-text">{mail.text}</p>
-      </details>
+    <>
       {mail.attachments.map(({ name }, index) => (
         <LinkButton key={name} onClick={() => void open(index + 1, name)}>
           <IconDownload size={14} aria-hidden /> {name}
         </LinkButton>
       ))}
-      {isOpen && mayResend && (
+      {isUnsent(mail.state) && mayResend && (
         <LinkButton disabled={isLoading} onClick={() => void again()}>
           {words.sendAgain}
         </LinkButton>
       )}
-    </li>
+    </>
   );
 };
+
+/** One mail as it was sent. */
+export const MailContent = ({ mail }: { mail: Content }) => (
+  <div className="sent-mail">
+    <p className="sent-mail-facts">
+      <MailFacts mail={mail} />
+    </p>
+    <p className="sent-mail-text">{mail.text}</p>
+    <MailActions mail={mail} />
+  </div>
+);
+
+const SentMail = ({ mail }: { mail: MailView }) => (
+  <li className="sent-mail">
+    <details>
+      <summary>
+        <span className="strong">{mail.subject}</span>
+        <MailFacts mail={mail} />
+      </summary>
+      <p className="sent-mail-text">{mail.text}</p>
+    </details>
+    <MailActions mail={mail} />
+  </li>
+);
 
 /** The mails that were sent, with their status, text and attachments. */
 export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>
@@ -69,5 +99,5 @@ export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>
   );
 
 /** The polling interval while a mail is pending, in ms; 0 if none is. */
-export const lookAgainIn = (mails: readonly MailView[] | undefined) =>
+export const lookAgainIn = (mails: readonly Pick<MailView, 'state'>[] | undefined) =>
   mails?.some(({ state }) => state === 'queued' || state === 'trying') ? 3_000 : 0;

@@ -74,8 +74,8 @@ const typing = (control: Control) => {
     return { type: 'text', inputMode: control.kind === 'date' ? 'numeric' : 'decimal' } as const;
   const { input = 'text' } = control;
   return {
-    type: input === 'emails' ? 'text' : input,
-    inputMode: input === 'text' ? undefined : inputModes[input],
+    type: input === 'emails' || input === 'color' ? 'text' : input,
+    inputMode: input === 'text' || input === 'color' ? undefined : inputModes[input],
   };
 };
 /** FMT-017: the wait for typed values; a picked value is saved at once. */
@@ -212,6 +212,26 @@ export const FieldControl = ({
               />
             );
           default:
+            if (control.kind === 'text' && control.input === 'color')
+              return (
+                <span className="field-color">
+                  <input
+                    type="color"
+                    aria-label={words.pickColor(label)}
+                    disabled={!mayChange}
+                    value={/^#[\da-f]{6}$/i.test(text) ? text : '#000000'}
+                    onChange={({ target }) => autosave.type(target.value)}
+                  />
+                  <SavingText
+                    {...shared}
+                    type="text"
+                    data-has-suffix={hasSuffix}
+                    autoComplete="off"
+                    autosave={autosave}
+                    readOnly={!mayChange}
+                  />
+                </span>
+              );
             return (
               <SavingText
                 {...shared}

@@ -23,6 +23,7 @@ export const RecordForm = <F extends Fields>({
   lookups = {},
   isReadOnly = false,
   wait,
+  shows = () => true,
 }: {
   fields: F;
   tab: string;
@@ -33,10 +34,12 @@ export const RecordForm = <F extends Fields>({
   /** The record belongs to another account. */
   isReadOnly?: boolean;
   wait?: number;
+  /** Of the fields of the tab only these. */
+  shows?: (field: Field, name: string) => boolean;
 }) => {
   // JavaScript puts numeric property names first, so the order of settings comes from `place`
   const shown = (Object.entries(fields) as [FieldName<F>, Field][])
-    .filter(([, field]) => field.tab === tab && maySee(field, role))
+    .filter(([name, field]) => field.tab === tab && maySee(field, role) && shows(field, name))
     .toSorted(([, { place: one = 0 }], [, { place: other = 0 }]) => one - other);
   const groups = [...new Set(shown.map(([, { group }]) => group))];
   return groups.map((group) => (
@@ -44,16 +47,17 @@ export const RecordForm = <F extends Fields>({
       {shown
         .filter(([, field]) => field.group === group)
         .map(([name, field]) => (
-          <FieldControl
-            key={name}
-            spec={field}
-            value={record[name] as FieldValue}
-            record={record}
-            save={(...values) => save(name, ...values)}
-            mayChange={!isReadOnly && mayChange(field, role)}
-            choices={choicesOf(field.control, lookups)}
-            wait={wait}
-          />
+          <div key={name} className="contents" data-field={name}>
+            <FieldControl
+              spec={field}
+              value={record[name] as FieldValue}
+              record={record}
+              save={(...values) => save(name, ...values)}
+              mayChange={!isReadOnly && mayChange(field, role)}
+              choices={choicesOf(field.control, lookups)}
+              wait={wait}
+            />
+          </div>
         ))}
     </FormSection>
   ));

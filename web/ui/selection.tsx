@@ -6,9 +6,12 @@ import * as words from '#web/ui/words.nl.ts';
 
 export type Selection = {
   chosen: ReadonlySet<number>;
+  /** All that the list finds is chosen, also what is on other pages. */
+  isAll: boolean;
   /** Chooses or lets go; with Shift also what lies between this row and the one ticked before. */
   toggle: (id: number, pageIds: readonly number[], isRange: boolean) => void;
   set: (ids: readonly number[], isChosen: boolean) => void;
+  setAll: () => void;
   clear: () => void;
 };
 
@@ -20,21 +23,33 @@ const changed = (chosen: ReadonlySet<number>, ids: readonly number[], isChosen: 
   return next;
 };
 
-/** The rows that were ticked; they stay chosen on other pages of the list. */
-export const useSelection = (): Selection => {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+const nothing = { chosen: new Set<number>(), isAll: false };
+
+/** The rows that were ticked; they stay chosen on other pages of the list, and go with `list`, another filter of it. */
+export const useSelection = (list = ''): Selection => {
+  const [state, setState] = useState({ list, ...nothing });
   const [latest, setLatest] = useState<number>();
+  if (state.list !== list) setState({ list, ...nothing });
+  const { chosen, isAll } = state.list === list ? state : nothing;
+  const set = (ids: readonly number[], isChosen: boolean) =>
+    setState((before) => ({ list, isAll: false, chosen: changed(before.chosen, ids, isChosen) }));
   return {
     chosen,
+    isAll,
     toggle: (id, pageIds, isRange) => {
       const from = isRange && latest !== undefined ? pageIds.indexOf(latest) : -1;
       const to = pageIds.indexOf(id);
       const ids = from < 0 ? [id] : pageIds.slice(Math.min(from, to), Math.max(from, to) + 1);
       setLatest(id);
-      setChosen((before) => changed(before, ids, !before.has(id)));
+      setState((before) =>
+        before.isAll
+          ? { list, isAll: false, chosen: changed(new Set(pageIds), [id], false) }
+          : { list, isAll: false, chosen: changed(before.chosen, ids, !before.chosen.has(id)) },
+      );
     },
-    set: (ids, isChosen) => setChosen((before) => changed(before, ids, isChosen)),
-    clear: () => setChosen(new Set()),
+    set: (ids, isChosen) => (isAll && !isChosen ? setState({ list, ...nothing }) : set(ids, isChosen)),
+    setAll: () => setState({ list, isAll: true, chosen: new Set() }),
+    clear: () => setState({ list, ...nothing }),
   };
 };
 
@@ -55,19 +70,24 @@ export const selectionColumn = <Row,>({
   selection,
   idOf,
   labelOf,
-  refusalOf,
+  refusalOf = () => undefined,
+  isAtEnd = false,
 }: {
   rows: readonly Row[] | undefined;
   selection: Selection;
   idOf: (row: Row) => number;
   labelOf: (row: Row) => string;
   /** Why a row cannot be chosen. */
-  refusalOf: (row: Row) => string | undefined;
+  refusalOf?: (row: Row) => string | undefined;
+  /** On a phone the tick stands at the end of its place. */
+  isAtEnd?: boolean;
 }): Column<Row> => {
   const ids = rows.filter((row) => refusalOf(row) === undefined).map(idOf);
-  const count = ids.filter((id) => selection.chosen.has(id)).length;
+  const { chosen, isAll } = selection;
+  const count = ids.filter((id) => isAll || chosen.has(id)).length;
   return {
     key: 'choose',
+    isAtEnd,
     header: words.chooseRows,
     width: 40,
     head: (
@@ -88,7 +108,7 @@ export const selectionColumn = <Row,>({
         type="checkbox"
         data-choose="row"
         aria-label={labelOf(row)}
-        checked={selection.chosen.has(idOf(row))}
+        checked={refusalOf(row) === undefined && (isAll || chosen.has(idOf(row)))}
         disabled={refusalOf(row) !== undefined}
         title={refusalOf(row)}
         onKeyDown={extend}
@@ -101,8 +121,17 @@ export const selectionColumn = <Row,>({
 };
 
 /** Rises at the foot while something is chosen: how many, and what can be done with them. */
-export const SelectionBar = ({ selection, children }: { selection: Selection; children: ReactNode }) => {
-  const { size } = selection.chosen;
+export const SelectionBar = ({
+  selection,
+  total = 0,
+  children,
+}: {
+  selection: Selection;
+  /** How many the list finds, where all of them can be chosen. */
+  total?: number;
+  children: ReactNode;
+}) => {
+  const size = selection.isAll ? total : selection.chosen.size;
   const clear = () => {
     selection.clear();
     // the button goes away with the bar
@@ -116,6 +145,11 @@ export const SelectionBar = ({ selection, children }: { selection: Selection; ch
       {size > 0 && (
         <section className="selection-bar" aria-label={words.selection}>
           <b aria-hidden>{words.countChosen(size)}</b>
+          {size < total && (
+            <Button variant="subtle" onClick={selection.setAll}>
+              {words.chooseAll(total)}
+            </Button>
+          )}
           <span className="spacer" />
           {children}
           <Button variant="quiet" onClick={clear}>

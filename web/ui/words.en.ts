@@ -66,4 +66,6 @@ export const selection = 'Selection';
 export const chooseRows = 'Choose';
 export const chooseThisPage = 'Choose all on this page';
 export const countChosen = (count: number) => `${count} chosen`;
+export const chooseAll = (count: number) => `Choose all ${count}`;
 export const clearSelection = 'Clear selection';
+export const pickColor = (label: string) => `Pick ${label}`;

@@ -67,4 +67,6 @@ export const selection = 'Selectie';
 export const chooseRows = 'Kiezen';
 export const chooseThisPage = 'Alles op deze pagina kiezen';
 export const countChosen = (count: number) => `${count} gekozen`;
+export const chooseAll = (count: number) => `Alle ${count} kiezen`;
 export const clearSelection = 'Selectie wissen';
+export const pickColor = (label: string) => `${label} kiezen`;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   across,
@@ -13,6 +14,20 @@ import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Letterhead } from '#application/ports/documents.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
+/** The pictures of a document by their content: a logo that stands on many pages is in it once. */
+const opened = new WeakMap<Pdf, Map<string, object | null>>();
+const logoIn = async (pdf: Pdf, logo: Uint8Array | null) => {
+  const key = logo ? hash('sha256', logo) : '';
+  const known = opened.get(pdf) ?? new Map<string, object | null>();
+  opened.set(pdf, known);
+  if (!known.has(key)) {
+    const picture = await logoForPrint(logo);
+    known.set(key, picture && (pdf as unknown as OpensImages).openImage(Buffer.from(picture)));
+  }
+  return known.get(key) ?? null;
+};
+type OpensImages = { openImage: (content: Buffer) => object };
+
 /** The logo, or the name in letters where there is none that can be read; out: where it ends. */
 export const logoOrName = async (
   pdf: Pdf,
@@ -21,9 +36,9 @@ export const logoOrName = async (
   look: { size: { most: number; least: number; lines?: number }; color: string },
 ) => {
   const { x, y, width, height } = place;
-  const picture = await logoForPrint(logo);
+  const picture = await logoIn(pdf, logo);
   if (!picture) return write(pdf, name, place, { font: 'serif', ...look });
-  pdf.image(Buffer.from(picture), x, y, { fit: [width, height] });
+  pdf.image(picture as unknown as string, x, y, { fit: [width, height] });
   return y + height;
 };
 
@@ -49,12 +64,12 @@ export const nextPage = (pdf: Pdf, { name }: Letterhead, title: string, bottom =
   return write(pdf, `${name}   ·   ${title}`, place, { size: 9, color: ink.soft }) + 14;
 };
 
-/** What it is and the number of the page, at the foot of every page. */
+/** What it is and the number of the page, at the foot of every page that is still open. */
 export const pageNumbers = (pdf: Pdf, title: string, language?: Language) => {
   const words = wordsIn(language);
-  const { count } = pdf.bufferedPageRange();
+  const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
+    pdf.switchToPage(start + page);
     const place = across(pdf, pdf.page.height - margin);
     rule(pdf, place.y - 8, ink.line);
     write(pdf, title, place, { size: 8, color: ink.soft });

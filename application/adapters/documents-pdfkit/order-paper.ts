@@ -207,12 +207,34 @@ const closing = (pdf: Pdf, paper: OrderPaper, y: number) => {
   }
 };
 
+const drawn = async (pdf: Pdf, paper: OrderPaper, style: LineStyle) => {
+  const at = lines(pdf, paper, styleOf(paper, style), opening(pdf, paper, await head(pdf, paper.letterhead)));
+  closing(pdf, paper, at);
+  pageNumbers(pdf, titleOf(paper), paper.language);
+};
+
 /** SO-043, QUOTE-006: an order on A4, as a packing slip, as an offer, or as what is ordered at a supplier. */
 export const orderPaper: Documents['orderPaper'] = async (paper, { style, madeAt }) => {
   const { language } = paper;
   const pdf = newDocument({ title: titleOf(paper), author: paper.letterhead.name, madeAt, language });
-  const at = lines(pdf, paper, styleOf(paper, style), opening(pdf, paper, await head(pdf, paper.letterhead)));
-  closing(pdf, paper, at);
-  pageNumbers(pdf, titleOf(paper), language);
+  await drawn(pdf, paper, style);
   return finished(pdf);
+};
+
+/** Many, one after the other: the pages of each are written out before the next is drawn. */
+export const orderPapers = async function* (
+  ...[papers, { style, ...about }]: Parameters<Documents['orderPapers']>
+): AsyncGenerator<Uint8Array> {
+  const pdf = newDocument(about);
+  let isFirst = true;
+  for await (const paper of papers) {
+    if (!isFirst) pdf.addPage();
+    isFirst = false;
+    await drawn(pdf, paper, style);
+    pdf.flushPages();
+    const written = pdf.read() as Uint8Array | null;
+    if (written) yield written;
+  }
+  pdf.end();
+  yield* pdf as AsyncIterable<Uint8Array>;
 };

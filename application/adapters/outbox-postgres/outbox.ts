@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Mail, Mailer } from '#application/ports/mailer.ts';
-import type { MailRecord, MailState, Outbox } from '#application/ports/outbox.ts';
+import { mailGroups, type MailRecord, type MailState, type Outbox } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
 import type { MailKind } from '#domain/mail/mail.ts';
 
@@ -30,6 +30,11 @@ export const installOutbox = (pool: Pool) =>
     create index if not exists outbox_account on mail.outbox (log, account_id, mail_id);
     create index if not exists outbox_order on mail.outbox (log, account_id, order_id, mail_id);
     create index if not exists outbox_customer on mail.outbox (log, account_id, customer_id, mail_id);
+    create index if not exists outbox_failed on mail.outbox (log, account_id, mail_id)
+      where state in ('refused', 'unknown', 'bounced');
+    create index if not exists outbox_waiting on mail.outbox (log, account_id, mail_id)
+      where state in ('queued', 'trying');
+    create index if not exists outbox_recipient on mail.outbox (log, account_id, lower(recipient) text_pattern_ops);
     create index if not exists outbox_person on mail.outbox (log, person);
     commit;`);
 
@@ -179,6 +184,26 @@ export const postgresOutbox = (
       [log, accountId, orderId ?? null, customerId ?? null, before ?? null, take],
     );
     return rows.map(recordOf);
+  },
+
+  async page({ log, accountId }, { group, to, customerId }, { skip, take, most }) {
+    // the words of partial indexes
+    const states = group && mailGroups[group].map((state) => `'${state}'`).join(', ');
+    const start = `${to.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const wanted = `log = $1 and account_id = $2 ${states ? `and state in (${states})` : ''}
+      and ($3::bigint is null or customer_id = $3) ${to === '' ? 'and $4::text is not null' : 'and lower(recipient) like $4'}`;
+    const values = [log, accountId, customerId, start];
+    const [{ rows }, counted] = await Promise.all([
+      pool.query<Row>(
+        `select ${columns} from mail.outbox where ${wanted} order by mail_id desc offset $5 limit $6`,
+        [...values, skip, take],
+      ),
+      pool.query<{ total: number }>(
+        `select count(*)::int as total from (select 1 from mail.outbox where ${wanted} limit $5) counted`,
+        [...values, most],
+      ),
+    ]);
+    return { rows: rows.map(recordOf), total: counted.rows[0]!.total };
   },
 
   async find({ log, accountId }, mailId) {

@@ -2,6 +2,8 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
 import { useMayOpen, useMenu } from '#web/parts/may-open.ts';
+import { useOpenWork } from '#web/parts/open-work.ts';
+import { count } from '#web/lib/format.ts';
 import { type MenuEntry, screenAt } from '#web/parts/screens.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
@@ -87,9 +89,19 @@ const Group = ({
   );
 };
 
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span className="menu-count">
+      {' '}
+      {count(of)}
+      <span className="visually-hidden"> {words.openWork}</span>
+    </span>
+  );
+
 /** SHELL-001: the screens with a place in the menu that this role may open and this account has. */
 export const MainMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const entries = useMenu();
+  const openOf = useOpenWork();
   const mayOpen = useMayOpen();
   return (
     <>
@@ -114,6 +126,7 @@ export const MainMenu = ({ onChoose }: { onChoose?: () => void }) => {
             <NavLink key={entry.label} to={entry.links[0].to} title={entry.label} onClick={onChoose}>
               <entry.Icon size={18} stroke={1.7} aria-hidden />
               <span className="label">{entry.label}</span>
+              <Count of={openOf(entry.links[0].to)} />
             </NavLink>
           ),
         )}

@@ -3,22 +3,39 @@ import {
   IconBottle,
   IconBuilding,
   IconFileText,
+  IconBuildingCottage,
+  IconClock,
+  IconHelp,
   IconMoon,
+  IconSettings,
   IconPlus,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { searchCustomers } from '#api/customers/contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import { searchProducts } from '#api/products/contract.ts';
+import { enterPurchaseOrder, searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
+import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { useAccountsQuery } from '#web/parts/account.ts';
+import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useMayOpen, useMenu } from '#web/parts/may-open.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { mayOpen } from '#web/parts/screens.ts';
-import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/parts/search.ts';
+import {
+  useFoundCustomersQuery,
+  useFoundProductsQuery,
+  useFoundQuery,
+  useFoundSuppliersQuery,
+  usePurchasesByNumberQuery,
+} from '#web/parts/search.ts';
+import { useRecent } from '#web/app/shell/recent.ts';
+import { helpAddress, helpSubjects, type HelpSubject } from '#web/lib/help-subjects.ts';
+import type { SettingPlace } from '#web/parts/setting-places.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { purchaseTones } from '#web/parts/purchase-tones.ts';
 import { useAccountSwitch, useShellCommands } from '#web/app/shell/profile-menu.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { useSession, useRole } from '#web/lib/store.ts';
@@ -41,11 +58,18 @@ const searchesOf = (role: Role, may: ReturnType<typeof useRights>) => ({
   all: may(globalSearch),
   customers: !may(globalSearch) && may(searchCustomers),
   products: may(searchProducts) && mayOpen('/producten/1', role),
+  purchases: may(searchPurchaseOrders),
+  suppliers: may(searchSuppliers) && mayOpen('/leveranciers/1', role),
 });
 
+/** What people call a thing before its number or name: `factuur 1326`, `pakbon 10872`. */
+const withoutNoun = (words: string) => words.replace(texts.nounsOfRecords, '').trim() || words;
+
 /** SHELL-014, SHELL-015: from 2 characters on, 200 ms after the last key. */
-const useSearch = (words: string, role: Role) => {
+const useSearch = (typed: string, role: Role) => {
+  const words = withoutNoun(typed);
   const may = searchesOf(role, useRights());
+  const hasPurchasing = useParts().has('purchasing');
   const q = useDebounced(words, typeaheadWaits.globalSearch);
   const isTooShort = q.length < typeaheadStartsAt;
   const all = useFoundQuery({ q }, { skip: isTooShort || !may.all });
@@ -54,9 +78,17 @@ const useSearch = (words: string, role: Role) => {
     { question: q, includesDisabled: false, skip: 0, take: shownPerKind },
     { skip: isTooShort || !may.products },
   );
-  const isAsking = words.length >= typeaheadStartsAt && (may.all || may.customers || may.products);
+  const purchases = usePurchasesByNumberQuery(
+    { question: q },
+    { skip: isTooShort || !/^\d{2,9}$/.test(q) || !may.purchases || !hasPurchasing },
+  );
+  const suppliers = useFoundSuppliersQuery(
+    { question: q, includesDisabled: false },
+    { skip: isTooShort || /^\d+$/.test(q) || !may.suppliers },
+  );
+  const isAsking = words.length >= typeaheadStartsAt && Object.values(may).some(Boolean);
   const found = isAsking ? (all.currentData ?? []) : [];
-  const queries = [all, customers, products];
+  const queries = [all, customers, products, purchases, suppliers];
   return {
     orders: found.filter(({ type }) => type === 1).slice(0, shownPerKind),
     customers: [
@@ -66,6 +98,8 @@ const useSearch = (words: string, role: Role) => {
       ...(isAsking ? (customers.currentData ?? []) : []),
     ].slice(0, shownPerKind),
     products: isAsking ? (products.currentData ?? []).slice(0, shownPerKind) : [],
+    purchases: isAsking ? (purchases.currentData?.rows ?? []).slice(0, shownPerKind) : [],
+    suppliers: isAsking ? (suppliers.currentData ?? []).slice(0, shownPerKind) : [],
     isAsking,
     isWaiting: isAsking && (q !== words || queries.some(({ isFetching }) => isFetching)),
     isFailed: queries.some(({ error }) => error !== undefined),
@@ -79,6 +113,8 @@ const useCommands = (onShortcuts: () => void): PaletteItem[] => {
   const { user } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
   const menu = useMenu();
+  const hasPurchasing = useParts().has('purchasing');
+  const mayEnterPurchases = useRights()(enterPurchaseOrder);
   const switchAccount = useAccountSwitch();
   const { theme, shortcuts, help, versions, signOut } = useShellCommands(onShortcuts);
   const go = (to: string) => () => void navigate(to);
@@ -87,6 +123,28 @@ const useCommands = (onShortcuts: () => void): PaletteItem[] => {
       { key: 'new-order', title: texts.newOrder, aside: <kbd>⇧ N</kbd>, run: go('/order/new') },
       { key: 'new-offer', title: texts.newQuote, run: go('/order/new?offerte=1') },
     ].flatMap((item) => (mayGo('/order/new') ? [{ ...item, Icon: IconPlus }] : [])),
+    ...(mayEnterPurchases && hasPurchasing
+      ? [
+          {
+            key: 'new-purchase',
+            Icon: IconPlus,
+            title: texts.newPurchaseOrder,
+            run: go('/inkooporders/0'),
+          },
+        ]
+      : []),
+    ...[
+      { to: '/dashboard', title: texts.printPackingSlips, note: texts.packingSlipsNote },
+      { to: '/dashboard?lijst=notinvoiced', title: texts.invoiceOrders, note: texts.invoiceNote },
+      { to: '/tools/unpaid', title: texts.sendReminders, note: texts.remindersNote },
+      { to: '/tools/shipments', title: texts.makeLabels, note: texts.labelsNote },
+      { to: '/voorraad/telling', title: texts.countStock, note: '' },
+      { to: '/importeren', title: texts.importRecords, note: texts.importNote },
+    ].flatMap(({ to, title, note }) =>
+      mayGo(to.replace(/\?.*/, ''))
+        ? [{ key: `task-${to}`, Icon: IconArrowRight, title, note, run: go(to) }]
+        : [],
+    ),
     ...menu
       .flatMap(({ label: group, links }) =>
         links.map(({ to, label }) => ({
@@ -123,6 +181,34 @@ const fits =
       .split(/\s+/)
       .every((word) => `${title} ${note}`.toLowerCase().includes(word));
 
+/** What opens with the palette, before anything is typed: the rest is found by its name. */
+const firstCommands = 7;
+
+/** The settings in which every word is found; their list is fetched when it is first asked. */
+const useSettingsFound = (words: string, role: Role) => {
+  const mayGo = useMayOpen();
+  const [find, setFind] = useState<((question: string) => SettingPlace[]) | null>(null);
+  const isAsking = words.length >= typeaheadStartsAt && mayGo('/settings/basics');
+  useEffect(() => {
+    if (!isAsking || find) return;
+    void import('#web/parts/setting-places.ts').then(({ findSettings, settingPlaces }) => {
+      const places = settingPlaces(role);
+      setFind(() => (question: string) => findSettings(places, question, shownPerKind));
+    });
+  }, [isAsking, find, role]);
+  return isAsking && find ? find(words).filter(({ to }) => mayGo(to.replace(/[?#].*/, ''))) : [];
+};
+
+const helpFound = (words: string) =>
+  words.length < typeaheadStartsAt
+    ? []
+    : (Object.entries(helpSubjects) as [HelpSubject, string][]).filter(([, title]) =>
+        words
+          .toLowerCase()
+          .split(/\s+/)
+          .every((word) => `${texts.help} ${title}`.toLowerCase().includes(word)),
+      );
+
 /** The global search and all commands of the shell, in one list. */
 export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
   const [query, setQuery] = useState('');
@@ -130,7 +216,12 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   const role = useRole();
   const may = useRights();
   const words = query.trim();
-  const { orders, customers, products, isAsking, isWaiting, isFailed } = useSearch(words, role);
+  const { orders, customers, products, purchases, suppliers, isAsking, isWaiting, isFailed } = useSearch(
+    words,
+    role,
+  );
+  const recent = useRecent();
+  const settings = useSettingsFound(words, role);
   const commands = useCommands(onShortcuts);
   const go = (to: string) => () => void navigate(to);
   const mayGo = useMayOpen();
@@ -170,13 +261,64 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
       }))
     : [];
 
-  const groups: PaletteGroup[] = [
-    { title: texts.orders, items: orderItems },
-    { title: texts.customers, items: customerItems },
-    { title: texts.products, items: productItems },
-    { title: texts.actions, items: [...newOrders, ...commands.filter(fits(words))] },
-  ].filter(({ items }) => items.length > 0);
-  const isNothing = orders.length + customers.length + products.length === 0;
+  const purchaseItems = purchases.map(({ purchaseOrderId, number, supplierName, price, status }) => ({
+    key: `purchase-${purchaseOrderId}`,
+    Icon: IconFileText,
+    title: texts.purchaseOrder(number),
+    note: supplierName,
+    aside: (
+      <>
+        <span className="sub tabular">{money(price)}</span>
+        <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>
+      </>
+    ),
+    run: go(`/inkooporders/${purchaseOrderId}`),
+  }));
+  const supplierItems = suppliers.map(({ supplierId, name, city, country }) => ({
+    key: `supplier-${supplierId}`,
+    Icon: IconBuildingCottage,
+    title: name,
+    note: [city, country].filter(Boolean).join(', '),
+    run: go(`/leveranciers/${supplierId}`),
+  }));
+  const settingItems = settings.map(({ name, label, where, to }) => ({
+    key: `setting-${name}`,
+    Icon: IconSettings,
+    title: label,
+    note: where,
+    run: go(to),
+  }));
+  const helpItems = helpFound(words).map(([subject, title]) => ({
+    key: `help-${subject}`,
+    Icon: IconHelp,
+    title,
+    run: go(helpAddress(subject)),
+  }));
+  const recentItems = recent.map(({ to, title }) => ({
+    key: `recent-${to}`,
+    Icon: IconClock,
+    title,
+    run: go(to),
+  }));
+
+  const groups: PaletteGroup[] = (
+    words === ''
+      ? [
+          { title: texts.recent, items: recentItems },
+          { title: texts.actions, items: commands.slice(0, firstCommands) },
+        ]
+      : [
+          { title: texts.orders, items: orderItems },
+          { title: texts.purchaseOrders, items: purchaseItems },
+          { title: texts.customers, items: customerItems },
+          { title: texts.products, items: productItems },
+          { title: texts.suppliers, items: supplierItems },
+          { title: texts.actions, items: [...newOrders, ...commands.filter(fits(words))] },
+          { title: texts.settings, items: settingItems },
+          { title: texts.help, items: helpItems },
+        ]
+  ).filter(({ items }) => items.length > 0);
+  const isNothing = groups.every(({ items }) => items.length === 0);
   const message =
     (isAsking && isFailed && texts.searchingDoesNotWorkNow) ||
     (isWaiting && isNothing && texts.loading) ||

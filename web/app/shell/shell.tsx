@@ -8,6 +8,7 @@ import { roleOf } from '#web/lib/session-state.ts';
 import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
 import { LeaveGuard, NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
+import { useRememberVisits } from '#web/app/shell/recent.ts';
 import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
@@ -77,6 +78,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const main = useRef<HTMLElement>(null);
+  useRememberVisits();
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)

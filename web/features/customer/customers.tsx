@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
-import { storeCustomer } from '#api/customers/contract.ts';
+import { changeCustomerField, storeCustomer } from '#api/customers/contract.ts';
 import { CustomerSort, type ListedCustomer, listCustomers } from '#api/customers/list-contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
@@ -12,6 +12,9 @@ import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { idIn } from '#web/parts/params.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
@@ -24,8 +27,11 @@ import { IdSelect } from '#web/ui/id-select.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
+
+const CustomerBatch = lazyPart(() => import('#web/parts/batches/field-batch.tsx'), 'CustomerBatch');
 
 const { useCustomerListQuery } = defineCalls({ customerList: query(listCustomers) });
 
@@ -96,15 +102,11 @@ export const Customers = () => {
   const includesDisabled = params.get('ook') === 'niet-actief';
   const typeId = idIn(params.get('type'));
   const managerId = idIn(params.get('manager'));
-  const answer = useCustomerListQuery({
-    question,
-    includesDisabled,
-    typeId,
-    managerId,
-    sort: list.sort.column,
-    isDescending: list.isDescending,
-    ...list.rows,
-  });
+  const filter = { question, includesDisabled, typeId, managerId };
+  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending };
+  const answer = useCustomerListQuery({ ...asked, ...list.rows });
+  const mayChange = may(changeCustomerField);
+  const selection = useSelection(JSON.stringify(filter));
   const openTotal = answer.currentData?.openTotal;
   return (
     <Page
@@ -121,7 +123,35 @@ export const Customers = () => {
         list={list}
         title={words.allCustomers}
         answer={answer}
-        areas="'name openAmount' 'city number' 'telephone lastOrderOn'"
+        areas={
+          mayChange
+            ? "'name choose' 'city openAmount' 'telephone number' 'lastOrderOn lastOrderOn'"
+            : "'name openAmount' 'city number' 'telephone lastOrderOn'"
+        }
+        selection={
+          mayChange
+            ? {
+                column: selectionColumn({
+                  rows: answer.currentData?.data,
+                  selection,
+                  isAtEnd: true,
+                  idOf: ({ customerId }: ListedCustomer) => customerId,
+                  labelOf: ({ name }) => words.chooseCustomer(name),
+                }),
+                bar: (
+                  <BatchFoot
+                    part={CustomerBatch}
+                    selection={selection}
+                    matching={matchingOf(
+                      listCustomers,
+                      { ...asked, skip: 0, take: 1 },
+                      answer.currentData?.total,
+                    )}
+                  />
+                ),
+              }
+            : undefined
+        }
         keyOf="customerId"
         emptyText={words.thereAreNoCustomersYet}
         emptyFilteredText={words.noCustomerFitsThis}

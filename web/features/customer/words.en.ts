@@ -192,6 +192,7 @@ export const thereAreNoCustomersYet = 'There are no customers yet.';
 export const nameCityOrNumber = 'Name, city or number';
 export const allTypes = 'All types';
 export const everyAccountManager = 'All account managers';
+export const chooseCustomer = (name: string) => `Choose ${name}`;
 export const activeStatus = 'active';
 export const late = 'Overdue';
 export const openInvoicesOf = (name: Text) => `Open invoices of ${name}`;

@@ -193,6 +193,7 @@ export const thereAreNoCustomersYet = 'Er zijn nog geen klanten.';
 export const nameCityOrNumber = 'Naam, plaats of nummer';
 export const allTypes = 'Alle typen';
 export const everyAccountManager = 'Alle accountmanagers';
+export const chooseCustomer = (name: string) => `${name} kiezen`;
 export const activeStatus = 'actief';
 export const late = 'Te laat';
 export const openInvoicesOf = (name: Text) => `Openstaande facturen van ${name}`;

@@ -7,6 +7,8 @@ import {
   unprocessedOrders,
 } from '#api/dashboard/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Matching } from '#web/parts/batches/chosen.ts';
 import { defineCalls, customQuery, query, reads } from '#web/lib/api.ts';
 
 type Page = ResponseOf<typeof dashboardOrders>;
@@ -34,3 +36,9 @@ export const {
   directOrdersWarning: query(directOrdersWarning),
   productUpdates: query(productUpdates, { part: 'data' }),
 });
+
+/** All orders of a queue, as they can be chosen together. */
+export const matchingQueue = ({ queue, date }: { queue: Queue; date: CalendarDate }, total = 0): Matching =>
+  queue === 'unprocessed'
+    ? { list: unprocessedOrders.id, asked: {}, total }
+    : { list: dashboardOrders.id, asked: { variant: queue, date }, total };

@@ -7,6 +7,7 @@ import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { useParts } from '#web/parts/account.ts';
 import {
   endpoints,
+  matchingQueue,
   type Queue,
   useBackOrdersQuery,
   useQueueQuery,
@@ -22,7 +23,9 @@ import { TileRow } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { useRole } from '#web/parts/role.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useListParams } from '#web/parts/params.ts';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
@@ -68,6 +71,17 @@ const queueIn = (params: URLSearchParams) =>
 const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
 const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 
+/** How many customers are past their term; for who may open the list, the way to it. */
+const Late = ({ count }: { count: number }) => {
+  const mayOpen = useMayOpen();
+  const text = words.pastTheirTerm(count);
+  return (
+    <span className="tile-late">
+      {mayOpen('/tools/unpaid') ? <Link to="/tools/unpaid">{text}</Link> : text}
+    </span>
+  );
+};
+
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
   const { params, change, rows, paging } = useListParams(pageSizes.dashboardBlocks);
@@ -80,11 +94,9 @@ export const Dashboard = () => {
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
-  const orderList = useQueueQuery(
-    // received orders are those of today, whatever delivery day is chosen (DASH-003)
-    { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
-    { skip: isBackorders },
-  );
+  // received orders are those of today, whatever delivery day is chosen (DASH-003)
+  const asked = { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date } as const;
+  const orderList = useQueueQuery({ ...asked, ...rows }, { skip: isBackorders });
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
   useAskAlong('dashboard', prefetchWidgets);
@@ -112,6 +124,7 @@ export const Dashboard = () => {
     ' '
   );
 
+  const matching = matchingQueue(asked, orderList.currentData?.total);
   const queuePaging = {
     ...paging,
     onPage: (next: number) => change({ lijst: queue, pagina: String(next) }),
@@ -171,9 +184,26 @@ export const Dashboard = () => {
           ],
           [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
           [
+            words.notInvoiced,
+            figures ? money(figures.not_invoiced.incl) : waiting,
+            figures ? orders(figures.not_invoiced.orders) : ' ',
+          ],
+          [
             words.openInvoices,
             figures ? money(figures.open.incl) : waiting,
-            figures ? plural(figures.open.invoices, words.invoice, words.invoices) : ' ',
+            figures ? (
+              <>
+                {plural(figures.open.invoices, words.invoice, words.invoices)}
+                {figures.open.late > 0 && (
+                  <>
+                    {' · '}
+                    <Late count={figures.open.late} />
+                  </>
+                )}
+              </>
+            ) : (
+              ' '
+            ),
           ],
         ]}
       />
@@ -195,17 +225,20 @@ export const Dashboard = () => {
               list={orderList}
               paging={queuePaging}
               isOneDay={queue === 'todeliver'}
+              matching={matching}
             />
           )}
         </Tabs>
       </section>
       <div className="columns dashboard-widgets">
-        <Suspense>
-          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
-        </Suspense>
         <Suspense>{parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}</Suspense>
         <Suspense>
           <ProductUpdates />
+        </Suspense>
+      </div>
+      <div className="dashboard-calendar">
+        <Suspense>
+          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
         </Suspense>
       </div>
       <Suspense>

@@ -1,15 +1,24 @@
 import { useState, type FocusEvent } from 'react';
 import { IconDeviceMobile, IconNote } from '@tabler/icons-react';
 import type { SalesOrderRow } from '#api/dashboard/contract.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { type Listed, listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { numberColumn, column } from '#web/ui/columns.ts';
+import { RowMenu } from '#web/features/dashboard/row-menu.tsx';
+import { actionColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import type { Matching } from '#web/parts/batches/chosen.ts';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/dashboard/words.nl.ts';
+
+const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 
 /**
  * Keeps rows in place during interaction: while `isHeld`, each row stays at its position with its latest
@@ -66,6 +75,7 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
   }),
   column('status', words.status, (row) => <OrderStatus {...row} />),
   column('invoice', words.invoiceTitle, (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
+  actionColumn('more', words.more, (row) => <RowMenu {...row} />, { width: 44 }),
 ];
 
 /**
@@ -76,13 +86,18 @@ export const OrderTable = ({
   list,
   paging,
   isOneDay,
+  matching,
 }: {
   caption: string;
   list: Listed<SalesOrderRow>;
   paging: Paging;
   /** They all have the same delivery day, so only the moment is shown. */
   isOneDay: boolean;
+  /** What the queue was asked, where many of its orders can be chosen. */
+  matching?: Matching;
 }) => {
+  const mayChoose = useMayCall(changeSalesOrderStatus) && matching !== undefined;
+  const selection = useSelection(JSON.stringify(matching?.asked));
   const [isHeld, setIsHeld] = useState(false);
   const steady = useSteadyRows(list.currentData?.data, ({ orderId }) => orderId, isHeld);
   const release = (event: FocusEvent<HTMLDivElement>) => {
@@ -93,14 +108,33 @@ export const OrderTable = ({
     <div onFocus={() => setIsHeld(true)} onBlur={release}>
       <QueryTable
         caption={caption}
-        columns={columnsFor(isOneDay)}
+        columns={[
+          ...(mayChoose
+            ? [
+                selectionColumn<SalesOrderRow>({
+                  rows: steady,
+                  selection,
+                  isAtEnd: true,
+                  idOf: ({ orderId }) => orderId,
+                  labelOf: ({ number }) => words.chooseOrder(number),
+                  refusalOf: ({ isOfAccount }) => (isOfAccount ? undefined : words.otherAccount),
+                }),
+              ]
+            : []),
+          ...columnsFor(isOneDay),
+        ]}
         keyOf="orderId"
         {...listed(list)}
         rows={steady}
-        areas="'customer amount' 'number moment' 'status invoice'"
+        areas={
+          mayChoose
+            ? "'customer choose' 'number amount' 'moment moment' 'status invoice'"
+            : "'customer amount' 'number moment' 'status invoice'"
+        }
         paging={paging}
         skeletonRows={8}
       />
+      {mayChoose && <BatchFoot part={OrderBatch} selection={selection} matching={matching} />}
     </div>
   );
 };

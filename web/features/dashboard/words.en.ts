@@ -37,3 +37,10 @@ export const latestProductChanges = 'Latest product changes';
 export const theLatestOf = (shown: Text, total: Text) => `the latest ${shown} of ${total}`;
 export const allPurchaseOrders = 'All purchase orders';
 export const remarkOf = (remark: Text) => `Remark: ${remark}`;
+export const pastTheirTerm = (customers: number) =>
+  `${customers} ${customers === 1 ? 'customer' : 'customers'} past the payment term`;
+export const openOrder = 'Open order';
+export const openCustomer = 'Open customer';
+export const newOrderFor = (name: Text) => `New order for ${name}`;
+export const moreOfOrder = (number: Text) => `More of order ${number}`;
+export const chooseOrder = (number: number) => `Choose order ${number}`;

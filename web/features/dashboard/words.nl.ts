@@ -37,3 +37,10 @@ export const latestProductChanges = 'Laatste productwijzigingen';
 export const theLatestOf = (shown: Text, total: Text) => `de laatste ${shown} van ${total}`;
 export const allPurchaseOrders = 'Alle inkooporders';
 export const remarkOf = (remark: Text) => `Opmerking: ${remark}`;
+export const pastTheirTerm = (customers: number) =>
+  `${customers} ${customers === 1 ? 'klant over de betaaltermijn' : 'klanten over hun betaaltermijn'}`;
+export const openOrder = 'Order openen';
+export const openCustomer = 'Klant openen';
+export const newOrderFor = (name: Text) => `Nieuwe order voor ${name}`;
+export const moreOfOrder = (number: Text) => `Meer van order ${number}`;
+export const chooseOrder = (number: number) => `Order ${number} kiezen`;

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { HelpText, wordsOf } from '#web/features/help/subjects.tsx';
+import { HelpText, Picture, wordsOf } from '#web/features/help/subjects.tsx';
 import { type HelpSubject, helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,6 +34,7 @@ const Subject = ({ subject, title, requestedKey }: Topic & { requestedKey: strin
         <IconChevronDown size={18} aria-hidden />
       </summary>
       <div className="help-text">
+        <Picture subject={subject} title={title} />
         <HelpText subject={subject} />
       </div>
     </details>

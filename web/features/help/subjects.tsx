@@ -28,6 +28,25 @@ const drawn = ({ text, heading, steps, points, note }: Block) => (
 /** All that a subject says, to search in. */
 export const wordsOf = (subject: HelpSubject): string => JSON.stringify(words.texts[subject]);
 
+/** What `npm run pictures` made of the demo company, by language and subject. */
+const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The screen that a subject is about; most have one. */
+export const Picture = ({ subject, title }: { subject: HelpSubject; title: string }) => {
+  const address = pictures[`./pictures/${words.language}/${subject}.webp`];
+  return (
+    address && (
+      <a className="help-picture" href={address} target="_blank" rel="noreferrer">
+        <img src={address} alt={words.pictureOf(title)} width={1200} height={750} loading="lazy" />
+      </a>
+    )
+  );
+};
+
 /** The content of a subject (HELP-002 to HELP-007, and later additions). */
 export const HelpText = ({ subject }: { subject: HelpSubject }) => {
   const blocks: readonly Block[] = words.texts[subject];

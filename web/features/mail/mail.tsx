@@ -1,28 +1,124 @@
-import { useMailPages } from '#web/parts/mail-pages.ts';
-import { SentMails } from '#web/parts/sent-mails.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { RetryBanner } from '#web/ui/problem.tsx';
-import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { useState } from 'react';
+import { type ListedMail, listMails, MailGroup } from '#api/order-documents/contract.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
 import * as words from '#web/features/mail/words.nl.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { idIn } from '#web/parts/params.ts';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { choices, oneOf } from '#web/parts/record-list/filters.ts';
+import { RecordList } from '#web/parts/record-list/record-list.tsx';
+import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
+import { lookAgainIn, MailContent } from '#web/parts/sent-mails.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { column, textColumn, valueColumn } from '#web/ui/columns.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 
-/** The mails of the account, newest first, a page at a time. */
+const { useMailListQuery } = defineCalls({ mailList: query(listMails) });
+
+const tones = {
+  queued: 'yellow',
+  trying: 'yellow',
+  accepted: 'green',
+  kept: 'grey',
+  refused: 'red',
+  unknown: 'orange',
+  bounced: 'red',
+} as const;
+
+const columnsWith = (open: (mailId: number) => void) => [
+  column<ListedMail>('subject', words.subjectTitle, ({ mailId, subject }) => (
+    <LinkButton aria-haspopup="dialog" onClick={() => open(mailId)}>
+      {subject}
+    </LinkButton>
+  )),
+  textColumn('to', words.toTitle),
+  column<ListedMail>('kind', words.kindTitle, ({ kind }) => words.mailKinds[kind]),
+  column<ListedMail>('state', words.status, ({ state }) => (
+    <Pill tone={tones[state]}>{words.shortMailStates[state]}</Pill>
+  )),
+  valueColumn('queuedAt', words.sentOn, (at: string) => dateTime(at), { isAtEnd: true }),
+  column<ListedMail>(
+    'record',
+    words.about,
+    ({ orderId, orderNumber, purchaseOrderId, customerId, customerName }) => {
+      if (orderId !== null) return orderLink({ orderId, number: words.order(orderNumber ?? '') });
+      if (purchaseOrderId !== null)
+        return <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{words.purchaseOrderTitle}</KnownLink>;
+      return customerId === null || customerName === null
+        ? ''
+        : customerLink({ customerId, name: customerName });
+    },
+    { isAtEnd: true },
+  ),
+];
+
+const filters: readonly ListFilter[] = [
+  { param: 'aan', label: words.toTitle, textOf: (text) => text },
+  { param: 'status', label: words.status, textOf: (text) => words.mailGroups[text as 'sent'] },
+  { param: 'klant', label: words.customerTitle },
+];
+
+/** The mails of the account, newest first, a page at a time; which ones is in the address. */
 export const Mail = () => {
-  const { mails, isNewest, toNewest, toOlder } = useMailPages(undefined);
-  const { data, error } = mails;
-  if (!data && error === undefined) return <PageSkeleton />;
+  const [mailId, setMailId] = useState<number>();
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const list = useRecordList({
+    name: 'mails',
+    columns: columnsWith(setMailId),
+    sorts: [],
+    usualSort: { column: 'queuedAt' as never, direction: 'descending' },
+    filters,
+  });
+  const { params, change } = list;
+  const to = params.get('aan') ?? '';
+  const group = oneOf(MailGroup.options, params.get('status'));
+  const answer = useMailListQuery(
+    { to, group, customerId: idIn(params.get('klant')), ...list.rows },
+    { pollingInterval },
+  );
+  const soon = lookAgainIn(answer.currentData?.data);
+  if (soon !== pollingInterval) setPollingInterval(soon);
+  const mail = answer.data?.data.find((each) => each.mailId === mailId);
   return (
     <Page title={words.sentEmail} crumbs={[{ label: words.reports }]}>
-      <RetryBanner query={mails} />
-      {data && (
-        <Card title={isNewest ? words.newest : words.earlier}>
-          <SentMails mails={data} />
-          <div className="dialog-actions">
-            {!isNewest && <Button onClick={toNewest}>{words.newest}</Button>}
-            {toOlder && <Button onClick={toOlder}>{words.earlierEmail}</Button>}
-          </div>
-        </Card>
+      <RecordList
+        list={list}
+        title={words.allEmail}
+        answer={answer}
+        hasMore={answer.currentData !== undefined && answer.currentData.total >= mostCounted}
+        areas="'subject subject' 'to to' 'state queuedAt'"
+        keyOf="mailId"
+        emptyText={words.noEmailHasBeenSent}
+        emptyFilteredText={words.noEmailFitsThis}
+        filters={
+          <>
+            <SearchField
+              label={words.toTitle}
+              placeholder={words.startOfTheAddress}
+              value={to}
+              wait={typeaheadWaits.customerPages}
+              onSearch={(text) => change({ aan: text.trim() })}
+            />
+            <SelectField
+              label={words.status}
+              value={group ?? ''}
+              options={choices(words.anyStatus, MailGroup.options, (each) => words.mailGroups[each])}
+              onChange={(value) => change({ status: value })}
+            />
+          </>
+        }
+      />
+      {mail && (
+        <Dialog title={mail.subject} kind="wide" closesOutside onClose={() => setMailId(undefined)}>
+          <MailContent mail={mail} />
+        </Dialog>
       )}
     </Page>
   );

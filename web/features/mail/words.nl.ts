@@ -1,4 +1,41 @@
-export * from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
 
-export const earlier = 'Eerder';
-export const earlierEmail = 'Eerdere e-mail';
+export const allEmail = 'Alle e-mail';
+export const noEmailFitsThis = 'Geen e-mail past hierbij.';
+export const startOfTheAddress = 'Begin van het adres';
+export const subjectTitle = 'Onderwerp';
+export const toTitle = 'Aan';
+export const kindTitle = 'Soort';
+export const sentOn = 'Datum';
+export const about = 'Over';
+export const purchaseOrderTitle = 'Inkooporder';
+export const anyStatus = 'Elke status';
+export const mailGroups = { failed: 'Mislukt', waiting: 'Nog niet verstuurd', sent: 'Verstuurd' };
+export const shortMailStates = {
+  queued: 'wacht',
+  trying: 'onderweg',
+  accepted: 'verstuurd',
+  kept: 'bewaard',
+  refused: 'geweigerd',
+  unknown: 'onzeker',
+  bounced: 'teruggekomen',
+};
+export const mailKinds = {
+  'packing-slip': 'Pakbon',
+  'offer': 'Offerte',
+  'confirmation': 'Orderbevestiging',
+  'invoice': 'Factuur',
+  'ticket': 'Bon',
+  'tracking': 'Track & trace',
+  'thanks': 'Bestelling ontvangen',
+  'reminder': 'Herinnering',
+  'purchase-supplier': 'Inkooporder',
+  'purchase-transporter': 'Transportopdracht',
+  'purchase-third-party': 'Aankondiging levering',
+  'purchase-confirmed': 'Bevestiging inkooporder',
+  'app-info': 'Uitleg klantapp',
+  'mandate': 'Machtiging',
+  'booking': 'Reservering',
+  'bookkeeping': 'Boekhouding',
+  'warehouse': 'Extern magazijn',
+};

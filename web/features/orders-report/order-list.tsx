@@ -6,6 +6,7 @@ import { OrderStatus } from '#web/parts/order-status.tsx';
 import { count, date, money } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
+import { type Selection, selectionColumn } from '#web/ui/selection.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 import * as words from '#web/features/orders-report/words.nl.ts';
@@ -60,17 +61,38 @@ export const OrderList = ({
   rows,
   type,
   query,
+  selection,
 }: {
   rows: readonly ReportedOrder[] | undefined;
   type: ReportDates['type'];
   query: Asked;
+  /** Where many of them can be chosen. */
+  selection: Selection | null;
 }) => (
   <QueryTable
     caption={words.orders}
-    columns={columnsFor(type)}
+    columns={[
+      ...(selection
+        ? [
+            selectionColumn({
+              rows,
+              selection,
+              isAtEnd: true,
+              idOf: ({ orderId }: ReportedOrder) => orderId,
+              labelOf: ({ number }) => words.chooseOrder(number),
+              refusalOf: ({ isOfAccount }) => (isOfAccount ? undefined : words.ofAnotherAccount),
+            }),
+          ]
+        : []),
+      ...columnsFor(type),
+    ]}
     keyOf="orderId"
     rows={rows}
-    areas={`'customer amount' 'number ${reportDateTypes[type].key}Date' 'status invoice'`}
+    areas={
+      selection
+        ? `'customer choose' 'number amount' '${reportDateTypes[type].key}Date .' 'status invoice'`
+        : `'customer amount' 'number ${reportDateTypes[type].key}Date' 'status invoice'`
+    }
     query={query}
   />
 );

@@ -6,6 +6,12 @@ import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { type ReportDates, reportDateTypes } from '#domain/report/date-type.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { useMayCall } from '#web/parts/role.ts';
+import { useSelection } from '#web/ui/selection.tsx';
 import { addressOf, param, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
@@ -22,6 +28,8 @@ import { Page } from '#web/ui/page.tsx';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import './orders-report.css';
 import * as words from '#web/features/orders-report/words.nl.ts';
+
+const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 
 const { useOrdersReportQuery } = defineCalls({
   ordersReport: query(ordersReport, { keepUnusedDataFor: 0 }),
@@ -110,17 +118,17 @@ export const OrdersReport = () => {
   const { today, filters: inAddress, change, run } = useAddress(address);
   const { period, page, top, ...picks } = inAddress;
   const [filters, setFilters] = useState<Filters>({ ...picks, period: period ?? periodOf('month', today) });
+  const asked = period && {
+    dates: { ...period, type: picks.type },
+    statuses: picks.statuses,
+    top,
+    tags: withoutNames(picks.tags),
+  };
   const { currentData, data, isFetching, error, refetch } = useOrdersReportQuery(
-    period
-      ? {
-          dates: { ...period, type: picks.type },
-          statuses: picks.statuses,
-          top,
-          tags: withoutNames(picks.tags),
-          ...rowsOf(page, pageSize),
-        }
-      : skipToken,
+    asked ? { ...asked, ...rowsOf(page, pageSize) } : skipToken,
   );
+  const mayChoose = useMayCall(changeSalesOrderStatus);
+  const selection = useSelection(JSON.stringify(asked));
   // another page or a longer top list shows the previous rows until the new ones arrive
   const report = period && (isFetching ? data : currentData);
   useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
@@ -151,7 +159,12 @@ export const OrdersReport = () => {
               <p>{words.noResultsFoundEnterA}</p>
             </div>
           ) : (
-            <OrderList rows={report?.rows} type={picks.type} query={{ error, refetch }} />
+            <OrderList
+              rows={report?.rows}
+              type={picks.type}
+              query={{ error, refetch }}
+              selection={mayChoose ? selection : null}
+            />
           )}
           {report && report.total > pageSize && (
             <Pagination
@@ -159,6 +172,13 @@ export const OrdersReport = () => {
               pageSize={pageSize}
               total={report.total}
               onPage={(next) => change({ page: next })}
+            />
+          )}
+          {mayChoose && asked && (
+            <BatchFoot
+              part={OrderBatch}
+              selection={selection}
+              matching={matchingOf(ordersReport, { ...asked, ...rowsOf(1, pageSize) }, report?.total)}
             />
           )}
         </Card>

@@ -1,27 +1,34 @@
 import { IconPlus } from '@tabler/icons-react';
+import { startBatch } from '#api/batches/contract.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { type ListedOrder, listOrders, OrderChannel, OrderSort } from '#api/sales-orders/list-contract.ts';
 import { InvoiceStatus as State, invoiceStatusNames } from '#domain/invoice/status.ts';
-import { CalendarDate } from '#domain/kernel/date.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import * as words from '#web/features/orders/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { count, date, money } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderCustomer, orderNumber } from '#web/parts/order-cells.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
+import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
-import { useMayCall } from '#web/parts/role.ts';
+import { useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
+
+const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
 
 const { useOrderListQuery } = defineCalls({ orderList: query(listOrders) });
 
@@ -56,13 +63,6 @@ const columns: Column<ListedOrder>[] = [
   valueColumn('invoiceDate', words.invoiceDate, day),
 ];
 
-/** A value of the address that is one of these words; else null. */
-const oneOf = <Word extends string>(
-  { options }: { options: readonly Word[] },
-  text: string | null,
-): Word | null => options.find((word) => word === text) ?? null;
-const dayIn = (text: string | null) => CalendarDate.safeParse(text).data ?? null;
-
 const filters: readonly ListFilter[] = [
   { param: 'zoek', label: words.search, textOf: (text) => text },
   { param: 'status', label: words.status, textOf: (text) => statuses[text as SalesOrderStatus]?.name },
@@ -72,17 +72,11 @@ const filters: readonly ListFilter[] = [
   { param: 'tot', label: words.orderedUntil, textOf: date },
 ];
 
-/** A choice with an empty first option, which means any. */
-const choices = <Word extends string>(
-  none: string,
-  options: readonly Word[],
-  nameOf: (word: Word) => string,
-) => [{ value: '', label: none }, ...options.map((word) => ({ value: word, label: nameOf(word) }))];
-
 /** All orders of the account, in pages; filters and sorting are in the address. */
 export const Orders = () => {
   const navigate = useNavigate();
-  const mayPlace = useMayCall(placeSalesOrder);
+  const may = useRights();
+  const mayChoose = may(startBatch);
   const list = useRecordList({
     name: 'orders',
     columns,
@@ -93,27 +87,20 @@ export const Orders = () => {
   });
   const { params, change } = list;
   const question = params.get('zoek') ?? '';
-  const status = oneOf(SalesOrderStatus, params.get('status'));
-  const invoiceStatus = oneOf(State, params.get('factuur'));
-  const channel = oneOf(OrderChannel, params.get('via'));
+  const status = oneOf(SalesOrderStatus.options, params.get('status'));
+  const invoiceStatus = oneOf(State.options, params.get('factuur'));
+  const channel = oneOf(OrderChannel.options, params.get('via'));
   const [from, until] = [dayIn(params.get('van')), dayIn(params.get('tot'))];
-  const answer = useOrderListQuery({
-    question,
-    status,
-    invoiceStatus,
-    channel,
-    from,
-    until,
-    sort: list.sort.column,
-    isDescending: list.isDescending,
-    ...list.rows,
-  });
+  const filter = { question, status, invoiceStatus, channel, from, until };
+  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
+  const answer = useOrderListQuery(asked);
+  const selection = useSelection(JSON.stringify(filter));
   const sums = answer.currentData?.sums;
   return (
     <Page
       title={words.orders}
       actions={
-        mayPlace && (
+        may(placeSalesOrder) && (
           <Button variant="filled" Icon={IconPlus} onClick={() => void navigate('/order/new')}>
             {words.newOrder}
           </Button>
@@ -125,7 +112,31 @@ export const Orders = () => {
         title={words.allOrders}
         answer={answer}
         hasMore={answer.currentData !== undefined && sums === null}
-        areas="'customer incl' 'number deliveryDate' 'status invoice'"
+        areas={
+          mayChoose
+            ? "'customer choose' 'number incl' 'deliveryDate .' 'status invoice'"
+            : "'customer incl' 'number deliveryDate' 'status invoice'"
+        }
+        selection={
+          mayChoose
+            ? {
+                column: selectionColumn({
+                  rows: answer.currentData?.data,
+                  selection,
+                  isAtEnd: true,
+                  idOf: ({ orderId }: ListedOrder) => orderId,
+                  labelOf: ({ number }) => words.chooseOrder(number),
+                }),
+                bar: (
+                  <BatchFoot
+                    part={OrderBatch}
+                    selection={selection}
+                    matching={matchingOf(listOrders, asked, answer.currentData?.total)}
+                  />
+                ),
+              }
+            : undefined
+        }
         keyOf="orderId"
         emptyText={words.thereAreNoOrdersYet}
         emptyFilteredText={words.noOrderFitsThis}
@@ -151,19 +162,19 @@ export const Orders = () => {
             <SelectField
               label={words.status}
               value={status ?? ''}
-              options={choices(words.anyStatus, SalesOrderStatus.options, (word) => statuses[word].name)}
+              options={choices(words.all, SalesOrderStatus.options, (word) => statuses[word].name)}
               onChange={(value) => change({ status: value })}
             />
             <SelectField
               label={words.invoiceStatus}
               value={invoiceStatus ?? ''}
-              options={choices(words.anyInvoice, State.options, (word) => invoiceStatusNames[word])}
+              options={choices(words.all, State.options, (word) => invoiceStatusNames[word])}
               onChange={(value) => change({ factuur: value })}
             />
             <SelectField
               label={words.channel}
               value={channel ?? ''}
-              options={choices(words.anyChannel, OrderChannel.options, (word) => channelNames[word])}
+              options={choices(words.all, OrderChannel.options, (word) => channelNames[word])}
               onChange={(value) => change({ via: value })}
             />
             <DateField label={words.orderedFrom} value={from} onChange={(value) => change({ van: value })} />

@@ -1,13 +1,12 @@
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.en.ts';
 
+export const chooseOrder = (number: Text) => `Choose order ${number}`;
 export const allOrders = 'All orders';
 export const orderTitle = 'Order';
 export const channel = 'Entered';
 export const byCustomer = 'customer app';
 export const byOffice = 'office';
-export const anyStatus = 'Any status';
-export const anyInvoice = 'Any invoice status';
-export const anyChannel = 'Office and customer app';
 export const invoiceStatus = 'Invoice status';
 export const orderedFrom = 'Ordered from';
 export const orderedUntil = 'Ordered up to';

@@ -1,13 +1,12 @@
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
+export const chooseOrder = (number: Text) => `Order ${number} kiezen`;
 export const allOrders = 'Alle orders';
 export const orderTitle = 'Order';
 export const channel = 'Ingevoerd';
 export const byCustomer = 'klantapp';
 export const byOffice = 'kantoor';
-export const anyStatus = 'Elke status';
-export const anyInvoice = 'Elke factuurstatus';
-export const anyChannel = 'Kantoor en klantapp';
 export const invoiceStatus = 'Factuurstatus';
 export const orderedFrom = 'Besteld vanaf';
 export const orderedUntil = 'Besteld tot en met';

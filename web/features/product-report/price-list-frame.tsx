@@ -1,25 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { useReportFileQuery } from '#web/features/product-report/api.ts';
+import { useFileAddress } from '#web/parts/file-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openFile } from '#web/lib/open-file.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/product-report/words.nl.ts';
-
-/** An object URL for a file in a frame, revoked with the frame. */
-const useAddress = (content: Blob | undefined) => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!content) return undefined;
-    const made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- an address is made and given back with the frame
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return address;
-};
 
 /** REP-034, REP-037: a price list of class 1 in a frame, from which it can be printed. */
 export const PriceListFrame = ({
@@ -37,7 +24,7 @@ export const PriceListFrame = ({
     { priceList: { priceClass: 1, side, variant, language: undefined } },
     { skip: !account },
   );
-  const address = useAddress(data);
+  const address = useFileAddress(data);
   return (
     <Dialog title={title} kind="wide" closesOutside onClose={onClose}>
       <RetryBanner query={query} />

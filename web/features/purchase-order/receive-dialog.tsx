@@ -6,7 +6,7 @@ import { useReceivePurchaseMutation } from '#web/features/purchase-order/api.ts'
 import { productName } from '#web/parts/product-name.ts';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { column, numberColumn } from '#web/ui/columns.ts';
+import { column } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
@@ -67,11 +67,16 @@ export const ReceiveDialog = ({
       <DataTable
         caption={words.deliveredByLine}
         isDense
-        areas="'name name' 'quantity received' 'now now'"
+        areas="'name now'"
         columns={[
-          column('name', words.product, (line: (typeof open)[number]) => nameOf(line)),
-          numberColumn('quantity', words.ordered, count, { width: 84 }),
-          numberColumn('received', words.before, count, { width: 84 }),
+          column('name', words.product, (line: (typeof open)[number]) => (
+            <span className="two-lines">
+              <span>{nameOf(line)}</span>
+              <span className="sub">
+                {words.orderedAndReceived(count(line.quantity), line.received > 0 && count(line.received))}
+              </span>
+            </span>
+          )),
           column(
             'now',
             words.deliveredNow,

@@ -129,8 +129,6 @@ export const receiveOf = (value: Text) => `Delivery of purchase order ${value}`;
 export const receivePart = 'Book in part';
 export const receive = 'Book in delivery';
 export const deliveredByLine = 'What was delivered, by line';
-export const ordered = 'Ordered';
-export const before = 'Delivered before';
 export const deliveredNow = 'Delivered now';
 export const deliveredOf = (product: Text) => `Delivered now of ${product}`;
 export const nothingIsExpected = 'Nothing more is expected.';
@@ -147,3 +145,5 @@ export const emails = 'Emails';
 export const partOfItCameIn = (quantity: Text, rest: Text) =>
   `Partly delivered: ${quantity} booked in, ${rest} still expected.`;
 export const partlyBooked = 'Partly booked in';
+export const orderedAndReceived = (ordered: Text, received: Text | false) =>
+  `${ordered} ordered${received === false ? '' : `, ${received} delivered before`}`;

@@ -128,8 +128,6 @@ export const receiveOf = (value: Text) => `Levering van inkooporder ${value}`;
 export const receivePart = 'Deel inboeken';
 export const receive = 'Levering inboeken';
 export const deliveredByLine = 'Wat er geleverd is, per regel';
-export const ordered = 'Besteld';
-export const before = 'Al geleverd';
 export const deliveredNow = 'Nu geleverd';
 export const deliveredOf = (product: Text) => `Nu geleverd van ${product}`;
 export const nothingIsExpected = 'Er wordt niets meer verwacht.';
@@ -146,3 +144,5 @@ export const emails = 'E-mails';
 export const partOfItCameIn = (quantity: Text, rest: Text) =>
   `Deels geleverd: ${quantity} ingeboekt, ${rest} nog verwacht.`;
 export const partlyBooked = 'Deels ingeboekt';
+export const orderedAndReceived = (ordered: Text, received: Text | false) =>
+  `${ordered} besteld${received === false ? '' : `, ${received} al geleverd`}`;

@@ -15,6 +15,9 @@ import { accountSettings } from '#domain/account/settings.ts';
 import { mayChange } from '#domain/kernel/field.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
+import { Link, useLocation, useNavigate } from '#web/lib/router.tsx';
+import { basicSections, isInSection } from '#web/parts/setting-places.ts';
+import { SelectField } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -66,109 +69,132 @@ const mailSender = () => import('#web/features/settings/mail-sender.tsx');
 const MailSender = lazyPart(mailSender, 'MailSender');
 const Texts = lazyPart(() => import('#web/features/settings/texts.tsx'), 'Texts');
 
-/**
- * SET-007: the panels of the page, in order, each with an anchor. Most of them contain the fields of the tab
- * with the same name.
- */
-const panels = [
-  { id: 'company', label: words.companyDetails },
-  { id: 'logo', label: words.logo },
-  { id: 'basics', label: words.general },
-  { id: 'order-products', label: words.productsOnOrders },
-  { id: 'documents', label: words.documents },
-  { id: 'invoice-number', label: words.invoiceNumber },
-  { id: 'mail', label: words.email },
-  { id: 'mail-sender', label: words.senderOfEmail },
-  { id: 'reminders', label: words.reminders },
-  { id: 'texts', label: words.textsInLanguages },
-  { id: 'e-invoice', label: words.eInvoice },
-  { id: 'pricelist', label: words.priceLists },
-  { id: 'app', label: words.orderingApp },
-  { id: 'checkout', label: words.checkout },
-  { id: 'checkout-card', label: words.connectCheckout },
-] as const;
+const InvoiceDesigns = lazyPart(() => import('#web/features/settings/invoice-design.tsx'), 'InvoiceDesigns');
 
 /** INV-027: the account details that are missing for the files of setting `sendsUbl`. */
 const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData, 'eInvoice'>) =>
   missing.length > 0 && (
     <Banner
       kind={specification === null ? 'warning' : 'info'}
-      action={<a href="#company">{words.companyDetails}</a>}
+      action={<Link to="#company">{words.companyDetails}</Link>}
     >
       {specification === null ? words.noEInvoiceCanBe : words.eInvoicesAreNotAccepted} {missing.join(' ')}
     </Banner>
   );
 
-const Panels = ({ settings }: { settings: AccountData }) => {
+type Section = ReturnType<typeof basicSections>[number];
+
+const SectionContent = ({
+  section,
+  sections,
+  settings,
+}: {
+  section: Section;
+  sections: readonly Section[];
+  settings: AccountData;
+}) => {
   const role = useRole();
   const save = useSaveSetting();
-  const contentOf = ({ id, label }: (typeof panels)[number]) => {
-    switch (id) {
-      case 'logo':
-        return (
-          <Logo
-            field="url_logo"
-            address={settings.url_logo}
-            mayChange={mayChange(accountSettings.url_logo, role)}
-          />
-        );
-      case 'invoice-number':
-        return <InvoiceNumber />;
-      case 'mail-sender':
-        return <MailSender />;
-      case 'texts':
-        return <Texts title={label} />;
-      case 'checkout-card':
-        return (
-          <CheckoutCards
-            settings={settings}
-            mayChange={mayChange(accountSettings.checkout_base_client_id, role)}
-            save={(to) => save('checkout_base_client_id', to, settings.checkout_base_client_id)}
-          />
-        );
-      case 'order-products':
-        return (
-          <Card title={label}>
-            <div className="fields">
-              {([228, 204, 219] as const).map((code) => (
+  const { tab, label } = section;
+  switch (tab) {
+    case 'logo':
+      return (
+        <Logo
+          field="url_logo"
+          address={settings.url_logo}
+          mayChange={mayChange(accountSettings.url_logo, role)}
+        />
+      );
+    case 'invoice-number':
+      return <InvoiceNumber />;
+    case 'mail-sender':
+      return <MailSender />;
+    case 'texts':
+      return <Texts title={label} />;
+    case 'checkout-card':
+      return (
+        <CheckoutCards
+          settings={settings}
+          mayChange={mayChange(accountSettings.checkout_base_client_id, role)}
+          save={(to) => save('checkout_base_client_id', to, settings.checkout_base_client_id)}
+        />
+      );
+    case 'order-products':
+      return (
+        <Card title={label}>
+          <div className="fields">
+            {([228, 204, 219] as const).map((code) => (
+              <div key={code} className="contents" data-field={code}>
                 <ProductSetting
-                  key={code}
                   label={accountSettings[code].label}
                   productId={settings[code]}
                   mayChange={mayChange(accountSettings[code], role)}
                   save={(to) => save(String(code) as never, to, settings[code])}
                 />
-              ))}
-            </div>
-          </Card>
-        );
-      default:
-        return (
+              </div>
+            ))}
+          </div>
+        </Card>
+      );
+    default: {
+      const isHere = isInSection(section, sections);
+      return (
+        <>
+          {tab === 'documents' && (
+            <InvoiceDesigns
+              design={settings[202]}
+              mayChange={mayChange(accountSettings[202], role)}
+              save={(to) => save('202' as never, to, settings[202])}
+            />
+          )}
           <Card title={label}>
             <div className="stack">
-              {id === 'e-invoice' && <EInvoiceGaps eInvoice={settings.eInvoice} />}
-              <SettingsForm tab={id} />
+              {tab === 'e-invoice' && <EInvoiceGaps eInvoice={settings.eInvoice} />}
+              <SettingsForm tab={tab} shows={(field, name) => name !== '202' && isHere(field)} />
             </div>
           </Card>
-        );
+        </>
+      );
     }
-  };
+  }
+};
+
+/** SET-007: one section of the settings, and beside it the list of all, each with an address of its own. */
+const Sections = ({ settings }: { settings: AccountData }) => {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const sections = basicSections(useRole());
+  const section = sections.find(({ id }) => `#${id}` === hash) ?? sections[0]!;
   return (
-    <div className="with-rail">
-      <div className="stack">
-        {panels.map((panel) => (
-          <div key={panel.id} id={panel.id} className="settings-group">
-            <Suspense fallback={<Skeleton height={96} />}>{contentOf(panel)}</Suspense>
-          </div>
-        ))}
-      </div>
-      <nav className="card card-body settings-index" aria-label={words.onThisPage}>
-        {panels.map(({ id, label }) => (
-          <a key={id} href={`#${id}`}>
+    <div className="settings-layout">
+      <nav className="card settings-index" aria-label={words.sections}>
+        {sections.map(({ id, label, isPart }) => (
+          <Link
+            key={id}
+            to={`#${id}`}
+            data-is-part={isPart || undefined}
+            aria-current={id === section.id ? 'true' : undefined}
+          >
             {label}
-          </a>
+          </Link>
         ))}
       </nav>
+      <div className="settings-choice">
+        <SelectField
+          label={words.section}
+          value={section.id}
+          onChange={(id) => void navigate(`#${id}`)}
+          options={sections.map(({ id, label, isPart }) => ({
+            value: id,
+            label: isPart ? `– ${label}` : label,
+          }))}
+        />
+      </div>
+      <div key={section.id} id={section.id} className="stack settings-group">
+        <Suspense fallback={<Skeleton height={96} />}>
+          <SectionContent section={section} sections={sections} settings={settings} />
+        </Suspense>
+      </div>
     </div>
   );
 };
@@ -182,5 +208,5 @@ const askCards = () => [
 /** SET-007 to SET-024: the company details and how it works; every field saves itself. */
 export const BasicSettings = () => {
   useAskAlong('settings', askCards);
-  return <SettingsPage title={words.basics}>{(settings) => <Panels settings={settings} />}</SettingsPage>;
+  return <SettingsPage title={words.basics}>{(settings) => <Sections settings={settings} />}</SettingsPage>;
 };

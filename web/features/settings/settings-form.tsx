@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
-import type { Choice } from '#domain/kernel/field.ts';
+import type { Choice, Field } from '#domain/kernel/field.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { RecordFields } from '#web/parts/saved-form.tsx';
@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
+import { SettingSearch, useSettingInAddress } from '#web/features/settings/setting-search.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -114,9 +115,11 @@ export const SettingsPage = ({
   children: (settings: AccountData) => ReactNode;
 }) => {
   const { data, error, refetch } = useAccountDataQuery();
+  useSettingInAddress();
   if (!data && error === undefined) return <PageSkeleton />;
   return (
     <Page title={title} crumbs={[{ label: words.settings }, { label: title }]} saveState={saveState}>
+      <SettingSearch />
       <RetryBanner query={{ error, refetch }} />
       {data && children(data)}
     </Page>
@@ -135,14 +138,15 @@ export const useSaveSetting = () => {
 
 /** The settings of one tab, each saved by itself; nothing until they are loaded. */
 export const SettingsForm = ({
-  tab,
   lookups = {},
+  ...shown
 }: {
   tab: string;
   lookups?: Record<string, readonly Choice[]>;
+  shows?: (field: Field, name: string) => boolean;
 }) => {
   const { data: record } = useAccountDataQuery();
   const save = useSaveSetting();
   if (!record) return null;
-  return <RecordFields fields={accountSettings} tab={tab} record={record} lookups={lookups} save={save} />;
+  return <RecordFields {...shown} fields={accountSettings} record={record} lookups={lookups} save={save} />;
 };

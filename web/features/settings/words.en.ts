@@ -1,6 +1,18 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { basics, connections, discountRules, exportTitle, fields, mind } from '#web/parts/words.en.ts';
+export {
+  basics,
+  companyDetails,
+  connectCheckout,
+  connections,
+  discountRules,
+  exportTitle,
+  fields,
+  invoiceNumber,
+  logo,
+  mind,
+  senderOfEmail,
+} from '#web/parts/words.en.ts';
 
 export const newTokenMadeThePrevious = 'New token made; the previous one no longer works';
 export const tokenMade = 'Token made';
@@ -16,19 +28,8 @@ export const hide = 'Hide';
 export const makeNewToken = 'Make new token';
 export const confirmNewToken = 'Make new token?';
 export const noProduct = 'Off';
-export const logo = 'Logo';
-export const companyDetails = 'Company details';
-export const general = 'General';
-export const productsOnOrders = 'Products on orders';
-export const invoiceNumber = 'Invoice number';
-export const senderOfEmail = 'Sender of email';
-export const reminders = 'Reminders';
-export const orderingApp = 'Ordering app';
-export const checkout = 'Checkout';
-export const connectCheckout = 'Connect checkout';
 export const noEInvoiceCanBe = 'No e-invoice can be made yet.';
 export const eInvoicesAreNotAccepted = 'E-invoices are not accepted by every network yet.';
-export const onThisPage = 'On this page';
 export const linkedWith = (value: Text) => `Linked with ${value}`;
 export const linkCannotBeRead = (name: Text) =>
   `The link with ${name} can no longer be read. Unlink and link again.`;
@@ -234,10 +235,16 @@ export const checkoutKey = 'Key of the checkout';
 export const keys = 'Keys';
 export const webshop = 'Webshop';
 export const keyOf = (name: Text) => `Key of ${name}`;
-export const textsInLanguages = 'Texts in other languages';
 export const textsInLanguagesExplained =
   'Whoever has English, German or French as language gets papers and e-mail in that language. Fill in only what you want to say differently. Empty: the Dutch text if you changed it, and otherwise our text in that language.';
 export const language = 'Language';
 export const english = 'English';
 export const german = 'German';
 export const french = 'French';
+export const searchSettings = 'Find a setting';
+export const searchSettingsExample = 'Such as logo, payment term or design';
+export const sections = 'Sections of the settings';
+export const section = 'Section';
+export const sampleInNewTab = 'Sample in a new tab';
+export const sampleIsDrawn = 'The sample is being drawn…';
+export const sampleIn = (name: Text) => `Sample invoice, ${name}`;

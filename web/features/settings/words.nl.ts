@@ -1,6 +1,18 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { basics, connections, discountRules, exportTitle, fields, mind } from '#web/parts/words.nl.ts';
+export {
+  basics,
+  companyDetails,
+  connectCheckout,
+  connections,
+  discountRules,
+  exportTitle,
+  fields,
+  invoiceNumber,
+  logo,
+  mind,
+  senderOfEmail,
+} from '#web/parts/words.nl.ts';
 
 export const newTokenMadeThePrevious = 'Nieuw token gemaakt; het vorige werkt niet meer';
 export const tokenMade = 'Token gemaakt';
@@ -16,19 +28,8 @@ export const hide = 'Verbergen';
 export const makeNewToken = 'Nieuw token maken';
 export const confirmNewToken = 'Nieuw token maken?';
 export const noProduct = 'Uit';
-export const logo = 'Logo';
-export const companyDetails = 'Bedrijfsgegevens';
-export const general = 'Algemeen';
-export const productsOnOrders = 'Producten op orders';
-export const invoiceNumber = 'Factuurnummer';
-export const senderOfEmail = 'Afzender van e-mail';
-export const reminders = 'Herinneringen';
-export const orderingApp = 'Bestelapp';
-export const checkout = 'Kassa';
-export const connectCheckout = 'Kassa koppelen';
 export const noEInvoiceCanBe = 'Er kan nog geen e-factuur worden gemaakt.';
 export const eInvoicesAreNotAccepted = 'E-facturen worden nog niet door ieder netwerk aangenomen.';
-export const onThisPage = 'Op deze pagina';
 export const linkedWith = (value: Text) => `Gekoppeld met ${value}`;
 export const linkCannotBeRead = (name: Text) =>
   `De koppeling met ${name} is niet meer te lezen. Ontkoppel en koppel opnieuw.`;
@@ -238,10 +239,16 @@ export const checkoutKey = 'Sleutel van de kassa';
 export const keys = 'Sleutels';
 export const webshop = 'Webwinkel';
 export const keyOf = (name: Text) => `Sleutel van ${name}`;
-export const textsInLanguages = 'Teksten in andere talen';
 export const textsInLanguagesExplained =
   'Wie als taal Engels, Duits of Frans heeft, krijgt papieren en e-mail in die taal. Vul hier alleen in wat u anders wilt zeggen. Leeg: de Nederlandse tekst als u die hebt gewijzigd, en anders onze tekst in die taal.';
 export const language = 'Taal';
 export const english = 'Engels';
 export const german = 'Duits';
 export const french = 'Frans';
+export const searchSettings = 'Instelling zoeken';
+export const searchSettingsExample = 'Zoals logo, betaaltermijn of ontwerp';
+export const sections = 'Onderdelen van de instellingen';
+export const section = 'Onderdeel';
+export const sampleInNewTab = 'Voorbeeld in een nieuw tabblad';
+export const sampleIsDrawn = 'Het voorbeeld wordt getekend…';
+export const sampleIn = (name: Text) => `Voorbeeldfactuur, ${name}`;

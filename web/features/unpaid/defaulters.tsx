@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { type Defaulter, remindDefaulter } from '#api/unpaid/contract.ts';
+import { type Defaulter, defaulters, remindDefaulter } from '#api/unpaid/contract.ts';
 import { atLeastOneDay, defaultDays } from '#domain/reminder/unpaid.ts';
 import { useDefaultersQuery, useRemindDefaulterMutation } from '#web/features/unpaid/api.ts';
 import { notSentText, useCommandOfClick } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, date, money, plural } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { useListParams } from '#web/parts/params.ts';
 import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column, Sort } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -23,6 +27,8 @@ import { customerLink } from '#web/parts/record-links.tsx';
 import '#web/ui/card.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
+
+const ReminderBatch = lazyPart(() => import('#web/parts/batches/reminder-batch.tsx'), 'ReminderBatch');
 
 const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'] as const;
 type SortedBy = (typeof sorts)[number];
@@ -75,14 +81,24 @@ export const Defaulters = () => {
     setTyped(dagen);
     change({ dagen });
   }, debounces.unpaidThresholds);
-  const list = useDefaultersQuery({
-    days,
-    search,
-    sort: sorted,
-    isDescending,
-    ...rows,
-  });
+  const asked = { days, search, sort: sorted, isDescending };
+  const list = useDefaultersQuery({ ...asked, ...rows });
+  const { total } = list.currentData ?? {};
+  const matching = matchingOf(defaulters, { ...asked, skip: 0, take: 1 }, total);
+  const selection = useSelection(JSON.stringify({ days, search }));
   const columns: Column<Defaulter>[] = [
+    ...(maySend
+      ? [
+          selectionColumn({
+            rows: list.currentData?.data,
+            selection,
+            isAtEnd: true,
+            idOf: ({ customerId }: Defaulter) => customerId,
+            labelOf: ({ name }) => words.chooseCustomer(name),
+            refusalOf: ({ blockedUntil }) => (blockedUntil === null ? undefined : tooSoon),
+          }),
+        ]
+      : []),
     column('klant', words.customerTitle, customerLink, { isSortable: true }),
     textColumn('manager', words.accountManager, { isSortable: true }),
     column('count_verlopen', words.invoicesTitle, (defaulter) => count(defaulter.count), {
@@ -172,7 +188,11 @@ export const Defaulters = () => {
           caption={words.customersWithInvoicesOlderThan(days)}
           columns={columns}
           keyOf="customerId"
-          areas="'klant total_verlopen' 'manager manager' 'history actions'"
+          areas={
+            maySend
+              ? "'klant choose' 'manager total_verlopen' 'history actions'"
+              : "'klant total_verlopen' 'manager manager' 'history actions'"
+          }
           {...listed(list)}
           paging={{ ...paging, isAlwaysShown: list.currentData?.total !== 0 }}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
@@ -182,6 +202,7 @@ export const Defaulters = () => {
           skeletonRows={12}
           emptyText={search ? words.noResultsFound : words.nobodyHasAnInvoiceOpen(days)}
         />
+        {maySend && <BatchFoot part={ReminderBatch} selection={selection} matching={matching} />}
       </section>
       {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}
     </Page>

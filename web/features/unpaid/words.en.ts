@@ -87,3 +87,4 @@ export const fromDay = (day: Text) => `${day} to `;
 
 /** Which invoices count. */
 export const kinds = { ALL: 'ALL', 'Non Null Invoices': 'Non Null Invoices' };
+export const chooseCustomer = (name: string) => `Choose ${name}`;

@@ -87,3 +87,4 @@ export const fromDay = (day: Text) => `${day} t/m `;
 
 /** Which invoices count. */
 export const kinds = { ALL: 'Alle', 'Non Null Invoices': 'Facturen met een bedrag' };
+export const chooseCustomer = (name: string) => `${name} kiezen`;

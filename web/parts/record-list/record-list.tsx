@@ -1,5 +1,5 @@
-import { IconChevronDown, IconDownload, IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { IconChevronDown, IconDownload, IconFilter, IconX } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { count } from '#web/lib/format.ts';
 import { ColumnChoice } from '#web/parts/record-list/column-choice.tsx';
@@ -36,6 +36,24 @@ export const DownloadMenu = ({ note, isBusy, save }: Download) => (
     <MenuItem onClick={() => save('xlsx')}>{words.excel}</MenuItem>
   </Menu>
 );
+
+/** The fields that narrow a list. On a phone only the first, so that the list begins on the first screen. */
+const Filters = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <search className="list-filters" data-open={isOpen || undefined}>
+      {children}
+      <Button
+        className="list-more-filters"
+        Icon={IconFilter}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? words.fewerFilters : words.moreFilters}
+      </Button>
+    </search>
+  );
+};
 
 /** What narrows the list now, each with a cross that takes it off. */
 const Chips = ({
@@ -166,7 +184,7 @@ export const RecordList = <Row,>({
         footer={headed && <TotalsRow columns={placedIn(areas, columns)} totals={totals} />}
         paging={{ ...parts.paging, isAlwaysShown: total !== 0, hasMore: hasMore ?? false }}
       >
-        <search className="list-filters">{filters}</search>
+        <Filters>{filters}</Filters>
         <Chips chips={chips} change={change} clear={clear} />
       </TableCard>
       {selection?.bar}

@@ -2,6 +2,8 @@ import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 
 export const columns = 'Columns';
+export const moreFilters = 'More filters';
+export const fewerFilters = 'Fewer filters';
 export const moveForward = (header: Text) => `Move ${header} forward`;
 export const moveBack = (header: Text) => `Move ${header} back`;
 export const columnIsNow = (header: Text, place: Text, count: Text) =>

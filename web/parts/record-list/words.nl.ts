@@ -2,6 +2,8 @@ import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 
 export const columns = 'Kolommen';
+export const moreFilters = 'Meer filters';
+export const fewerFilters = 'Minder filters';
 export const moveForward = (header: Text) => `${header} naar voren`;
 export const moveBack = (header: Text) => `${header} naar achteren`;
 export const columnIsNow = (header: Text, place: Text, count: Text) =>

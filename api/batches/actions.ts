@@ -1,0 +1,139 @@
+import type { Operation } from '#api/contract/operation.ts';
+import * as customers from '#api/customers/contract.ts';
+import type { Reading } from '#api/http/core.ts';
+import { refuse } from '#api/http/refuse.ts';
+import * as invoices from '#api/invoices/contract.ts';
+import * as documents from '#api/order-documents/contract.ts';
+import { confirmationMail, mailToPrinter, recordedOrderToSend } from '#api/order-documents/to-send.ts';
+import * as products from '#api/products/contract.ts';
+import {
+  changeInvoiceStatus as invoiceStatus,
+  changeSalesOrderStatus as orderStatus,
+} from '#api/sales-orders/status-contract.ts';
+import { remindDefaulter } from '#api/unpaid/contract.ts';
+import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { mailInvoice } from '#application/invoice/mail.ts';
+import type { Actor, Core, Ports } from '#application/kernel/core.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { RowAction, RowResult } from '#application/processes/batches.ts';
+import { changeProductField } from '#application/product/change-field.ts';
+import { requestReminder } from '#application/reminder/remind.ts';
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { findSalesOrder } from '#application/sales-order/find.ts';
+import { type BatchAction, type BatchChoice, batchFields, type FieldAction } from '#domain/batch/action.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { type Fields, mayChange } from '#domain/kernel/field.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { productFields } from '#domain/product/fields.ts';
+
+/** The call of one record alone: who may call it may do so to many. */
+export const singles: Record<BatchAction, Operation> = {
+  'order-status': orderStatus,
+  'packing-slips': documents.printPackingSlip,
+  'packing-slips-to-printer': documents.packingSlipToPrinter,
+  invoices: invoiceStatus,
+  'invoice-mails': invoices.sendInvoice,
+  'confirmation-mails': documents.resendConfirmation,
+  reminders: remindDefaulter,
+  'customer-field': customers.changeCustomerField,
+  'product-field': products.changeProductField,
+};
+
+/** Of a mail: it goes out by itself, and what comes of it is told where it is of. */
+const queued = { note: 'queued' };
+/** A command that recorded nothing found its record as it was wanted. */
+const recorded = ({ position }: { position: Position }): RowResult => ({
+  outcome: Object.values(position).some((at) => at > 0) ? 'done' : 'unchanged',
+});
+
+const fieldCalls = {
+  'customer-field': customers.changeCustomerField,
+  'product-field': products.changeProductField,
+};
+
+/** A field as its own call takes it. Refuses one that is not for many at once, and a value that does not fit. */
+export const fieldIn = (action: FieldAction, id: number, { field, value }: BatchChoice) => {
+  const isOffered = (batchFields[action] as readonly (string | undefined)[]).includes(field);
+  const call = { customer_id: id, product_id: id, field, val: value };
+  const { data } = isOffered ? fieldCalls[action].request.safeParse(call) : {};
+  return data ?? refuse('field-value-refused', { field });
+};
+
+/** Refuses a field that the role may not change, as the call of one record does. */
+export const checkField = (action: FieldAction, choice: BatchChoice, role: Role) => {
+  const { field } = fieldIn(action, 1, choice).change;
+  const fields: Fields = action === 'customer-field' ? customerFields : productFields;
+  if (!mayChange(fields[field]!, role)) refuse('field-not-yours', { field: choice.field });
+};
+
+/** What each action does to one record. */
+export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, RowAction> => {
+  const callOf = (actor: Actor) => ({
+    core,
+    actor,
+    caller: { log: actor.log, account: accountOf(core.facts, actor) },
+  });
+  /** SO-041 is about the first print: of an order that was printed the status stays. */
+  const isReprint = async (by: Actor, orderId: number) =>
+    (await findSalesOrder(core.handle, by, orderId)).order.status === 'printed';
+  const mailed = async (
+    by: Actor,
+    orderId: number,
+    mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
+  ) => recorded(await mailOrderDocument(core, by, { ...mail, orderId }));
+  const toSend = (by: Actor, orderId: number) => recordedOrderToSend(callOf(by), orderId);
+
+  return {
+    'order-status': async (by, orderId, { status = 'waiting' }) =>
+      recorded(await changeSalesOrderStatus(core, by, { orderId, to: status })),
+
+    'packing-slips': async (by, orderId) =>
+      recorded(
+        await printPackingSlip(core, by, {
+          orderId,
+          on: 'screen',
+          isReprint: await isReprint(by, orderId),
+        }),
+      ),
+
+    'packing-slips-to-printer': async (by, orderId) =>
+      mailed(by, orderId, {
+        ...(await mailToPrinter(await toSend(by, orderId), callOf(by))),
+        isPrint: true,
+        isReprint: await isReprint(by, orderId),
+      }),
+
+    invoices: async (by, orderId) => {
+      const { outcome, position } = await changeInvoiceStatus(core, by, { orderId, to: 'invoiced' });
+      return { ...recorded({ position }), note: outcome };
+    },
+
+    'invoice-mails': async (by, orderId) => {
+      const { order } = await findSalesOrder(core.handle, by, orderId);
+      const customer = await core.facts.customer(accountOf(core.facts, by), order.customerId);
+      const to = customer?.invoiceEmail || customer?.email || refuse('customer-without-email');
+      return { ...recorded(await mailInvoice(core, by, { orderId, to, text: null })), ...queued };
+    },
+
+    'confirmation-mails': async (by, orderId) =>
+      mailed(by, orderId, confirmationMail(await toSend(by, orderId))),
+
+    reminders: async (by, customerId, { days = 1 }) => {
+      const call = callOf(by);
+      const { reminding, to } = await overdueReminding(call, { customerId, days });
+      const wanted = await reminderToSend(call, reminding, to);
+      return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
+    },
+
+    'customer-field': async (by, id, choice) =>
+      recorded(await changeCustomerField(core, by, fieldIn('customer-field', id, choice) as never)),
+
+    'product-field': async (by, id, choice) =>
+      recorded(await changeProductField(core, by, fieldIn('product-field', id, choice) as never)),
+  };
+};

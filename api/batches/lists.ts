@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Operation } from '#api/contract/operation.ts';
+import { listCustomers } from '#api/customers/list-contract.ts';
+import { dashboardOrders, unprocessedOrders } from '#api/dashboard/contract.ts';
+import type { Call } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
+import { reportedAccounts } from '#api/http/reported-accounts.ts';
+import { mayCallIn } from '#api/http/session.ts';
+import { unknownFields } from '#api/http/unknown-fields.ts';
+import { ordersReport } from '#api/orders-report/contract.ts';
+import { listOrders } from '#api/sales-orders/list-contract.ts';
+import { defaulters } from '#api/unpaid/contract.ts';
+import { mostRecords } from '#domain/batch/action.ts';
+import { typeNamed } from '#domain/customer/customer-types.ts';
+import { idsAmong, valuesOf } from '#domain/report/tag.ts';
+import { customerListOf } from '#projections/views/customer-list.ts';
+import { pageOf } from '#projections/views/dashboard.ts';
+import { orderListOf } from '#projections/views/order-list.ts';
+import { ordersReportOf } from '#projections/views/orders-report.ts';
+import { defaultersView } from '#projections/views/unpaid.ts';
+
+type List = { operation: Operation; idsOf: (call: Call, asked: never) => Promise<number[]> };
+
+/** A list of which all that match can be chosen: the ids that its request finds, past its page. */
+const list = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  idsOf: (call: Call, asked: z.output<Request>) => Promise<number[]>,
+): List => ({ operation, idsOf });
+
+/** One more than there may be, to see that there are too many. */
+const all = { skip: 0, take: mostRecords + 1 };
+const orderIds = (rows: readonly { orderId: number }[]) => rows.map(({ orderId }) => orderId);
+
+const lists: readonly List[] = [
+  list(dashboardOrders, async (call, { variant, date }) =>
+    orderIds((await pageOf(call, variant, date, all)).data),
+  ),
+  list(unprocessedOrders, async (call) =>
+    orderIds((await pageOf(call, 'unprocessed', call.core.clock.today(), all)).data),
+  ),
+  list(ordersReport, async (call, asked) => {
+    const accounts = reportedAccounts(call, idsAmong(valuesOf(asked.tags, 'account')), (role, account) =>
+      mayCallIn(account, ordersReport, role),
+    );
+    return orderIds((await ordersReportOf(call, accounts, { ...asked, ...all })).rows);
+  }),
+  list(listOrders, async (call, asked) => orderIds((await orderListOf(call, { ...asked, ...all })).data)),
+  list(listCustomers, async (call, { typeId, ...asked }) =>
+    (await customerListOf(call, { ...asked, customerType: typeNamed(typeId), ...all })).data.map(
+      ({ customerId }) => customerId,
+    ),
+  ),
+  list(defaulters, async (call, asked) =>
+    (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),
+  ),
+];
+
+/**
+ * The records that were chosen: by their ids, or all that a list finds now. Refuses: batch-of-nothing,
+ * batch-too-large, batch-not-yours where the caller may not see that list, and a list or a filter that is unknown.
+ */
+export const chosenIds = async (
+  call: Call,
+  {
+    ids,
+    matching,
+  }: { ids: readonly number[]; matching: { list: string; asked: Record<string, unknown> } | null },
+): Promise<readonly number[]> => {
+  if (!matching) return ids.length > 0 ? ids : refuse('batch-of-nothing');
+  const found = lists.find(({ operation }) => operation.id === matching.list);
+  const { caller } = call;
+  if (!found) return refuse('batch-unknown-list', { list: matching.list });
+  if (!mayCallIn(caller.account, found.operation, caller.role)) return refuse('batch-not-yours');
+  const { operation } = found;
+  const asked = operation.request.safeParse(matching.asked);
+  const unknown = unknownFields([operation.request], matching.asked);
+  if (!asked.success || unknown.length > 0) return refuse('batch-unknown-list', { fields: unknown });
+  const matched = await found.idsOf(call, asked.data as never);
+  if (matched.length > mostRecords) return refuse('batch-too-large', { most: mostRecords });
+  return matched.length > 0 ? matched : refuse('batch-of-nothing');
+};

@@ -1,0 +1,39 @@
+import * as words from '#api/batches/words.nl.ts';
+import { chosenIds } from '#api/batches/lists.ts';
+import type { Call } from '#api/http/implement.ts';
+import { overdueReminding } from '#api/unpaid/remind.ts';
+import { mailAddresses } from '#domain/kernel/mail-address.ts';
+import { dateText } from '#domain/kernel/words.ts';
+import { freeFrom } from '#domain/reminder/reminder.ts';
+import { reminderMailOf } from '#projections/views/reminder-text.ts';
+
+type Wanted = Parameters<typeof chosenIds>[1] & { days: number };
+
+/** Why nobody is reminded now; empty where somebody is. */
+const reasonOf = ({
+  reminding: { amount, today },
+  to,
+  sent,
+}: Awaited<ReturnType<typeof overdueReminding>>) => {
+  const last = sent.find(({ is_sent }) => is_sent);
+  const freeOn = last ? freeFrom(last.sent_on) : null;
+  if (amount <= 0) return words.nothingOpen;
+  if (freeOn !== null && today < freeOn) return words.remindedBefore(dateText(freeOn));
+  return mailAddresses(to) === null ? words.withoutAddress : '';
+};
+
+/** DUN-016, DUN-021: what each would get now, decided as when it is sent; nothing is recorded. */
+export const reminderPreview = async (call: Call, { days, ...chosen }: Wanted) => {
+  const reminders = [];
+  let example: { to: string; subject: string; text: string } | null = null;
+  for (const customerId of await chosenIds(call, chosen)) {
+    const found = await overdueReminding(call, { customerId, days });
+    const { reminding, to } = found;
+    const reason = reasonOf(found);
+    if (reason === '') example ??= { to, ...reminderMailOf(reminding) };
+    const { type: reminderType, amount, customer } = reminding;
+    const { name } = customer.record;
+    reminders.push({ customerId, name, to, reminderType, amount, isDue: reason === '', reason });
+  }
+  return { reminders, example };
+};

@@ -1,0 +1,23 @@
+import * as words from '#api/batches/words.nl.ts';
+import { recordedOrderToSend } from '#api/order-documents/to-send.ts';
+import type { Call } from '#api/http/implement.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { doneOf } from '#projections/batches/queries.ts';
+import { orderOnPaper, paperLook } from '#projections/views/order-paper.ts';
+
+/** The slips of the orders that a batch printed, one after the other as they are now; an order that is gone has none. */
+async function* papersOf(call: Call, batchId: number) {
+  for (const orderId of await doneOf(call.core.db, call.caller.log, batchId))
+    try {
+      yield await orderOnPaper(call, await recordedOrderToSend(call, orderId), 'packing-slip');
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+    }
+}
+
+/** SO-043: all of them in one document, made as it is read. */
+export const slipsOf = (call: Call, batchId: number) => {
+  const { account } = call.caller;
+  const about = { title: words.slips, author: account.name, ...paperLook(call, account) };
+  return call.core.documents.orderPapers(papersOf(call, batchId), about);
+};

@@ -1,0 +1,19 @@
+import type { Cells } from '#api/http/csv.ts';
+import { refuse } from '#api/http/refuse.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
+import type { Page } from '#projections/kernel/query.ts';
+
+/**
+ * All rows that a list finds, for a file. Refuses: list-too-long, where there are more than a list counts, and the
+ * file would have only some of them.
+ */
+export const listRows = async <Row>(
+  read: (page: Page) => Promise<{ data: readonly Row[]; total: number }>,
+  cellsOf: (row: Row) => Cells,
+): Promise<AsyncGenerator<Cells[]>> => {
+  const { data, total } = await read({ skip: 0, take: mostCounted });
+  if (total >= mostCounted) return refuse('list-too-long', { most: mostCounted });
+  return (async function* pieces() {
+    yield data.map(cellsOf);
+  })();
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
+import {
+  NullableDay,
+  NullableId,
+  NullableWhole,
+  OptionalDate,
+  optionalText,
+  orNull,
+  paging,
+  PlainDay,
+  renamed,
+  TableFormat,
+  Text,
+  Whole,
+  WireChoice,
+  WireId,
+  WireMoney,
+  WireTruth,
+} from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
+import { MailOutcome } from '#domain/mail/outcome.ts';
+
+/** A credit has an amount below zero; `overdue` is open past its due date. */
+export const InvoiceState = z.enum(['open', 'overdue', 'paid', 'credit']);
+export type InvoiceState = z.output<typeof InvoiceState>;
+
+const ListedInvoice = renamed({
+  /** Of the order, or of the invoice where that moved in. */
+  claimId: ['internal_id', WireId],
+  /** Null where it moved in. */
+  orderId: NullableId,
+  orderNumber: ['order_real_id', NullableWhole],
+  invoiceNumber: Text,
+  customerId: WireId,
+  customerName: Text,
+  invoiceDate: PlainDay,
+  dueDate: ['due_date', NullableDay],
+  excl: WireMoney,
+  incl: WireMoney,
+  /** Below zero the customer gets it. */
+  open: ['openstaand', WireMoney],
+  state: InvoiceState,
+  /** The last mail of it; null when there was none. */
+  mailState: z.enum(['pending', ...MailOutcome.options]).nullable(),
+  reminderCount: ['reminders', Whole],
+  remindedOn: ['last_reminder', NullableDay],
+});
+export type ListedInvoice = z.output<typeof ListedInvoice>;
+
+const asked = {
+  question: ['q', optionalText(100)],
+  /** `open` with those that are overdue. */
+  state: orNull(InvoiceState),
+  customerId: ['customer', WireChoice],
+  from: OptionalDate,
+  until: ['to', OptionalDate],
+  isDescending: ['descending', WireTruth.default(true)],
+} as const;
+
+/** Ours: a page of the invoices by date; `q` is a number, or words about the customer. */
+export const listInvoices = operation('listInvoices', 'GET invoices/list', {
+  roles: orderStaff,
+  isOfBooks: true,
+  summary: 'A page of the invoices',
+  example: { q: 'bistro', state: 'overdue' },
+  reads: ['SalesOrder:list', 'Customer:list'],
+  request: { ...asked, ...paging(20, mostRows) },
+  response: {
+    data: z.array(ListedInvoice),
+    total: Whole,
+    /** Of all that are found; null of 10 000 or more. */
+    sums: renamed({ excl: WireMoney, incl: WireMoney, open: ['openstaand', WireMoney] }).nullable(),
+  },
+});
+
+/** Ours: the same as a file, all that are found. */
+export const exportInvoiceList = fileOperation('exportInvoiceList', 'GET invoices/file', {
+  roles: orderStaff,
+  isOfBooks: true,
+  summary: 'The invoices of a list as CSV or workbook',
+  file: 'text/csv',
+  example: { state: 'open' },
+  request: { ...asked, format: TableFormat },
+});

@@ -1,0 +1,52 @@
+import * as staffWords from '#api/order-documents/staff-words.nl.ts';
+import { refuse } from '#api/http/refuse.ts';
+import type { Reading } from '#api/http/core.ts';
+import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
+import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
+import type { View } from '#projections/views/view.ts';
+
+/** D-15: a print service counts from 4 characters. */
+export const printService = (address: string) => (address.length > 3 ? address : '');
+
+/** For what leaves the house: the order as it was recorded, whoever did so a moment ago on whatever server. */
+export const recordedOrderToSend = async (
+  call: View & { core: Pick<Reading, 'wholeIndex'> },
+  orderId: number,
+) => {
+  await call.core.wholeIndex(call.caller.log, 'orders');
+  return orderToSend(call, orderId);
+};
+
+export const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => {
+  const language = languageOf({ customer });
+  const words = orderWordsIn(language);
+  return {
+    document: 'confirmation' as const,
+    to: customer?.email || refuse('customer-without-email'),
+    subject: words.confirmationSubject(textOf(account, 'confirmationSubject', language), order.number),
+    text: words.confirmationText({
+      customerName: order.customer_name,
+      number: order.number,
+      lines,
+      accountName: account.name,
+      deliveryDate: order.delivery_date,
+      address: order.address,
+    }),
+    file: null,
+  };
+};
+
+export const mailToPrinter = async (toSend: OrderToSend, call: View) => {
+  const { account, order } = toSend;
+  const to = printService(settingOf(account, 'printServiceEmail'));
+  if (to === '') return refuse('no-print-service');
+  return {
+    document: 'packing-slip' as const,
+    to,
+    subject: staffWords.packingSlip(order.number),
+    text: staffWords.packingSlipOfOrder(order.number),
+    file: await orderPaperOf(call, toSend, 'packing-slip'),
+  };
+};

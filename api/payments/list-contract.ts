@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
+import {
+  inWords,
+  NullableId,
+  NullableMoney,
+  NullableText,
+  NullableWhole,
+  OptionalDate,
+  optionalText,
+  orNull,
+  paging,
+  PlainDay,
+  renamed,
+  TableFormat,
+  Text,
+  Whole,
+  WireChoice,
+  WireMoney,
+  WireTruth,
+} from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
+import { PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
+import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+
+const ListedPayment = renamed({
+  /** Of the claim and the line in it. */
+  paymentId: ['key', Text],
+  date: PlainDay,
+  amount: WireMoney,
+  method: ['payment_methode', PaymentMethodCode],
+  methodName: ['payment_methode_name', Text],
+  status: ['payment_status', inWords(PaymentStatus, (status) => paymentStatusNames[status])],
+  /** Null where an invoice that moved in was paid. */
+  orderId: NullableId,
+  orderNumber: ['order_real_id', NullableWhole],
+  invoiceNumber: NullableText,
+  customerId: NullableId,
+  customerName: Text,
+  /** Who booked it; empty for the system. */
+  userName: Text,
+});
+export type ListedPayment = z.output<typeof ListedPayment>;
+
+const MethodOnWire = z.codec(z.union([PaymentMethodCode, z.string().regex(/^[1-7]$/)]), PaymentMethodCode, {
+  decode: (code) => Number(code) as PaymentMethodCode,
+  encode: (code) => code,
+});
+
+const asked = {
+  question: ['q', optionalText(100)],
+  method: ['payment_methode', orNull(MethodOnWire)],
+  customerId: ['customer', WireChoice],
+  from: OptionalDate,
+  until: ['to', OptionalDate],
+  isDescending: ['descending', WireTruth.default(true)],
+} as const;
+
+/** Ours: a page of the payments by day; `q` is a number of an order or invoice, or words about the customer. */
+export const listPayments = operation('listPayments', 'GET payments/list', {
+  roles: orderStaff,
+  isOfBooks: true,
+  summary: 'A page of the payments',
+  example: { q: 'bistro', payment_methode: 1 },
+  reads: ['SalesOrder:list', 'Customer:list'],
+  request: { ...asked, ...paging(20, mostRows) },
+  response: {
+    data: z.array(ListedPayment),
+    total: Whole,
+    /** Of all that are found and did not fail; null of 10 000 or more. */
+    sum: ['amount', NullableMoney],
+  },
+});
+
+/** Ours: the same as a file, all that are found. */
+export const exportPaymentList = fileOperation('exportPaymentList', 'GET payments/file', {
+  roles: orderStaff,
+  isOfBooks: true,
+  summary: 'The payments of a list as CSV or workbook',
+  file: 'text/csv',
+  example: { payment_methode: 1 },
+  request: { ...asked, format: TableFormat },
+});

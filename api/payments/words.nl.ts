@@ -1,0 +1,11 @@
+export const paymentsFile = 'betalingen';
+export const paymentColumns = [
+  'Datum',
+  'Methode',
+  'Klant',
+  'Factuur',
+  'Order',
+  'Bedrag',
+  'Status',
+  'Geboekt door',
+];

@@ -1,0 +1,97 @@
+import { refuse } from '#api/http/refuse.ts';
+import { invoicePdf, type InvoicePdfCore } from '#application/invoice/file.ts';
+import type { Actor, Needs } from '#application/kernel/core.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
+import type { requestReminder } from '#application/reminder/remind.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+import { mostClaims } from '#domain/reminder/reminder.ts';
+import type { OpenRow } from '#projections/open-amounts/queries.ts';
+import { remindersOf } from '#projections/reminders/queries.ts';
+import type { ReminderRow } from '#projections/reminders/table.ts';
+import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
+import { customerOf } from '#projections/views/customer-figures.ts';
+import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
+import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
+import { ofAccount } from '#projections/views/unpaid.ts';
+import type { View } from '#projections/views/view.ts';
+
+type Sending = View & { core: InvoicePdfCore & Needs<'handle' | 'blobs'>; actor: Actor };
+
+/** DUN-021: who was reminded of these invoices before is reminded one step more firmly. */
+const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[]): ReminderType => {
+  const ids = new Set(claims.map(({ id }) => id));
+  const before = reminders
+    .filter(
+      ({ kind, is_sent, claim_ids }) => kind !== 'overview' && is_sent && claim_ids.some((id) => ids.has(id)),
+    )
+    .map(({ reminder_type }) => reminder_type);
+  return Math.min(3, Math.max(0, ...before) + 1) as ReminderType;
+};
+
+/** Whom a reminder is for, and of which kind it is. */
+export const remindingOf = async (
+  call: View,
+  customerId: number,
+  kind: Pick<Reminding, 'kind' | 'type'>,
+): Promise<Omit<Reminding, 'claims' | 'amount' | 'count'>> => ({
+  ...kind,
+  account: call.caller.account,
+  customer: await customerOf(call, customerId),
+  today: call.core.clock.today(),
+});
+
+export const claimsOf = (call: View, wanted: { customerId: number; olderThan: number | null }) => {
+  const { db, clock } = call.core;
+  return claimsToRemindOf(db, ofAccount(call), { ...wanted, today: clock.today() }, mostClaims);
+};
+
+/** A reminder of what is open for too long, to the address for invoices (DUN-021); and when the last one went. */
+export const overdueReminding = async (
+  call: View,
+  { customerId, days }: { customerId: number; days: number },
+) => {
+  const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });
+  const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
+  const kind = { kind: 'overdue', type: nextType(sent, claims) } as const;
+  const whom = await remindingOf(call, customerId, kind);
+  const { invoiceEmail, email } = whom.customer.record;
+  const reminding: Reminding = { ...whom, ...sums, claims: claims.map(shownClaim) };
+  return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
+};
+
+/** A reminder to ask for, with its letter and, where it is of one invoice of ours, the invoice itself. */
+export const reminderToSend = async (
+  call: Sending,
+  reminding: Reminding,
+  to: string,
+): Promise<Parameters<typeof requestReminder>[2]> => {
+  const { core, actor } = call;
+  const { customer, kind, type, claims, amount, count, today } = reminding;
+  if (amount <= 0) return refuse('nothing-to-remind-of');
+  const [claim] = claims;
+  const orderId = kind === 'invoice' ? (claim?.orderId ?? null) : null;
+  const invoice =
+    orderId === null
+      ? []
+      : [
+          await invoicePdf(
+            core,
+            { ...actor, commandId: commandIdFrom(['reminded invoice', actor.commandId]) },
+            { orderId, isBlank: false },
+          ),
+        ];
+  return {
+    customerId: customer.record.customerId,
+    kind,
+    reminderType: type,
+    on: today,
+    count,
+    amount,
+    orderId,
+    to,
+    claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
+    ...reminderMailOf(reminding),
+    files: [await letterOf(call, reminding), ...invoice],
+  };
+};

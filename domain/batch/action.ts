@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { countText } from '#domain/kernel/words.ts';
+import { statuses, SettableStatus } from '#domain/sales-order/status.ts';
+
+/** The maximum number of records of one batch. */
+export const mostRecords = 2_000;
+
+/** What is done to each of many records, as if to it alone. */
+export const BatchAction = z.enum([
+  'order-status',
+  'packing-slips',
+  'packing-slips-to-printer',
+  'invoices',
+  'invoice-mails',
+  'confirmation-mails',
+  'reminders',
+  'customer-field',
+  'product-field',
+]);
+export type BatchAction = z.infer<typeof BatchAction>;
+
+/** What an action needs to know besides, of which each takes its own. */
+export const BatchChoice = z.object({
+  /** Of `order-status`. */
+  status: SettableStatus.optional(),
+  /** Of `reminders`: invoices older than so many days. */
+  days: z.int().min(1).max(100_000).optional(),
+  /** Of `customer-field` and `product-field`: the name of the field on the wire, and its value. */
+  field: z.string().max(60).optional(),
+  value: z.union([z.string().max(500), z.number(), z.null()]).optional(),
+});
+export type BatchChoice = z.infer<typeof BatchChoice>;
+
+/**
+ * The fields that can be changed of many records, by their names on the wire: choices that say nothing of a
+ * person, since the value stands in the event that begins the batch.
+ */
+export const batchFields = {
+  'customer-field': ['enabled', 'customer-type_id', 'accountmanager_user_id', 'sellprice_class'],
+  'product-field': ['enabled', 'klantapp_disabled', 'not_returning'],
+} as const satisfies Partial<Record<BatchAction, readonly string[]>>;
+export type FieldAction = keyof typeof batchFields;
+export const isFieldAction = (action: BatchAction): action is FieldAction => action in batchFields;
+
+/** Which records an action is about. */
+export const subjectOf = {
+  'order-status': 'order',
+  'packing-slips': 'order',
+  'packing-slips-to-printer': 'order',
+  invoices: 'order',
+  'invoice-mails': 'order',
+  'confirmation-mails': 'order',
+  reminders: 'customer',
+  'customer-field': 'customer',
+  'product-field': 'product',
+} as const satisfies Record<BatchAction, string>;
+export type BatchSubject = (typeof subjectOf)[BatchAction];
+
+const nouns: Record<BatchSubject, [one: string, many: string]> = {
+  order: ['order', 'orders'],
+  customer: ['klant', 'klanten'],
+  product: ['product', 'producten'],
+};
+
+/** What is asked, as the log book says it when it begins: `Status naar geprint: 13 orders`. */
+export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): string => {
+  const what: Record<BatchAction, string> = {
+    'order-status': `Status naar ${choice.status ? statuses[choice.status].name : ''}`,
+    'packing-slips': 'Pakbonnen printen',
+    'packing-slips-to-printer': 'Pakbonnen naar de printservice',
+    invoices: 'Facturen maken',
+    'invoice-mails': 'Facturen mailen',
+    'confirmation-mails': 'Orderbevestigingen mailen',
+    reminders: 'Herinneringen mailen',
+    'customer-field': `Veld ${choice.field ?? ''} wijzigen`,
+    'product-field': `Veld ${choice.field ?? ''} wijzigen`,
+  };
+  return `${what[action]}: ${countText(count, ...nouns[subjectOf[action]])}`;
+};

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
+import {
+  allOf,
+  firstRow,
+  inScope,
+  type Page,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
+import type { InvoiceRow } from '#projections/invoices/table.ts';
+
+/** What is asked of invoices: open ones with those past their day among them. */
+export type InvoicesWanted = {
+  /** A number of an invoice or order, or words about the customer; empty asks nothing, as null does. */
+  question: string;
+  state: 'open' | 'overdue' | 'paid' | 'credit' | null;
+  customerId: number | null;
+  /** Of the invoice date, both included. */
+  from: CalendarDate | null;
+  until: CalendarDate | null;
+};
+
+export type ListedInvoice = {
+  /** Of the order, or of the invoice that moved in. */
+  claimId: number;
+  orderId: number | null;
+  orderNumber: number | null;
+  invoiceNumber: string;
+  customerId: number;
+  customerName: string;
+  invoiceDate: CalendarDate;
+  /** Null of one from before invoices had records. */
+  dueDate: CalendarDate | null;
+  excl: Money;
+  incl: Money;
+  /** Below zero the customer gets it. */
+  open: Money;
+  mailState: InvoiceRow['mail_state'];
+  sentAt: string | null;
+};
+type Sums = { total: number; excl: Money; incl: Money; open: Money };
+
+type Names = { incl: RawBuilder<unknown>; open: RawBuilder<unknown>; due: RawBuilder<unknown> };
+
+const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, open, due }: Names) => {
+  switch (state) {
+    case null:
+      return null;
+    case 'open':
+      return sql`${incl} >= 0 and ${open} > 0`;
+    case 'overdue':
+      return sql`${incl} >= 0 and ${open} > 0 and ${due} < ${today}`;
+    case 'paid':
+      return sql`${incl} >= 0 and ${open} <= 0`;
+    case 'credit':
+      return sql`${incl} < 0`;
+  }
+};
+
+type Asked = InvoicesWanted & { scope: Scope & { customersFrom: number }; today: CalendarDate };
+
+const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId }: Asked) =>
+  allOf([
+    customerId !== null && sql`${column} = ${customerId}`,
+    question.trim() !== '' &&
+      !isNumberAsked(question) &&
+      sql`${column} = any(${customersAsked(scope, question)})`,
+  ]);
+
+/** The invoices of orders: what is due and paid of them stands with the order, as wherever claims are added up. */
+const ofOrders = (asked: Asked) => {
+  const { scope, question, state, from, until, today } = asked;
+  const like = isNumberAsked(question) && startsWith(question);
+  const names = { incl: sql`s.incl`, open: sql`s.incl - s.paid`, due: sql`i.due_date` };
+  return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
+    where ${allOf([
+      inScope(scope, 's'),
+      // the words of partial indexes
+      sql`s.invoice_number is not null`,
+      (state === 'open' || state === 'overdue') && sql`not s.is_past and s.incl <> s.paid`,
+      inState(state, today, names),
+      ofCustomers(sql`s.customer_id`, asked),
+      like && sql`(lower(s.invoice_number) like ${like} or s.number::text like ${like})`,
+      from !== null && sql`s.invoice_date >= ${from}`,
+      until !== null && sql`s.invoice_date <= ${until}`,
+    ])}`;
+};
+
+const movedIn = (asked: Asked) => {
+  const { scope, question, state, from, until, today } = asked;
+  const like = isNumberAsked(question) && startsWith(question);
+  const names = { incl: sql`i.incl`, open: sql`i.open - i.paid_here`, due: sql`i.due_date` };
+  return sql`invoice i where ${allOf([
+    inScope(scope, 'i'),
+    sql`i.kind = 'moved-in'`,
+    (state === 'open' || state === 'overdue') && sql`i.open <> i.paid_here`,
+    inState(state, today, names),
+    ofCustomers(sql`i.customer_id`, asked),
+    like && sql`(i.invoice_number like ${like} or i.invoice_number like ${like.toUpperCase()})`,
+    from !== null && sql`i.invoice_date >= ${from}`,
+    until !== null && sql`i.invoice_date <= ${until}`,
+  ])}`;
+};
+
+/**
+ * A page of the invoices of an account by date, how many are found, up to 10 000, and what they come to: null of
+ * more. The customers that words find are those of `customersFrom`.
+ */
+export const pageOfInvoices = async (
+  db: Db,
+  asked: Asked,
+  { isDescending, skip, take }: Page & { isDescending: boolean },
+) => {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const most = skip + take;
+  const found = sql<ListedInvoice>`select * from (
+      (select s.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
+        s.invoice_number as "invoiceNumber", s.customer_id as "customerId", s.customer_name as "customerName",
+        s.invoice_date as "invoiceDate", i.due_date as "dueDate", s.excl, s.incl, s.incl - s.paid as open,
+        i.mail_state as "mailState", i.sent_at as "sentAt"
+      from ${ofOrders(asked)} order by s.invoice_date ${direction}, s.number ${direction} limit ${most})
+      union all
+      (select i.invoice_id, i.order_id, i.order_number, i.invoice_number, i.customer_id, i.customer_name,
+        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state, i.sent_at
+      from ${movedIn(asked)} order by i.invoice_date ${direction}, i.invoice_id ${direction} limit ${most})) found
+    order by "invoiceDate" ${direction}, coalesce("orderNumber", "claimId") ${direction}, "claimId" ${direction}
+    offset ${skip} limit ${take}`;
+  const counted = sql<Sums>`select count(*) as total, ${sumOf('excl')} as excl, ${sumOf('incl')} as incl,
+      ${sumOf('open')} as open
+    from (select * from (select s.excl, s.incl, s.incl - s.paid as open from ${ofOrders(asked)}
+      limit ${mostCounted}) orders
+      union all
+      select * from (select i.excl, i.incl, i.open - i.paid_here from ${movedIn(asked)}
+      limit ${mostCounted}) moved) counted`;
+  const [rows, sums] = await Promise.all([rowsOf(db, found), firstRow(db, counted)]);
+  const { total, ...figures } = sums!;
+  return { rows, total: Math.min(total, mostCounted), sums: total < mostCounted ? figures : null };
+};
+
+/** How many reminders asked for each of these claims, and the day of the last one. */
+export const remindersOfClaims = async (
+  db: Db,
+  scope: Scope,
+  claims: readonly { claimId: number; customerId: number }[],
+) => {
+  const ids = claims.map(({ claimId }) => claimId);
+  const customerIds = [...new Set(claims.map(({ customerId }) => customerId))];
+  const found = sql<{ claimId: number; count: number; lastOn: CalendarDate }>`
+    select claim.id::bigint as "claimId", count(*)::int as count, max(sent_on) as "lastOn"
+    from reminder, jsonb_array_elements_text(claim_ids) as claim(id)
+    where ${inScope(scope)} and customer_id = any(${customerIds}::bigint[]) and is_sent
+      and claim.id = any(${ids.map(String)}::text[])
+    group by claim.id`;
+  return new Map((await rowsOf(db, found)).map(({ claimId, ...reminded }) => [claimId, reminded]));
+};

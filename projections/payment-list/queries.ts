@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { mostCounted } from '#domain/list-view/list-view.ts';
+import type { PaymentStatus } from '#domain/payment/line.ts';
+import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/asked.ts';
+import {
+  allOf,
+  firstRow,
+  inScope,
+  type Page,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
+
+export type PaymentsWanted = {
+  /** A number of an invoice or order, or words about the customer; empty asks nothing, as null does. */
+  question: string;
+  method: PaymentMethodCode | null;
+  customerId: number | null;
+  /** Of the day on which was paid, both included. */
+  from: CalendarDate | null;
+  until: CalendarDate | null;
+};
+type Asking = PaymentsWanted & { scope: Scope & { customersFrom: number } };
+
+type ListedPayment = {
+  lineId: number;
+  /** Of the order, or of the invoice that moved in. */
+  claimId: number;
+  orderId: number | null;
+  orderNumber: number | null;
+  invoiceNumber: string | null;
+  customerId: number | null;
+  customerName: string | null;
+  date: CalendarDate;
+  amount: Money;
+  method: PaymentMethodCode;
+  status: PaymentStatus;
+  /** Null for the system. */
+  userName: string | null;
+};
+
+/** The orders and moved-in invoices of which payments are asked for; null: of all. */
+const claimsAsked = ({ scope, question, customerId }: Asking) => {
+  const { log, accountId } = scope;
+  const text = question.trim();
+  if (text === '' && customerId === null) return null;
+  const like = isNumberAsked(text) ? startsWith(text) : null;
+  const ofCustomer = allOf([
+    sql`log = ${log} and account_id = ${accountId}`,
+    customerId !== null && sql`customer_id = ${customerId}`,
+    text !== '' && like === null && sql`customer_id = any(${customersAsked(scope, text)})`,
+  ]);
+  return sql`array(
+    select order_id from sales_order where ${ofCustomer}
+      ${like === null ? sql`` : sql`and (number::text like ${like} or lower(invoice_number) like ${like})`}
+    union all
+    select invoice_id from invoice where ${ofCustomer} and kind = 'moved-in'
+      ${like === null ? sql`` : sql`and (invoice_number like ${like} or invoice_number like ${like.toUpperCase()})`})`;
+};
+
+const asked = (wanted: Asking) => {
+  const { scope, method, from, until } = wanted;
+  const claims = claimsAsked(wanted);
+  return allOf([
+    inScope(scope, 'p'),
+    claims !== null && sql`p.order_id = any(${claims})`,
+    method !== null && sql`p.method = ${method}`,
+    from !== null && sql`p.paid_on >= ${from}`,
+    until !== null && sql`p.paid_on <= ${until}`,
+  ]);
+};
+
+/**
+ * A page of the payments of an account by day, how many are found, up to 10 000, and what they come to without those
+ * that failed: null of more.
+ */
+export const pageOfPayments = async (
+  db: Db,
+  wanted: Asking,
+  { isDescending, skip, take }: Page & { isDescending: boolean },
+) => {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const order = (by: 'p' | 'page') =>
+    sql.join(
+      ['paid_on', 'order_id', 'line_id'].map((column) => sql`${sql.ref(`${by}.${column}`)} ${direction}`),
+    );
+  const found = sql<ListedPayment>`
+    select page.line_id as "lineId", page.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
+      coalesce(s.invoice_number, i.invoice_number) as "invoiceNumber",
+      coalesce(s.customer_id, i.customer_id) as "customerId",
+      coalesce(s.customer_name, i.customer_name) as "customerName", page.paid_on as date, page.amount, page.method,
+      page.status, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "userName"
+    from (select p.* from payment_line p where ${asked(wanted)}
+      order by ${order('p')} offset ${skip} limit ${take}) page
+    left join sales_order s on s.log = page.log and s.order_id = page.order_id
+    left join invoice i on i.log = page.log and i.invoice_id = page.order_id
+    left join app_user u on u.user_id = page.user_id
+    order by ${order('page')}`;
+  const counted = sql<{ total: number; amount: Money }>`
+    select count(*) as total, ${sumOf('amount')} as amount
+    from (select case when status = 'failed' then 0 else amount end as amount from payment_line p
+      where ${asked(wanted)} limit ${mostCounted}) counted`;
+  const [rows, sums] = await Promise.all([rowsOf(db, found), firstRow(db, counted)]);
+  const { total, amount } = sums!;
+  return { rows, total, sum: total < mostCounted ? amount : null };
+};

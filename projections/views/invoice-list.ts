@@ -1,0 +1,36 @@
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import {
+  type InvoicesWanted,
+  type ListedInvoice,
+  pageOfInvoices,
+  remindersOfClaims,
+} from '#projections/invoice-list/queries.ts';
+import { customersOf, type Page, type View } from '#projections/views/view.ts';
+
+const stateOf = ({ incl, open, dueDate }: ListedInvoice, today: CalendarDate) => {
+  if (incl < 0) return 'credit' as const;
+  if (open <= 0) return 'paid' as const;
+  return dueDate !== null && dueDate < today ? ('overdue' as const) : ('open' as const);
+};
+
+/** A page of the invoices of the account, each with the reminders of it, and what all that are found come to. */
+export const invoiceListOf = async (
+  { core: { db, clock }, caller: { log, account } }: View,
+  { skip, take, isDescending, ...wanted }: InvoicesWanted & Page & { isDescending: boolean },
+) => {
+  const today = clock.today();
+  const scope = { log, accountId: account.accountId, customersFrom: customersOf(account).accountId };
+  const { rows, ...found } = await pageOfInvoices(
+    db,
+    { ...wanted, scope, today },
+    { isDescending, skip, take },
+  );
+  const reminders = await remindersOfClaims(db, scope, rows);
+  const data = rows.map((row) => ({
+    ...row,
+    state: stateOf(row, today),
+    reminderCount: reminders.get(row.claimId)?.count ?? 0,
+    remindedOn: reminders.get(row.claimId)?.lastOn ?? null,
+  }));
+  return { ...found, data };
+};

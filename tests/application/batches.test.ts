@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { changeBatch, startBatch } from '#application/batch/commands.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { batches, type RowAction } from '#application/processes/batches.ts';
+import type { BatchAction } from '#domain/batch/action.ts';
+import { batch, type BatchEvent, batchEvents, countsOf, screenOfBatch } from '#domain/batch/batch.ts';
+import { type EventDefinition, eventReader } from '#domain/kernel/event.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { sancerre, shop } from '#tests/support/shop.ts';
+
+class Killed extends Error {}
+const tools = { attempt: async () => ({ outcome: 'failed' as const, reason: '', isFinal: true }) };
+const read = eventReader<BatchEvent>(batchEvents);
+
+/** The shop with four orders, and what a batch does to them, two of a piece. */
+const start = async () => {
+  const made = await shop();
+  const orderIds: number[] = [];
+  for (let nth = 0; nth < 4; nth += 1)
+    orderIds.push((await made.place(made.by(), made.wants([[sancerre, 6]]))).orderId);
+  /** Throws where it says, as a server does that is killed there. */
+  let killAt: ((what: 'row' | 'note', nth: number) => boolean) | null = null;
+  let refusedId = 0;
+  let faultyId = 0;
+  let [rows, notes] = [0, 0];
+  const status: RowAction = async (by, orderId, { status: to = 'waiting' }) => {
+    if (orderId === refusedId) return refuse<never>('order-not-found' as never);
+    if (orderId === faultyId) throw new TypeError('broken');
+    const { position } = await made.changeStatus(by, { orderId, to });
+    if (killAt?.('row', ++rows)) throw new Killed();
+    return { outcome: (position[1] ?? 0) > 0 ? 'done' : 'unchanged' };
+  };
+  const slip: RowAction = async (by, orderId) => {
+    const { status: now } = await orderOf(orderId);
+    await printPackingSlip(made, by, { orderId, on: 'screen', isReprint: now === 'printed' });
+    if (killAt?.('row', ++rows)) throw new Killed();
+    return {};
+  };
+  const faults: Error[] = [];
+  const process = batches({
+    store: made.store,
+    async handle(by, content, decide) {
+      const done = await made.handle(by, content, decide);
+      const isNote = (content as { type?: string }).type === 'RecordBatchRows';
+      if (isNote && killAt?.('note', ++notes)) throw new Killed();
+      return done;
+    },
+    actions: { 'order-status': status, 'packing-slips': slip } as unknown as Record<BatchAction, RowAction>,
+    onFault: (fault) => {
+      if (fault instanceof Killed) throw fault;
+      faults.push(fault);
+    },
+    piece: { records: 2, ms: 1_000 },
+  });
+  const kinds = new Map(Object.values(process.events).map((kind) => [kind.type, kind as EventDefinition]));
+  /** Reads the log from its beginning to its end, as the worker does that was killed before its checkpoint. */
+  const react = async () => {
+    for (let at = 0; ;) {
+      const [event] = await made.store.readLog(1, at, 1);
+      if (!event) return;
+      at = event.position;
+      const kind = kinds.get(event.type);
+      if (kind) await process.react({ ...event, ...(kind.read(event) as object) } as never, tools as never);
+    }
+  };
+  const orderOf = async (orderId: number) => {
+    const events = await made.orderEvents(orderId);
+    const changed = events.filter(({ type }) => type === 'SalesOrderStatusChanged');
+    return { status: (changed.at(-1)?.data as { to?: string })?.to ?? 'waiting', changes: changed.length };
+  };
+  const eventsOf = (batchId: number) => made.store.readStream(1, `batch-${batchId}`);
+  const stateOf = async (batchId: number) =>
+    (await eventsOf(batchId)).map(read).reduce(batch.evolve, batch.initial)!;
+  const begin = (action: BatchAction, choice: object = {}, by = made.by(), ids = orderIds) =>
+    startBatch(made, by, { action, choice, ids, asked: ids });
+  return {
+    ...made,
+    orderIds,
+    orderOf,
+    react,
+    begin,
+    stateOf,
+    eventsOf,
+    faults,
+    change: (batchId: number, to: 'pause' | 'resume' | 'retry') =>
+      changeBatch(made, made.by(), { batchId, to }),
+    killAt: (at: typeof killAt) => {
+      killAt = at;
+      [rows, notes] = [0, 0];
+    },
+    refuseOrder: (id: number) => {
+      refusedId = id;
+    },
+    breakOrder: (id: number) => {
+      faultyId = id;
+    },
+  };
+};
+
+describe('an action on many records', () => {
+  test('is done to each in its order, by who started it, from the screen of the batch', async () => {
+    const { begin, react, orderIds, orderOf, orderEvents, stateOf } = await start();
+    const { batchId } = await begin('order-status', { status: 'printed' });
+    await react();
+    for (const orderId of orderIds) expect(await orderOf(orderId)).toEqual({ status: 'printed', changes: 1 });
+    const state = await stateOf(batchId);
+    expect(state.phase).toBe('ended');
+    expect(countsOf(state)).toEqual({ done: 4, unchanged: 0, refused: 0, failed: 0 });
+    const last = (await orderEvents(orderIds[0]!)).at(-1)!;
+    expect(last.metadata).toMatchObject({ userId: 12, screen: screenOfBatch(batchId) });
+  });
+
+  test.each([
+    ['row', 1],
+    ['row', 2],
+    ['row', 3],
+    ['note', 1],
+    ['note', 2],
+  ] as const)('killed after %s number %i it goes on without doing one twice', async (what, nth) => {
+    const { begin, react, orderIds, orderOf, stateOf, killAt, eventsOf } = await start();
+    const { batchId } = await begin('packing-slips');
+    killAt((done, count) => done === what && count === nth);
+    await expect(react()).rejects.toThrow(Killed);
+    killAt(null);
+    await react();
+    await react();
+    // a second print would have sent it on its way
+    for (const orderId of orderIds) expect(await orderOf(orderId)).toEqual({ status: 'printed', changes: 1 });
+    expect(countsOf(await stateOf(batchId))).toEqual({ done: 4, unchanged: 0, refused: 0, failed: 0 });
+    expect((await eventsOf(batchId)).filter(({ type }) => type === 'BatchEnded').length).toBe(1);
+  });
+
+  test('what a rule or a fault stops is the result of its record; retried, only those are done again', async () => {
+    const { begin, react, orderIds, orderOf, stateOf, refuseOrder, breakOrder, change, faults } =
+      await start();
+    refuseOrder(orderIds[1]!);
+    breakOrder(orderIds[2]!);
+    const { batchId } = await begin('order-status', { status: 'printed' });
+    await react();
+    const state = await stateOf(batchId);
+    expect(state.rows.get(orderIds[1]!)).toEqual({ outcome: 'refused', note: 'order-not-found' });
+    expect(state.rows.get(orderIds[2]!)).toEqual({ outcome: 'failed', note: 'fault' });
+    expect(faults).toHaveLength(1);
+    refuseOrder(0);
+    breakOrder(0);
+    await change(batchId, 'retry');
+    await react();
+    expect(countsOf(await stateOf(batchId))).toEqual({ done: 4, unchanged: 0, refused: 0, failed: 0 });
+    for (const orderId of orderIds) expect((await orderOf(orderId)).changes).toBe(1);
+    await change(batchId, 'retry');
+    expect((await stateOf(batchId)).phase).toBe('ended');
+  });
+
+  test('paused it stops and resumed it goes on; what was so already is unchanged', async () => {
+    const { begin, react, orderIds, changeStatus, by, stateOf, change } = await start();
+    await changeStatus(by(), { orderId: orderIds[0]!, to: 'printed' });
+    const { batchId } = await begin('order-status', { status: 'printed' });
+    await change(batchId, 'pause');
+    await react();
+    expect((await stateOf(batchId)).rows.size).toBe(0);
+    await change(batchId, 'resume');
+    await react();
+    expect(countsOf(await stateOf(batchId))).toEqual({ done: 3, unchanged: 1, refused: 0, failed: 0 });
+    await expect(change(batchId, 'pause')).rejects.toThrow(Refusal);
+  });
+
+  test('is started once for a command; of nothing, or of too many, not at all', async () => {
+    const { begin, by, eventsOf, orderIds } = await start();
+    const once = by();
+    const { batchId } = await begin('order-status', { status: 'printed' }, once);
+    expect((await begin('order-status', { status: 'printed' }, once)).batchId).toBe(batchId);
+    expect((await eventsOf(batchId)).length).toBe(1);
+    await expect(begin('packing-slips', {}, by(), [])).rejects.toThrow('batch-of-nothing');
+    const many = Array.from({ length: 2_001 }, (_, nth) => nth + 1);
+    await expect(begin('packing-slips', {}, by(), many)).rejects.toThrow('batch-too-large');
+    const doubled = await begin('packing-slips', {}, by(), [...orderIds, ...orderIds]);
+    expect((await eventsOf(doubled.batchId))[0]!.data).toMatchObject({ ids: orderIds });
+  });
+});

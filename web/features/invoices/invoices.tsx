@@ -1,0 +1,146 @@
+import {
+  exportInvoiceList,
+  InvoiceState,
+  type ListedInvoice,
+  listInvoices,
+} from '#api/invoices/list-contract.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
+import * as words from '#web/features/invoices/words.nl.ts';
+import { csv, defineCalls, query } from '#web/lib/api.ts';
+import { date, money } from '#web/lib/format.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { idIn } from '#web/parts/params.ts';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
+import { RecordList } from '#web/parts/record-list/record-list.tsx';
+import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
+import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
+
+const { useInvoiceListQuery, useLazyInvoiceFileQuery } = defineCalls({
+  invoiceList: query(listInvoices),
+  invoiceFile: csv(exportInvoiceList),
+});
+
+const tones = { open: 'blue', overdue: 'red', paid: 'green', credit: 'grey' } as const;
+const nothing = <span className="muted">–</span>;
+
+const columns: Column<ListedInvoice>[] = [
+  column('invoiceNumber', words.invoiceTitle, ({ orderId, invoiceNumber: number }) => (
+    <span className="strong tabular">{orderId === null ? number : orderLink({ orderId, number })}</span>
+  )),
+  column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
+    customerLink({ customerId, name }),
+  ),
+  column('orderNumber', words.orderTitle, ({ orderId, orderNumber: number }) =>
+    orderId === null ? <span className="muted">{words.movedIn}</span> : orderLink({ orderId, number }),
+  ),
+  valueColumn('invoiceDate', words.invoiceDate, date),
+  valueColumn('dueDate', words.dueDate, (day: string | null) => (day === null ? nothing : date(day)), {
+    isAtEnd: true,
+  }),
+  column('state', words.status, ({ state }) => <Pill tone={tones[state]}>{words.invoiceStates[state]}</Pill>),
+  column(
+    'reminders',
+    words.remindersTitle,
+    ({ reminderCount, remindedOn }) =>
+      remindedOn === null ? nothing : words.remindedTimes(reminderCount, date(remindedOn)),
+    { isAtEnd: true },
+  ),
+  column('mail', words.emailTitle, ({ mailState }) =>
+    mailState === null ? nothing : words.invoiceMails[mailState],
+  ),
+  numberColumn('excl', words.totalExcl, money),
+  numberColumn('incl', words.totalIncl, money),
+  numberColumn(
+    'open',
+    words.stillOpen,
+    (amount: number) => <span className={amount === 0 ? 'muted' : undefined}>{money(amount)}</span>,
+    { isAtEnd: true },
+  ),
+];
+
+const filters: readonly ListFilter[] = [
+  { param: 'zoek', label: words.search, textOf: (text) => text },
+  { param: 'status', label: words.status, textOf: (text) => words.stateFilters[text as InvoiceState] },
+  { param: 'klant', label: words.customerTitle },
+  { param: 'van', label: words.invoicedFrom, textOf: date },
+  { param: 'tot', label: words.invoicedUntil, textOf: date },
+];
+
+/** All invoices of the account, in pages; filters and sorting are in the address. */
+export const Invoices = () => {
+  const list = useRecordList({
+    name: 'invoices',
+    columns,
+    hidden: ['mail', 'excl'],
+    sorts: ['invoiceDate'] as const,
+    usualSort: { column: 'invoiceDate', direction: 'descending' },
+    filters,
+  });
+  const { params, change } = list;
+  const asked = {
+    question: params.get('zoek') ?? '',
+    state: oneOf(InvoiceState.options, params.get('status')),
+    customerId: idIn(params.get('klant')),
+    from: dayIn(params.get('van')),
+    until: dayIn(params.get('tot')),
+    isDescending: list.isDescending,
+  };
+  const answer = useInvoiceListQuery({ ...asked, ...list.rows });
+  const [read, { isFetching }] = useLazyInvoiceFileQuery();
+  const save = (format: TableFormat) =>
+    saveFetchedTable(read({ ...asked, format }), words.invoicesFile, words.theFileWasNotMade);
+  const sums = answer.currentData?.sums;
+  return (
+    <Page title={words.invoicesTitle}>
+      <RecordList
+        list={list}
+        title={words.allInvoices}
+        answer={answer}
+        hasMore={answer.currentData !== undefined && sums === null}
+        areas="'customer incl' 'invoiceNumber open' 'state dueDate'"
+        keyOf="claimId"
+        emptyText={words.thereAreNoInvoicesYet}
+        emptyFilteredText={words.noInvoiceFitsThis}
+        totals={
+          sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined
+        }
+        download={{ isBusy: isFetching, save }}
+        filters={
+          <>
+            <SearchField
+              label={words.search}
+              placeholder={words.numberOrCustomer}
+              value={asked.question}
+              wait={typeaheadWaits.customerPages}
+              onSearch={(text) => change({ zoek: text.trim() })}
+            />
+            <SelectField
+              label={words.status}
+              value={asked.state ?? ''}
+              options={choices(words.anyStatus, InvoiceState.options, (state) => words.stateFilters[state])}
+              onChange={(value) => change({ status: value })}
+            />
+            <DateField
+              label={words.invoicedFrom}
+              value={asked.from}
+              onChange={(value) => change({ van: value })}
+            />
+            <DateField
+              label={words.invoicedUntil}
+              value={asked.until}
+              onChange={(value) => change({ tot: value })}
+            />
+          </>
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { BatchAction } from '#domain/batch/action.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
+import type { startBatch } from '#api/batches/contract.ts';
+import { useStartBatchMutation } from '#web/parts/batches/api.ts';
+import { type Matching, showBatch, shownBatches } from '#web/parts/batches/chosen.ts';
+import { BatchProgress } from '#web/parts/batches/batch-progress.tsx';
+import { toastError } from '#web/parts/outcome.ts';
+import { type Selection, SelectionBar } from '#web/ui/selection.tsx';
+import * as words from '#web/parts/batches/words.nl.ts';
+
+type Choice = Omit<RequestOf<typeof startBatch>, 'action'>;
+/** Starts an action on what is chosen; true once the server has it. */
+export type StartBatch = (action: BatchAction, choice?: Partial<Choice>) => Promise<boolean>;
+
+/** What is chosen in a list, as calls take it. */
+export const chosenOf = (selection: Selection, { list, asked }: Matching) =>
+  selection.isAll ? { ids: [], matching: { list, asked } } : { ids: [...selection.chosen], matching: null };
+
+/**
+ * The foot of a list of which rows can be chosen: how far the actions are that were started, and what can be done
+ * with what is chosen now. The selection goes once the server has the action.
+ */
+export const BatchBar = ({
+  selection,
+  matching,
+  children,
+}: {
+  selection: Selection;
+  matching: Matching;
+  /** The buttons, which start an action on so many. */
+  children: (start: StartBatch, count: number) => ReactNode;
+}) => {
+  const [send] = useStartBatchMutation();
+  const [shown, setShown] = useState(shownBatches);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const count = selection.isAll ? matching.total : selection.chosen.size;
+  const start: StartBatch = async (action, choice = {}) => {
+    const request = { action, ...chosenOf(selection, matching), ...choice } as RequestOf<typeof startBatch>;
+    const { data, error } = await send({ request });
+    if (!data) {
+      toastError(words.notStarted, error);
+      return false;
+    }
+    showBatch(data.batchId);
+    setShown(shownBatches());
+    if (action === 'packing-slips') setOpened((before) => new Set([...before, data.batchId]));
+    selection.clear();
+    return true;
+  };
+  const isAsked = shown.length > 0 || count > 0;
+  return (
+    <>
+      {isAsked && <BatchProgress shown={shown} opened={opened} onPutAway={() => setShown(shownBatches())} />}
+      <SelectionBar selection={selection} total={matching.total}>
+        {children(start, count)}
+      </SelectionBar>
+    </>
+  );
+};

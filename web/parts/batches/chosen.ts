@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Operation, RequestOf } from '#api/contract/operation.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+
+/** All that a list finds, as the server finds it again: the call of the list, and what it was asked. */
+export type Matching = { list: string; asked: Record<string, unknown>; total: number };
+export const matchingOf = <O extends Operation>(
+  operation: O,
+  request: RequestOf<O>,
+  total: number | undefined,
+): Matching => ({
+  list: operation.id,
+  asked: z.encode(operation.request, request) as Record<string, unknown>,
+  total: total ?? 0,
+});
+
+const key = 'batches';
+const Ids = z.array(z.number()).max(50);
+
+/** The batches that were started in this browser and not put away; they are shown until somebody does. */
+export const shownBatches = () => readStored(key, Ids) ?? [];
+export const showBatch = (batchId: number) => writeStored(key, [...shownBatches(), batchId].slice(-50));
+export const putAway = (batchId: number) =>
+  writeStored(
+    key,
+    shownBatches().filter((id) => id !== batchId),
+  );

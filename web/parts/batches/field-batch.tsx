@@ -1,0 +1,142 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { changeCustomerField } from '#api/customers/contract.ts';
+import { changeProductField } from '#api/products/contract.ts';
+import { batchFields, type FieldAction } from '#domain/batch/action.ts';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import { useBatchManagersQuery } from '#web/parts/batches/api.ts';
+import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
+import type { Matching } from '#web/parts/batches/chosen.ts';
+import { useMayCall } from '#web/parts/role.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { Selection } from '#web/ui/selection.tsx';
+import * as words from '#web/parts/batches/words.nl.ts';
+
+type Field = (typeof batchFields)[FieldAction][number];
+type Option = { value: string; label: string };
+
+const truth: readonly Option[] = [
+  { value: '1', label: words.yes },
+  { value: '0', label: words.no },
+];
+
+/** What a field can become. */
+const useOptions = (field: Field): readonly Option[] => {
+  const { data: managers = [] } = useBatchManagersQuery(undefined, {
+    skip: field !== 'accountmanager_user_id',
+  });
+  switch (field) {
+    case 'customer-type_id':
+      return customerTypes.map(({ id, name }) => ({ value: String(id), label: name }));
+    case 'accountmanager_user_id':
+      return [
+        { value: '', label: words.nobody },
+        ...managers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ];
+    case 'sellprice_class':
+      return Object.entries(words.priceClasses).map(([value, label]) => ({ value, label }));
+    default:
+      return truth;
+  }
+};
+
+const Change = ({
+  action,
+  counted,
+  start,
+  onClose,
+}: {
+  action: FieldAction;
+  counted: string;
+  start: StartBatch;
+  onClose: () => void;
+}) => {
+  const fields: readonly Field[] = batchFields[action];
+  const [field, setField] = useState<Field>(fields[0]!);
+  const [chosen, setChosen] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const options = useOptions(field);
+  const value = chosen ?? options[0]?.value ?? '';
+  const submit = async () => {
+    setIsBusy(true);
+    const isStarted = await start(action, { field, value: value === '' ? null : Number(value) });
+    setIsBusy(false);
+    if (isStarted) onClose();
+  };
+  return (
+    <FormDialog
+      title={words.changeField}
+      verb={words.changeCounted(counted)}
+      isBusy={isBusy}
+      isReady={options.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.field}
+        value={field}
+        options={fields.map((name) => ({ value: name, label: words.fieldNames[name] }))}
+        onChange={(next) => {
+          setField(next as Field);
+          setChosen(undefined);
+        }}
+      />
+      <SelectField label={words.value} value={value} options={[...options]} onChange={setChosen} />
+    </FormDialog>
+  );
+};
+
+const ChangeButton = ({
+  mayChange,
+  ...change
+}: Omit<Parameters<typeof Change>[0], 'onClose'> & { mayChange: boolean }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      {mayChange && (
+        <Button variant="filled" Icon={IconPencil} onClick={() => setIsAsking(true)}>
+          {words.changeField}
+        </Button>
+      )}
+      {isAsking && <Change {...change} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+};
+
+type Props = { selection: Selection; matching: Matching };
+
+/** A field of many customers at once: under a list of them. */
+export const CustomerBatch = (chosen: Props) => {
+  const mayChange = useMayCall(changeCustomerField);
+  return (
+    <BatchBar {...chosen}>
+      {(start, count) => (
+        <ChangeButton
+          action="customer-field"
+          counted={words.customersCounted(count)}
+          start={start}
+          mayChange={mayChange}
+        />
+      )}
+    </BatchBar>
+  );
+};
+
+/** The same of products. */
+export const ProductBatch = (chosen: Props) => {
+  const mayChange = useMayCall(changeProductField);
+  return (
+    <BatchBar {...chosen}>
+      {(start, count) => (
+        <ChangeButton
+          action="product-field"
+          counted={words.productsCounted(count)}
+          start={start}
+          mayChange={mayChange}
+        />
+      )}
+    </BatchBar>
+  );
+};

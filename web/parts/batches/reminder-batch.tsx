@@ -1,0 +1,132 @@
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { remindDefaulter } from '#api/unpaid/contract.ts';
+import type { ReminderPreview } from '#api/batches/contract.ts';
+import { defaultDays } from '#domain/reminder/unpaid.ts';
+import { usePreviewRemindersQuery } from '#web/parts/batches/api.ts';
+import { BatchBar, chosenOf, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
+import type { Matching } from '#web/parts/batches/chosen.ts';
+import { money } from '#web/lib/format.ts';
+import { useMayCall } from '#web/parts/role.ts';
+import { Button } from '#web/ui/button.tsx';
+import { column, numberColumn } from '#web/ui/columns.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Selection } from '#web/ui/selection.tsx';
+import { DataTable } from '#web/ui/table.tsx';
+import * as words from '#web/parts/batches/words.nl.ts';
+
+type Row = ReminderPreview['reminders'][number];
+const pageSize = 10;
+const columns = [
+  column('name', words.customerTitle, ({ name }: Row) => name),
+  column('level', words.level, ({ isDue, reminderType, reason }: Row) =>
+    isDue ? words.levels[reminderType] : <span className="muted">{reason}</span>,
+  ),
+  numberColumn('amount', words.openAmount, money),
+];
+
+/** Who gets which reminder before it goes out, who gets none and why, and how the first of them reads. */
+const Preview = ({
+  chosen,
+  days,
+  start,
+  onClose,
+}: {
+  chosen: ReturnType<typeof chosenOf>;
+  days: number;
+  start: StartBatch;
+  onClose: () => void;
+}) => {
+  const { data, error, isFetching } = usePreviewRemindersQuery({ ...chosen, days });
+  const [page, setPage] = useState(1);
+  const [isBusy, setIsBusy] = useState(false);
+  const due = (data?.reminders ?? []).filter(({ isDue }) => isDue);
+  // those that go out come first
+  const rows = [...due, ...(data?.reminders ?? []).filter(({ isDue }) => !isDue)];
+  const send = async () => {
+    setIsBusy(true);
+    const ids = due.map(({ customerId }) => customerId);
+    const isStarted = await start('reminders', { days, ids, matching: null });
+    setIsBusy(false);
+    if (isStarted) onClose();
+  };
+  return (
+    <FormDialog
+      title={words.previewTitle}
+      className="reminder-preview"
+      verb={words.sendCount(due.length)}
+      error={error}
+      isBusy={isBusy}
+      isReady={due.length > 0}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {!data && isFetching && <p role="status">{words.preparing}</p>}
+      {data && (
+        <>
+          <p>
+            {due.length === 0 ? words.noneDue : words.getReminder(words.customersCounted(due.length))}{' '}
+            {due.length > 0 && rows.length > due.length && words.getNone(rows.length - due.length)}
+          </p>
+          <DataTable
+            caption={words.whoGetsWhat}
+            columns={columns}
+            rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+            keyOf={({ customerId }) => customerId}
+            areas="'name amount' 'level level'"
+          />
+          {rows.length > pageSize && (
+            <Pagination page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />
+          )}
+          {data.example && (
+            <details className="reminder-example" open={rows.length <= 3 || undefined}>
+              <summary>{words.exampleMail}</summary>
+              <p className="muted">{words.exampleTo(data.example.to)}</p>
+              <p className="strong">{data.example.subject}</p>
+              <p className="mail-text">{data.example.text}</p>
+            </details>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+const Actions = ({
+  start,
+  selection,
+  matching,
+}: {
+  start: StartBatch;
+  selection: Selection;
+  matching: Matching;
+}) => {
+  const maySend = useMayCall(remindDefaulter);
+  const [isAsking, setIsAsking] = useState(false);
+  const days = Number(matching.asked['days'] ?? defaultDays);
+  return (
+    <>
+      {maySend && (
+        <Button variant="filled" Icon={IconMail} onClick={() => setIsAsking(true)}>
+          {words.sendReminders}
+        </Button>
+      )}
+      {isAsking && (
+        <Preview
+          chosen={chosenOf(selection, matching)}
+          days={days}
+          start={start}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Reminds many customers at once: under a list of those who owe for too long. */
+export const ReminderBatch = ({ selection, matching }: { selection: Selection; matching: Matching }) => (
+  <BatchBar selection={selection} matching={matching}>
+    {(start) => <Actions start={start} selection={selection} matching={matching} />}
+  </BatchBar>
+);
