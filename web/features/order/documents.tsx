@@ -25,6 +25,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Paper } from '#web/features/order/paper.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
 /** Operations that send a document of an order to a printer or to the customer; they take only the order. */
@@ -109,7 +110,8 @@ export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order'
     const operation = status === 'printed' ? reprintPackingSlip : printPackingSlip;
     const answer = await print({ operation, orderId });
     saveAnswer(answer, `pakbon-${number}.pdf`);
-    if (answer.data && status === 'waiting') toast.done(words.orderIsPrinted(number, statuses.printed.name));
+    if (answer.data && status === 'waiting')
+      toast.done(words.orderIsPrinted(number, localized(statuses.printed.name)));
   };
 };
 

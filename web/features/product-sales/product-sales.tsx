@@ -179,8 +179,8 @@ const Filters = ({
         )}
       </div>
       <p className="muted">
-        {words.thisReportCountsInvoicesBy} <Link to="/rapporten/verkoopcijfers">{words.salesByOrderDate}</Link>{' '}
-        {words.countsOrdersByOrderDate}
+        {words.thisReportCountsInvoicesBy}{' '}
+        <Link to="/rapporten/verkoopcijfers">{words.salesByOrderDate}</Link> {words.countsOrdersByOrderDate}
       </p>
     </div>
   </Card>

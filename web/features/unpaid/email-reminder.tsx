@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
 
 /** DUN-011. */
@@ -81,7 +82,7 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
       <p className="muted reminder-about">
         {reminder.mode === 'invoice'
           ? words.ofInvoiceTo(
-              reminderTypeNames[reminder.reminderType],
+              localized(reminderTypeNames[reminder.reminderType]),
               reminder.invoiceNumber,
               reminder.customerName,
             )
