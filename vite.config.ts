@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewFiles } from '#web/few-files.ts';
-import { oneLanguage } from '#web/one-language.ts';
+import { oneLanguage, oneLanguageOfMessages } from '#web/one-language.ts';
 
 /** As the built application does: the customer app under /klantapp, the staff front-end everywhere else. */
 const pages: Plugin = {
@@ -170,7 +170,16 @@ const describing = [
   'fullList',
   'emptyAsNull',
   'inWords',
+  'message',
+  'conflict',
+  'notFound',
+  'forbidden',
+  'contradiction',
+  'optionsOf',
 ] as const;
+
+// web/build.ts builds each front-end in both
+const language = process.env['FRONT_END_LANGUAGE'] === 'en' ? 'en' : 'nl';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -179,8 +188,8 @@ export default defineConfig({
   plugins: [
     react(),
     pages,
-    // web/build.ts builds each front-end in both
-    oneLanguage(process.env['FRONT_END_LANGUAGE'] === 'en' ? 'en' : 'nl'),
+    oneLanguage(language),
+    oneLanguageOfMessages(language),
     smallSchemas(),
     withoutJsonSchemas(),
     leanOperations(),

@@ -26,3 +26,36 @@ export const oneLanguage = (language: ScreenLanguage): Plugin => ({
     handler: (html) => html.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(pageWords[language][name])),
   },
 });
+
+type Node = { start: number; end: number };
+type Call = { callee?: { name?: string }; arguments?: Node[] };
+
+/**
+ * Leaves out of a built page what the domain says in the other language: of `message(dutch, english)` only the text
+ * of that language stays.
+ */
+export const oneLanguageOfMessages = (language: ScreenLanguage): Plugin => ({
+  name: 'kelderboek-one-language-of-messages',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /[\\/](?:domain|contract|web|customer-app)[\\/].*\.tsx?$|contract\.ts$/,
+      code: /\bmessage\(/,
+    },
+    handler(source) {
+      let code = source;
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        const { callee, arguments: texts = [] } = node as Call;
+        // from the end, so that what comes before stays where it was read
+        Object.values(node).toReversed().forEach(visit);
+        if (callee?.name !== 'message' || texts.length !== 2) return;
+        const { start, end } = node as Node;
+        const text = texts[language === 'nl' ? 0 : 1]!;
+        code = `${code.slice(0, start)}({ ${language}: ${source.slice(text.start, text.end)} })${code.slice(end)}`;
+      };
+      visit(this.parse(source).body);
+      return { code, map: null };
+    },
+  },
+});

@@ -34,7 +34,8 @@ export const authenticationRoutes = [
       { ...given, address, agent },
     );
     // AUTH-010: who has to wait is told so, whatever the name
-    if (signedIn === 'too-many-attempts') return { data: { errors: [generalRefusals[signedIn].text] } };
+    if (signedIn === 'too-many-attempts')
+      return { data: { errors: [generalRefusals[signedIn].text[language]] } };
     if (!signedIn) return { data: { errors: [wordsIn[language].failed] } };
     if ('closedAt' in signedIn) {
       const account = core.directory.account(signedIn.closedAt);

@@ -1,4 +1,5 @@
 import type { Operation } from '#api/contract/operation.ts';
+import { usualLanguage } from '#domain/kernel/language.ts';
 import * as customers from '#api/customers/contract.ts';
 import type { Reading } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -76,6 +77,8 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
   const callOf = (actor: Actor) => ({
     core,
     actor,
+    // files that go to customers have a language of their own
+    language: usualLanguage,
     caller: { log: actor.log, account: accountOf(core.facts, actor) },
   });
   /** SO-041 is about the first print: of an order that was printed the status stays. */

@@ -1,4 +1,5 @@
 import * as words from '#api/batches/words.nl.ts';
+import { said } from '#domain/kernel/message.ts';
 import { chosenIds } from '#api/batches/lists.ts';
 import type { Call } from '#api/http/implement.ts';
 import { overdueReminding } from '#api/unpaid/remind.ts';
@@ -29,7 +30,7 @@ export const reminderPreview = async (call: Call, { days, ...chosen }: Wanted) =
   for (const customerId of await chosenIds(call, chosen)) {
     const found = await overdueReminding(call, { customerId, days });
     const { reminding, to } = found;
-    const reason = reasonOf(found);
+    const reason = said(call.language, reasonOf(found));
     if (reason === '') example ??= { to, ...reminderMailOf(reminding) };
     const { type: reminderType, amount, customer } = reminding;
     const { name } = customer.record;

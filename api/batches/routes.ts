@@ -1,4 +1,5 @@
 import { refusals } from '#api/contract/refusals.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { checkField, singles } from '#api/batches/actions.ts';
 import * as contract from '#api/batches/contract.ts';
 import { chosenIds } from '#api/batches/lists.ts';
@@ -55,7 +56,8 @@ const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
 };
 
 /** Why a record was not done, or what else is to be said of it. */
-const noteOf = (note: string) => refusals[note]?.text ?? words.notes[note as keyof typeof words.notes] ?? '';
+const noteOf = (note: string, language: ScreenLanguage) =>
+  refusals[note]?.text[language] ?? words.notes[note as keyof typeof words.notes]?.[language] ?? '';
 
 /** What leaves by car is printed in the order of the route. */
 const inOrder = async (call: Call, action: BatchAction, ids: readonly number[]) => {
@@ -90,7 +92,11 @@ export const batchRoutes = [
     const of = { log: call.caller.log, batchId, action: batch.action };
     const records = await recordsOf(call.core.db, of, page);
     return {
-      data: records.map(({ note, name, ...row }) => ({ ...row, name: name ?? '', note: noteOf(note) })),
+      data: records.map(({ note, name, ...row }) => ({
+        ...row,
+        name: name ?? '',
+        note: noteOf(note, call.language),
+      })),
     };
   }),
 

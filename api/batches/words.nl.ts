@@ -1,20 +1,31 @@
+import { message } from '#domain/kernel/message.ts';
+
 /** What is said of a record that was done. */
 export const notes = {
-  sent: 'Factuur gemaakt en klaargezet om te mailen.',
-  updated: 'Factuur gemaakt.',
-  no_email: 'Factuur gemaakt, niet gemaild: geen e-mailadres.',
-  email_error: 'Factuur gemaakt, niet gemaild: e-mailadres ongeldig of e-factuur onvolledig.',
-  updated_invoice_status: 'Was al gefactureerd.',
-  betaald: 'Was al betaald.',
-  'betaald-p': 'Was al deels betaald.',
-  queued: 'Klaargezet om te mailen.',
-  fault: 'Er ging iets mis. Probeer het opnieuw.',
+  sent: message('Factuur gemaakt en klaargezet om te mailen.', 'Invoice made and queued to be mailed.'),
+  updated: message('Factuur gemaakt.', 'Invoice made.'),
+  no_email: message(
+    'Factuur gemaakt, niet gemaild: geen e-mailadres.',
+    'Invoice made, not mailed: no email address.',
+  ),
+  email_error: message(
+    'Factuur gemaakt, niet gemaild: e-mailadres ongeldig of e-factuur onvolledig.',
+    'Invoice made, not mailed: email address invalid or e-invoice incomplete.',
+  ),
+  updated_invoice_status: message('Was al gefactureerd.', 'Was invoiced already.'),
+  betaald: message('Was al betaald.', 'Was paid already.'),
+  'betaald-p': message('Was al deels betaald.', 'Was partly paid already.'),
+  queued: message('Klaargezet om te mailen.', 'Queued to be mailed.'),
+  fault: message('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Try again.'),
 };
 
 export const slips = 'Pakbonnen';
 export const slipsFile = (day: string) => `pakbonnen-${day}.pdf`;
 
-export const withoutAddress = 'Geen e-mailadres.';
-export const nothingOpen = 'Hiervan staat niets meer open.';
+export const withoutAddress = message('Geen e-mailadres.', 'No email address.');
+export const nothingOpen = message('Hiervan staat niets meer open.', 'Nothing of this is open any more.');
 export const remindedBefore = (freeOn: string) =>
-  `Laatste herinnering is minder dan 7 dagen geleden; kan weer vanaf ${freeOn}.`;
+  message(
+    `Laatste herinnering is minder dan 7 dagen geleden; kan weer vanaf ${freeOn}.`,
+    `The last reminder was less than 7 days ago; possible again from ${freeOn}.`,
+  );

@@ -77,8 +77,9 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     await moveIn.prepare(by(), { importId, how: {}, mapping: changed, updatesExisting: update });
     const { rows, counts } = await moveIn.check(await moveIn.job(by(), importId), true);
     for (const { number, problems } of rows)
-      for (const { severity, message } of problems) console.log(words.rowProblem(number, severity, message));
-    console.log(words.rowsChecked(rows.length, importKindNames[kind].many, counts));
+      for (const { severity, message } of problems)
+        console.log(words.rowProblem(number, severity, message.nl));
+    console.log(words.rowsChecked(rows.length, importKindNames[kind].many.nl, counts));
     if (isDry) return counts.refused === 0 ? 0 : 1;
     await moveIn.start(by(), importId);
     const print = rowsPrinter(console.log);
@@ -93,7 +94,7 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     console.log(words.rowsImported(came));
     return state === 'done' ? 0 : 1;
   } catch (error) {
-    if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text);
+    if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text.nl);
     throw error;
   } finally {
     await application.stop();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { PriceType } from '#domain/pricing/price.ts';
-import { WineColor, wineColors } from '#domain/product/wine-color.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
 
 /** Words of ours that travel in Dutch. What is sent may be our own word too: older clients know no other. */
 const inDutch = <Ours extends string>(words: Record<Ours, string>, schema: z.ZodType<Ours, Ours>) => {
@@ -25,6 +25,16 @@ export const WirePriceType = inDutch(
   },
   PriceType,
 );
-export const WireColor = inDutch(wineColors, WineColor);
+export const WireColor = inDutch(
+  {
+    red: 'rood',
+    white: 'wit',
+    rose: 'rosé',
+    sparkling: 'mousserend',
+    sweet: 'zoet',
+    fortified: 'versterkt',
+  },
+  WineColor,
+);
 /** FMT-009. */
 export const WireVatCategory = inDutch({ none: 'geen', low: 'laag', high: 'hoog' }, VatCategory);

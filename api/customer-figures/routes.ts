@@ -1,4 +1,5 @@
 import { ofAccount } from '#api/http/scope.ts';
+import { said } from '#domain/kernel/message.ts';
 import {
   addCustomerFinancing,
   customerAtAGlance,
@@ -140,13 +141,13 @@ export const customerFigureRoutes = [
     const scope = { log: caller.log, accountId: caller.account.customersFrom };
     return tableFile(call, format, {
       name: `klanten-${period.from}-${period.to}`,
-      header: [...words.customerColumns, ...shownFields.map(([, { label }]) => label)],
+      header: [...words.customerColumns, ...shownFields.map(([, { label }]) => said('nl', label))],
       pieces: customerRows(core.db, customersAddedInPieces(core.db, scope, period)),
     });
   }),
 
   implementData(customerHistory, async (call, { customerId }) => {
     await customerOf(call, customerId);
-    return historyOf(call.core.db, ofAccount(call), `customer-${customerId}`, mostEvents);
+    return historyOf(call.core.db, ofAccount(call), `customer-${customerId}`, mostEvents, call.language);
   }),
 ];

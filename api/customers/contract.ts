@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MandateView } from '#api/mandates/contract.ts';
@@ -184,10 +185,10 @@ export const changeCustomerApp = operation('changeCustomerApp', 'PUT klant/updat
     password: field({
       wire: 'password',
       schema: textUpTo(200),
-      label: 'Wachtwoord',
+      label: message('Wachtwoord', 'Password'),
       control: { kind: 'text' },
       tab: 'app',
-      group: 'Klantapp',
+      group: message('Klantapp', 'Customer app'),
       changes: orderStaff,
     }),
   }),

@@ -1,4 +1,6 @@
 import * as contract from '#api/customers/contract.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
 import { listCustomers } from '#api/customers/list-contract.ts';
 import {
   type Call,
@@ -30,7 +32,8 @@ const mostFound = 25;
 
 const mostListed = 50_000;
 
-const typeNames = types.map(({ id, name }) => ({ id, name }));
+const typesIn = (language: ScreenLanguage) =>
+  types.map(({ id, label }) => ({ id, name: said(language, label) }));
 
 const managersIn = async ({ core, caller }: Call) => {
   const managers = await accountManagersOf(core.db, caller.account.accountId);
@@ -52,13 +55,13 @@ export const customerRoutes = [
     customerListOf(call, { ...wanted, customerType: typeNamed(typeId) }),
   ),
 
-  implement(contract.customerTypes, async () => ({ data: typeNames })),
+  implement(contract.customerTypes, async ({ language }) => ({ data: typesIn(language) })),
 
   implementData(contract.accountManagers, (call) => managersIn(call)),
 
   implement(contract.customerBasics, async (call) => ({
     accountmanagers: await managersIn(call),
-    customer_types: typeNames,
+    customer_types: typesIn(call.language),
   })),
 
   implementView(contract.customerById, customerViewOf),

@@ -26,9 +26,9 @@ export const dashboardRoutes = [
 
   implementView(backOrders, backOrdersOf),
 
-  implementData(productUpdates, async ({ core: { db }, caller: { log, account } }) => {
+  implementData(productUpdates, async ({ core: { db }, language, caller: { log, account } }) => {
     const accountIds = [...new Set([account.accountId, account.productsFrom])];
-    return productChanges(db, { log, accountIds }, productsListed);
+    return productChanges(db, { log, accountIds }, productsListed, language);
   }),
 
   implementData(lastDeliveryDay, (call) =>

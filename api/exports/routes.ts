@@ -27,7 +27,7 @@ const orderRow = (order: ExportedOrder): Cells => [
   order.customer_number ?? '',
   order.customer_name,
   order.city,
-  statuses[order.status].name,
+  statuses[order.status].name.nl,
   order.source === 'staff' ? 'nee' : 'ja',
   order.invoice_number ?? '',
   dayCell(order.invoice_date),

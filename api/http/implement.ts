@@ -48,7 +48,7 @@ export type Call = {
   setAside: (names: readonly string[]) => void;
 };
 /** What is known of a call of a checkout: for which account it sells. */
-export type CheckoutCall = Pick<Call, 'core' | 'actor' | 'recorded'> & {
+export type CheckoutCall = Pick<Call, 'core' | 'language' | 'actor' | 'recorded'> & {
   caller: Pick<Caller, 'account' | 'log'>;
 };
 export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
@@ -194,21 +194,30 @@ const wait = async (
 
 type Answering = () => Promise<Response>;
 
-const orRefusal = async (operation: Operation, answer: Answering, isBehind = false) => {
+const orRefusal = async (
+  operation: Operation,
+  language: ScreenLanguage,
+  answer: Answering,
+  isBehind = false,
+) => {
   try {
     return await answer();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // what is not found may be in what is not read yet (law 21)
     if (isBehind && refusalOf(error.code).kind === 'not-found') throw new NotYetRead();
-    return refused(operation, error);
+    return refused(operation, error, language);
   }
 };
 
 /** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
-const ofSession = async (operation: Operation, { core, caller, reached }: Call, answer: Answering) => {
+const ofSession = async (
+  operation: Operation,
+  { core, language, caller, reached }: Call,
+  answer: Answering,
+) => {
   try {
-    return await orRefusal(operation, answer, caller.isBehind);
+    return await orRefusal(operation, language, answer, caller.isBehind);
   } finally {
     if (reached.size > 0) await core.sessions.recorded(caller.token, Object.fromEntries(reached));
   }
@@ -246,15 +255,16 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
   // what was waited for may have changed the account itself
   const account = core.directory.account(accountId) ?? admitted.account;
   const { part } = operation;
+  const language = languageOf(context.req.raw);
   if (part !== undefined && !hasPart(account, part))
-    turnAway(await orRefusal(operation, async () => refuse('part-off', { part })));
+    turnAway(await orRefusal(operation, language, async () => refuse('part-off', { part })));
   const natural = operation.naturalKey?.(data);
   const reached = new Map<number, number>();
   return {
     data,
     call: {
       core,
-      language: languageOf(context.req.raw),
+      language,
       reached,
       sent,
       address,
@@ -322,6 +332,7 @@ const byCheckout: Entrance<CheckoutCall> = async (operation, core, context) => {
     data,
     call: {
       core,
+      language: languageOf(context.req.raw),
       caller: { account, log },
       actor: {
         log,
@@ -374,8 +385,8 @@ const endpointsBy =
       return guard(operation, call, async () => write(operation, context, await handle(call, data)));
     },
   });
-const withoutSession = (operation: Operation, _call: unknown, answer: Answering) =>
-  orRefusal(operation, answer);
+const withoutSession = (operation: Operation, { language }: Pick<Call, 'language'>, answer: Answering) =>
+  orRefusal(operation, language, answer);
 const sessionEndpoint = endpointsBy(bySession, ofSession);
 const publicEndpoint = endpointsBy(byAnybody, withoutSession);
 const checkoutEndpoint = endpointsBy(byCheckout, withoutSession);

@@ -5,13 +5,14 @@ import * as en from '#api/http/words.en.ts';
 import * as nl from '#api/http/words.nl.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
 import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
+import { readIn } from '#domain/kernel/message.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Refusal, RefusalKind } from '#domain/kernel/refusal.ts';
 
 const problems: Record<ScreenLanguage, typeof nl.problems> = { nl: nl.problems, en: en.problems };
 type Problem = keyof typeof nl.problems | 'account-not-allowed';
 const titleOf = (code: Problem, language: ScreenLanguage) =>
-  code === 'account-not-allowed' ? refusalOf(code).text : problems[language][code];
+  code === 'account-not-allowed' ? refusalOf(code).text[language] : problems[language][code];
 
 const answer = (status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   Response.json(
@@ -78,11 +79,14 @@ const statusOf: Record<RefusalKind, number> = {
  */
 export const refused = (
   { answers, refusesAs }: Pick<Operation, 'answers' | 'refusesAs'>,
-  { code, details }: Refusal,
+  refusal: Refusal,
+  language: ScreenLanguage,
 ) => {
+  const { code } = refusal;
   const { kind, text: ours, amounts = [] } = refusalOf(code);
   const status = statusOf[kind];
-  const text = typeof details['said'] === 'string' ? details['said'] : ours;
+  const details = readIn(language, refusal.details) as typeof refusal.details;
+  const text = typeof details['said'] === 'string' ? details['said'] : ours[language];
   const shown = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
   return answers === 'legacy' && ![400, 403, 422].includes(status)
     ? Response.json({ data: refusesAs ?? 0, message: text, code, ...shown })

@@ -1,4 +1,5 @@
 import { cellOf, csvFile } from '#api/http/csv.ts';
+import { said, readIn } from '#domain/kernel/message.ts';
 import {
   type Call,
   implement,
@@ -7,7 +8,8 @@ import {
   implementFile,
   success,
 } from '#api/http/implement.ts';
-import * as words from '#api/imports/words.nl.ts';
+import * as en from '#api/imports/words.en.ts';
+import * as nl from '#api/imports/words.nl.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import {
   exportRecords,
@@ -23,6 +25,7 @@ import {
 import { refuse } from '#api/http/refuse.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { recordsOf } from '#projections/views/import-records.ts';
 
 /** PRODUCTMANAGER brings products and stock alone. */
@@ -48,10 +51,10 @@ const layoutView = ({ mapping, firstRows, columns, ...layout }: Layout) => ({
   columns: [...columns],
 });
 
-const rowView = ({ problems, ...row }: Row, cells: Iterable<string> = []) => ({
+const rowView = (language: ScreenLanguage, { problems, ...row }: Row, cells: Iterable<string> = []) => ({
   ...row,
   cells: [...cells],
-  problems: [...problems],
+  problems: [...readIn(language, problems)],
 });
 
 const isWanted = {
@@ -60,13 +63,17 @@ const isWanted = {
   problems: ({ problems }: Row) => problems.length > 0,
 };
 
-const problemLines = ({ number, name, problems }: Row, labels: ReadonlyMap<string, string>) =>
+const problemLines = (
+  language: ScreenLanguage,
+  { number, name, problems }: Row,
+  labels: ReadonlyMap<string, string>,
+) =>
   problems.map(({ severity, column, message }) => [
     number,
     name,
     column === null ? '' : (labels.get(column) ?? column),
-    words.severities[severity],
-    message,
+    { nl, en }[language].severities[severity],
+    message[language],
   ]);
 
 export const importRoutes = [
@@ -85,7 +92,8 @@ export const importRoutes = [
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
-    return { ...job, layout: layout && layoutView(layout) };
+    const stayed = readIn(call.language, job.stayed);
+    return { ...job, stayed, layout: layout && layoutView(layout) };
   }),
 
   implement(prepareImport, async (call, wanted) => {
@@ -103,7 +111,7 @@ export const importRoutes = [
     ]);
     const wanted = rows.filter(isWanted[only]);
     return {
-      data: wanted.slice(skip, skip + take).map((row) => rowView(row, cells.get(row.number))),
+      data: wanted.slice(skip, skip + take).map((row) => rowView(call.language, row, cells.get(row.number))),
       total: wanted.length,
       counts,
     };
@@ -114,8 +122,10 @@ export const importRoutes = [
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
     const labels = new Map(columns.map(({ name, label }) => [name, label]));
-    const content = csvFile([words.problemColumns, ...rows.flatMap((row) => problemLines(row, labels))]);
-    return { name: `problemen-${job.importId}.csv`, content };
+    const { language } = call;
+    const { problemColumns, problemFile } = { nl, en }[language];
+    const lines = rows.flatMap((row) => problemLines(language, row, labels));
+    return { name: `${problemFile}-${job.importId}.csv`, content: csvFile([problemColumns, ...lines]) };
   }),
 
   implementChange(startImport, async (call, { importId }) => {
@@ -140,7 +150,7 @@ export const importRoutes = [
           columns.map(({ name, kind: of, write }) => cellOf(of, write(record[name] as never))),
         );
     }
-    const name = `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.core.clock.today()}`;
+    const name = `${said(call.language, importKindNames[kind].many).replaceAll(' ', '-')}-${call.core.clock.today()}`;
     return tableFile(call, format, { name, header, pieces: rows() });
   }),
 ];

@@ -1,2 +1,3 @@
 export const problemColumns = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
 export const severities = { error: 'fout', warning: 'waarschuwing' };
+export const problemFile = 'problemen';

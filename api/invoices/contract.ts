@@ -70,7 +70,7 @@ export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{fl
   response: inData({ orderId: RecordId, number: OrderNumber }),
 });
 
-const Reason = inWords(CreditReason, (reason) => creditReasons[reason].name);
+const Reason = inWords(CreditReason, (reason) => creditReasons[reason].name.nl);
 
 /** Ours, INV-029: what is left of an invoice after its credits; a screen counts with it what a credit comes to. */
 export const creditable = operation('creditable', 'GET order/creditable/{id}', {

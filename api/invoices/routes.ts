@@ -72,12 +72,12 @@ const mailView = (account: Account, issued: Issued, paid: Money) => {
   return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text, mailFiles };
 };
 
-const eInvoiceView = (account: Account, issued: Issued) => {
+const eInvoiceView = ({ caller: { account }, language }: Call, issued: Issued) => {
   const made = eInvoiceOf(issued, settingsOf(account));
+  const missing = 'needs' in made ? made.needs : made.lacks;
   return {
-    ...('needs' in made
-      ? { specification: null, missing: [...made.needs] }
-      : { specification: made.specification, missing: [...made.lacks] }),
+    specification: 'needs' in made ? null : made.specification,
+    missing: missing.map((sentence) => sentence[language]),
     isMailed: settingOf(account, 'sendsUbl'),
   };
 };
@@ -149,7 +149,7 @@ export const invoiceRoutes = [
     return {
       ...issuedView(issued, row),
       ...mailView(caller.account, issued, paid.total),
-      eInvoice: eInvoiceView(caller.account, issued),
+      eInvoice: eInvoiceView(call, issued),
     };
   }),
 

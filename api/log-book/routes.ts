@@ -6,7 +6,8 @@ import {
   logBookProofCsv,
   salesOrderHistory,
 } from '#api/log-book/contract.ts';
-import * as words from '#api/log-book/words.nl.ts';
+import * as en from '#api/log-book/words.en.ts';
+import * as nl from '#api/log-book/words.nl.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementData, implementFile } from '#api/http/implement.ts';
@@ -52,7 +53,10 @@ const proofPage = async ({ core, caller }: Call, page: { skip: number; take: num
   return { days: await Promise.all(days), total };
 };
 
+const inLanguages = { nl, en };
+
 async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
+  const words = inLanguages[call.language];
   const take = 500;
   for (let skip = 0; ; skip += take) {
     const { days } = await proofPage(call, { skip, take });
@@ -69,15 +73,28 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
 
 export const logBookRoutes = [
   implement(logBook, async (call, { skip, take, ...filter }) => {
-    const { rows, ...about } = await logBookPage(call.core.db, ofAccount(call), filter, { skip, take });
+    const { rows, ...about } = await logBookPage(
+      call.core.db,
+      ofAccount(call),
+      filter,
+      { skip, take },
+      call.language,
+    );
     return { data: rows, ...about };
   }),
 
   implementFile(logBookCsv, async (call, { from, to, ...texts }) => ({
     name: `logboek-${from}-${to}.csv`,
     content: csvOf(
-      words.columns,
-      entriesAsRows(logBookInPieces(call.core.db, ofAccount(call), { from, to, stream: '', ...texts })),
+      inLanguages[call.language].columns,
+      entriesAsRows(
+        logBookInPieces(
+          call.core.db,
+          ofAccount(call),
+          { from, to, stream: '', ...texts },
+          { language: call.language },
+        ),
+      ),
     ),
   })),
 
@@ -88,7 +105,7 @@ export const logBookRoutes = [
 
   implementFile(logBookProofCsv, async (call) => ({
     name: `logboek-bewijs-${call.core.clock.today()}.csv`,
-    content: csvOf(words.proofColumns, proofRows(call)),
+    content: csvOf(inLanguages[call.language].proofColumns, proofRows(call)),
   })),
 
   implementData(salesOrderHistory, async (call, { orderId }) => {
@@ -96,6 +113,6 @@ export const logBookRoutes = [
     const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
       return refuse('order-not-found', { orderId });
-    return historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost);
+    return historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost, call.language);
   }),
 ];

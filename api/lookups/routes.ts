@@ -1,4 +1,5 @@
 import { ofProducts } from '#api/http/scope.ts';
+import { said } from '#domain/kernel/message.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import {
   changeSettingsField,
@@ -40,12 +41,14 @@ const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView
         .filter(({ isEnabled }) => isEnabled)
         .map(({ id, name }) => plain(id, name));
     case 'wine-colors':
-      return productFields.color.control.options.map(({ wire, label }) => plain(wire, label));
+      return productFields.color.control.options.map(({ wire, label }) =>
+        plain(wire, said(call.language, label)),
+      );
     case 'vat':
       return productFields.vatCategory.control.options.map(({ wire, value, label }) =>
         plain(
           wire,
-          `${label} (${fieldText({ kind: 'percentage' }, vatRateOn(value, clock.today(), vatRatesOf(call.caller.account)))})`,
+          `${said(call.language, label)} (${fieldText({ kind: 'percentage' }, vatRateOn(value, clock.today(), vatRatesOf(call.caller.account)))})`,
         ),
       );
     case 'sellprice-options':

@@ -9,8 +9,15 @@ import {
   Text,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { type LinkState, linkStateNames, PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
+import { type LinkState, linkStateNames, PaymentStatus } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+
+const dutch = { paid: 'betaald', pending: 'onderweg', failed: 'mislukt' } satisfies Record<
+  PaymentStatus,
+  string
+>;
+
+export const PaymentStatusName = inWords(PaymentStatus, (status) => dutch[status]);
 
 /** PAY-001. */
 export const PaymentLineView = renamed({
@@ -19,7 +26,7 @@ export const PaymentLineView = renamed({
   amount: WireMoney,
   method: ['payment_methode', PaymentMethodCode],
   methodName: ['payment_methode_name', Text],
-  status: ['payment_status', inWords(PaymentStatus, (status) => paymentStatusNames[status])],
+  status: ['payment_status', PaymentStatusName],
   /** That of the provider; null for what people noted. */
   providerId: ['payment_id', NullableText],
   /** Ours: the payment of which this gave money back. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
 import {
-  inWords,
   NullableId,
   NullableMoney,
   NullableText,
@@ -20,7 +19,7 @@ import {
   WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
-import { PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
+import { PaymentStatusName } from '#api/payments/line-contract.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
 const ListedPayment = renamed({
@@ -30,7 +29,7 @@ const ListedPayment = renamed({
   amount: WireMoney,
   method: ['payment_methode', PaymentMethodCode],
   methodName: ['payment_methode_name', Text],
-  status: ['payment_status', inWords(PaymentStatus, (status) => paymentStatusNames[status])],
+  status: ['payment_status', PaymentStatusName],
   /** Null where an invoice that moved in was paid. */
   orderId: NullableId,
   orderNumber: ['order_real_id', NullableWhole],

@@ -25,7 +25,7 @@ export const paymentListFile = async (
         payment.invoiceNumber ?? '',
         payment.orderNumber ?? '',
         centsCell(payment.amount),
-        paymentStatusNames[payment.status],
+        paymentStatusNames[payment.status].nl,
         payment.userName,
       ],
     ),

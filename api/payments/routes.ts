@@ -76,13 +76,16 @@ export const paymentRoutes = [
 
   implementFileView(exportPaymentList, paymentListFile),
 
-  implement(contract.addPaymentLine, async ({ core, actor, caller, hasOwnId, recorded }, { orderId }) => {
-    const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
-    const { firstName, lastName } = caller.user;
-    const userName = `${firstName} ${lastName}`.trim();
-    const [view] = paymentViews([{ ...line, userName, voucherCode: null }], { mayExceed: false });
-    return view!;
-  }),
+  implement(
+    contract.addPaymentLine,
+    async ({ core, actor, caller, language, hasOwnId, recorded }, { orderId }) => {
+      const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
+      const { firstName, lastName } = caller.user;
+      const userName = `${firstName} ${lastName}`.trim();
+      const [view] = paymentViews([{ ...line, userName, voucherCode: null }], { mayExceed: false, language });
+      return view!;
+    },
+  ),
 
   implement(contract.recordPayment, async ({ core, actor, recorded }, { orderId, amount, date, method }) => {
     const line = { date: typedDate(date), amount: typedAmount(amount), method };

@@ -46,7 +46,7 @@ export const productRoutes = [
   implement(contract.changeProductField, async (call, request) => {
     const { field, to } = request.change;
     call.recorded(await changeFieldOf(call, productFields, request, changeProductField));
-    const warning = anyFields[field]!.warns?.(to, {});
+    const warning = anyFields[field]!.warns?.(to, {})?.[call.language];
     return { data: 1 as const, ...(warning !== undefined && { warning }) };
   }),
 

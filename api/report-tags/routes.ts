@@ -24,6 +24,7 @@ export const reportTagRoutes = [
       question: query,
       picked: valuesOf(tags, type),
       limit: mostTagsFound,
+      language: call.language,
     });
     return found.map((choice) => ({ type, ...choice }));
   }),

@@ -1,4 +1,5 @@
 import { implement, implementView } from '#api/http/implement.ts';
+import { said } from '#domain/kernel/message.ts';
 import * as contract from '#api/sales-orders/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
@@ -26,5 +27,7 @@ export const salesOrderRoutes = [
     recorded(await changeSalesOrderStatus(core, actor, request)),
   ),
 
-  implement(contract.deliveryMethods, async () => ({ data: [...methods] })),
+  implement(contract.deliveryMethods, async ({ language }) => ({
+    data: methods.map(({ id, name }) => ({ id, name: said(language, name) })),
+  })),
 ];

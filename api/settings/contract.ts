@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { said } from '#domain/kernel/message.ts';
 import { Connections } from '#api/bookkeeping/contract.ts';
 import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/images/contract.ts';
@@ -46,8 +47,8 @@ export const entryView = (
   };
   return {
     ...entry,
-    name: partText(parts.name, label),
-    description: partText(parts.description, parts.name === undefined ? hint : label),
+    name: partText(parts.name, said('nl', label)),
+    description: partText(parts.description, said('nl', parts.name === undefined ? hint : label)),
     text: partText(parts.text, ''),
   };
 };

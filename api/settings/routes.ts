@@ -13,6 +13,7 @@ import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/syst
 import { eInvoiceOutlookOfSeller } from '#domain/invoice/e-invoice.ts';
 import { sellerOf } from '#domain/invoice/issue.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
+import { readIn } from '#domain/kernel/message.ts';
 
 /** INT-010. */
 const connectionsOf = (account: Account, system: BookkeepingSystem) => [
@@ -24,11 +25,11 @@ const connectionsOf = (account: Account, system: BookkeepingSystem) => [
 ];
 
 export const settingRoutes = [
-  implement(contract.accountData, async ({ caller: { account } }) => ({
+  implement(contract.accountData, async ({ caller: { account }, language }) => ({
     ...settingsOf(account),
     snelstartConnections: connectionsOf(account, 'snelstart'),
     exactConnections: connectionsOf(account, 'exact'),
-    eInvoice: eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account)),
+    eInvoice: readIn(language, eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account))),
   })),
 
   implementFile(contract.invoiceSample, async ({ core, caller: { account } }, { design }) => ({

@@ -1,4 +1,6 @@
 import { ofAccount } from '#api/http/scope.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import {
   type Call,
@@ -33,7 +35,7 @@ import {
   labelsOfPeriod,
   type LabelWithOrder,
 } from '#projections/shipping-labels/queries.ts';
-import { labelView } from '#projections/views/shipping-label.ts';
+import { labelView, statusName } from '#projections/views/shipping-label.ts';
 
 const labelToRead = async (call: Call, labelId: number) =>
   (await labelsById(call.core.db, ofAccount(call), [labelId]))[0] ?? null;
@@ -77,6 +79,7 @@ const labelFrom = (wanted: WantedLabel, usual: { hasAgeCheck: boolean }) => {
 const newLabelView = (
   { orderId, name }: WantedLabel,
   { label, order }: Awaited<ReturnType<typeof makeLabel>>,
+  language: ScreenLanguage,
 ) => ({
   ...label,
   date: label.madeOn,
@@ -87,7 +90,7 @@ const newLabelView = (
   carrier: carrierInfo[label.carrier].name,
   isActive: true,
   status: 'announced' as const,
-  statusName: parcelStatusNames.announced,
+  statusName: said(language, parcelStatusNames.announced),
   customerName: name,
   orderNumber: order?.number ?? null,
   order: order && {
@@ -108,7 +111,7 @@ export const shipmentRoutes = [
     implementResult(operation, async (call, wanted) => {
       const hasAgeCheck = settingOf(call.caller.account, 'hasAgeCheck');
       const made = await makeLabel(call.core, call.actor, labelFrom(wanted, { hasAgeCheck }));
-      return { ...newLabelView(wanted, made), position: made.position };
+      return { ...newLabelView(wanted, made, call.language), position: made.position };
     }),
   ),
 
@@ -121,7 +124,7 @@ export const shipmentRoutes = [
     const orderId = await orderOfLabel(call, labelId);
     const followed = await followParcel(call.core, call.actor, { orderId, labelId }, asked);
     const { status, isActive } = followed;
-    return { ...followed, statusName: isActive ? parcelStatusNames[status] : 'verwijderd' };
+    return { ...followed, statusName: statusName({ isActive, status }, call.language) };
   }),
 
   implementFile(downloadLabel, async (call, { labelId, format }) => {
@@ -131,7 +134,7 @@ export const shipmentRoutes = [
 
   implement(listShippingLabels, async (call, { skip, take, ...period }) => {
     const { rows, total } = await labelsOfPeriod(call.core.db, ofAccount(call), period, { skip, take });
-    return { data: rows.map(labelView), total };
+    return { data: rows.map((row) => labelView(row, call.language)), total };
   }),
 
   implementFile(downloadLabels, async (call, { labelIds, format }) => {

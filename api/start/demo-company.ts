@@ -33,7 +33,7 @@ export const fillDemoCompany = async (
     const bytes = await drawLabel({
       ...label,
       carrier: carrierInfo[carrier].name.replace(' (extern)', ''),
-      product: parcelTypeNames[3085],
+      product: parcelTypeNames[3085].nl,
       sender: [
         sender.company,
         `${sender.street} ${sender.houseNumber}`,

@@ -4,6 +4,7 @@ import { ImageView } from '#api/images/contract.ts';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
+  inWords,
   Flag,
   inData,
   listOf,
@@ -22,6 +23,7 @@ import {
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { supplierFields, supplierRoles } from '#domain/supplier/fields.ts';
+import { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 
 const { operation } = operationsFor(supplierRoles);
 
@@ -137,6 +139,18 @@ export const addSupplier = operation('addSupplier', 'POST supplier/store', {
   response: inData(byId('supplierId')),
 });
 
+const PurchaseStatusName = inWords(
+  PurchaseOrderStatus,
+  (status) =>
+    ({
+      waiting: 'wacht',
+      ordered: 'besteld',
+      'in-transit': 'transport',
+      completed: 'afgerond',
+      paid: 'betaald',
+    })[status],
+);
+
 /** API-138, SUP-003 (D-51): the purchase orders of a supplier. */
 export const supplierOrders = operation('supplierOrders', 'GET supplier/orders/{id}', {
   summary: 'Purchase orders of the supplier',
@@ -152,7 +166,7 @@ export const supplierOrders = operation('supplierOrders', 'GET supplier/orders/{
         renamed({
           orderId: RecordId,
           number: OrderNumber,
-          status: Text,
+          status: PurchaseStatusName,
           reference: Text,
           /** PO-012: null is zsm. */
           deliveryDate: ['delivery_date', NullableDay],

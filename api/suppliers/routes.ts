@@ -11,7 +11,6 @@ import {
 } from '#api/http/implement.ts';
 import { implementFieldChange } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
 import { imagesOf } from '#projections/images/queries.ts';
@@ -102,7 +101,7 @@ export const supplierRoutes = [
       rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({
         ...order,
         orderId,
-        status: purchaseStatuses[status].name,
+        status,
       })),
       total,
     };

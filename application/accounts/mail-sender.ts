@@ -32,13 +32,13 @@ export const mailSender = ({
     const name = held.nameOf(accountId, 'mail-server');
     if (!name) return null;
     const [url] = await secrets.valuesOf([name]);
-    if (!url) throw new NotDone(unreadableText('mail-server'));
+    if (!url) throw new NotDone(unreadableText('mail-server').nl);
     return url;
   };
   const dkimOf = async ({ domain, selector, secretId }: MailKey) => {
     const [privateKey] = await secrets.valuesOf([mailKeyName(selector, secretId)]);
     // unsigned, what asks receivers to refuse that would be lost
-    if (!privateKey) throw new NotDone(unreadableText('mail-key'));
+    if (!privateKey) throw new NotDone(unreadableText('mail-key').nl);
     return { domainName: domain, keySelector: selector, privateKey };
   };
   return async (accountId: number, ownFrom?: string): Promise<MailSender> => {

@@ -250,7 +250,7 @@ export const bookkeepingSync = ({
     ] as const;
     for (const [about, sync] of parts)
       try {
-        if (!books && key) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`));
+        if (!books && key) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`).nl);
         if (!books) throw new BookkeepingLinkEnded(words.linkUnknown(program));
         await sync({ books, owner, system, name, state, isAsked });
       } catch (fault) {

@@ -9,6 +9,7 @@ import { type Problem, problem } from '#domain/import/problem.ts';
 import { hasError, type ImportRow, type KeyOf } from '#domain/import/row.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
+import type { Said } from '#domain/kernel/message.ts';
 
 /**
  * What becomes of a row: `record` decides it, under the guard of the streams that it touches. `load` reads the
@@ -36,7 +37,7 @@ export type Importer = {
   kind: ImportKind;
   columns: readonly Column[];
   /** What distinguishes the rows of one file, and the label by which a row that repeats it is refused. */
-  key: { label: string; keyOf: KeyOf };
+  key: { label: Said; keyOf: KeyOf };
   /** The records that an account must keep itself to have these moved in. */
   keeps: readonly ('customersFrom' | 'productsFrom' | 'stockFrom')[];
   /** What comes before the first row: numbers above the highest of the file. */
@@ -68,7 +69,7 @@ export const planEach = <Row extends ImportRow>(
   );
 
 /** A record that a row names by a number, and that is not there. */
-export const unknownNumber = (column: string, what: string, number: number): Problem =>
+export const unknownNumber = (column: string, what: Said, number: number): Problem =>
   problem('error', column, 'reference-unknown', what, String(number));
 
 /** The numbers that rows have in a column, each once. */

@@ -25,6 +25,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
 import { amountText } from '#domain/kernel/words.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+import type { Message } from '#domain/kernel/message.ts';
 
 type Values = {
   customer: number;
@@ -78,7 +79,7 @@ const movedIn = (account: Account, customer: Customer, said: Values): MovedInInv
 const problemsOf = ({ perRate, incl, open }: MovedInInvoice) => {
   const sum = perRate.reduce((all, { excl, vat }) => all + excl + vat, 0);
   const isWithin = incl < 0 ? open >= incl && open <= 0 : open <= incl && open >= 0;
-  const wrong = (column: string, amount: Money, why: string) =>
+  const wrong = (column: string, amount: Money, why: Message) =>
     problem('error', column, 'value-refused', amountText(amount), why);
   const ofTotal = wrong('incl', incl, words.totalDiffers(sum));
   const ofOpen = wrong('open', open, words.moreOpenThanTotal);

@@ -1,4 +1,5 @@
 import { type RecordDecider, recordImporter, type Resolved } from '#application/import/records.ts';
+import { said as saidIn } from '#domain/kernel/message.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
@@ -102,7 +103,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           const texts = isSeveral ? (said as string[]) : [textOfValue(said)];
           const ids = texts.flatMap((text) => {
             const id = entryOf(text);
-            if (id === undefined) problems.push(unknownEntry(name, label, list, text));
+            if (id === undefined) problems.push(unknownEntry(name, saidIn('nl', label), list, text));
             return id === undefined ? [] : [id];
           });
           if (isSeveral) found[name] = ids;

@@ -19,6 +19,7 @@ import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 import { type FieldValue, isSame } from '#domain/kernel/field.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Series } from '#domain/number-series/number-series.ts';
+import type { Said } from '#domain/kernel/message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A record that is there: its id, and its values by the names of columns. */
@@ -38,7 +39,7 @@ export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
   record: 'Customer' | 'Product' | 'Supplier';
   decider: RecordDecider;
   /** The column by which rows and records are matched; rows without it are matched as a whole. */
-  key: { column: string; label: string };
+  key: { column: string; label: Said };
   series: Series | null;
   nameOf: (values: Values) => string;
   /** The records that rows may be about, by number or by the id that their key gives. */
@@ -58,7 +59,7 @@ export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
   /** What a change of a field needs to know besides. */
   context?: (account: Account) => object;
   /** Why records, by id, are needed by others. */
-  inUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  inUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
 };
 
 type FieldChanged = {
@@ -69,14 +70,14 @@ type FieldChanged = {
   personal?: Record<string, { from: FieldValue; to: FieldValue }>;
 };
 
-/** What a rule says against a decision; null when it says nothing. */
-const objection = (decide: () => unknown) => {
+/** What a rule says against a decision, empty without words; null when it says nothing. */
+const objection = (decide: () => unknown): Said | null => {
   try {
     decide();
     return null;
   } catch (error) {
     if (error instanceof z.ZodError) return error.issues[0]?.message ?? '';
-    if (error instanceof Refusal) return textOfValue(error.details.problem);
+    if (error instanceof Refusal) return (error.details.problem ?? '') as Said;
     throw error;
   }
 };

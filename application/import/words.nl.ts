@@ -1,3 +1,4 @@
+import { message } from '#domain/kernel/message.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { amountText } from '#domain/kernel/words.ts';
 
@@ -8,35 +9,48 @@ export const orderLineName = (number: number, product: string) => `Order ${numbe
 export const dealName = (customer: string, product: string) => `${customer} · ${product}`;
 
 /** What a row says otherwise than the record that is there. */
-export const priceOf = (price: Money, side: string) => `de prijs (${amountText(price)} ${side}.)`;
-export const openAmount = (open: Money) => `het openstaande bedrag (${amountText(open)})`;
+export const priceOf = (price: Money, side: string) =>
+  message(`de prijs (${amountText(price)} ${side}.)`, `the price (${amountText(price, 'en')} ${side}.)`);
+export const openAmount = (open: Money) =>
+  message(`het openstaande bedrag (${amountText(open)})`, `the open amount (${amountText(open, 'en')})`);
 
 /** Why an amount is refused. */
-export const totalDiffers = (sum: Money) => `Grondslag en btw komen samen op ${amountText(sum)}.`;
-export const moreOpenThanTotal = 'Er staat niet meer open dan het totaal.';
+export const totalDiffers = (sum: Money) =>
+  message(
+    `Grondslag en btw komen samen op ${amountText(sum)}.`,
+    `Base and VAT add up to ${amountText(sum, 'en')}.`,
+  );
+export const moreOpenThanTotal = message(
+  'Er staat niet meer open dan het totaal.',
+  'No more can be open than the total.',
+);
 
 /** Whose a number is already. */
-export const ownOrder = 'een order van hier';
-export const deletedOrder = 'een verwijderde order';
+export const ownOrder = message('een order van hier', 'an order of this account');
+export const deletedOrder = message('een verwijderde order', 'a deleted order');
 
 /** Why a record stays though its import is taken back. */
-export const changedSince = 'is sindsdien gewijzigd';
-export const changedMeanwhile = 'is intussen gewijzigd';
-export const stockUsedSince = 'is sindsdien verkocht, gereserveerd of geteld';
-export const hasDeals = 'heeft prijsafspraken';
-export const hasOrders = (last: number) => `heeft orders, als laatste ${last}`;
+export const changedSince = message('is sindsdien gewijzigd', 'has been changed since');
+export const changedMeanwhile = message('is intussen gewijzigd', 'has been changed meanwhile');
+export const stockUsedSince = message(
+  'is sindsdien verkocht, gereserveerd of geteld',
+  'has been sold, reserved or counted since',
+);
+export const hasDeals = message('heeft prijsafspraken', 'has price agreements');
+export const hasOrders = (last: number) =>
+  message(`heeft orders, als laatste ${last}`, `has orders, most recently ${last}`);
 
 /** Why stock moved, as the ledger of a product shows it. */
 export const openingStock = (importName: string) => `beginvoorraad uit ${importName}`;
 export const importTakenBack = 'import teruggedraaid';
 /** What a row is known by, and what it names, in problems of the file. */
-export const customerNumber = 'Klantnummer';
-export const productNumber = 'Productnummer';
-export const invoiceNumber = 'Factuurnummer';
-export const orderNumber = 'Ordernummer';
-export const orderLine = 'Orderregel';
-export const customerAndProduct = 'Klant en product';
-export const supplierName = 'Naam';
-export const customer = 'Klant';
-export const product = 'Product';
-export const country = 'Land';
+export const customerNumber = message('Klantnummer', 'Customer number');
+export const productNumber = message('Productnummer', 'Product number');
+export const invoiceNumber = message('Factuurnummer', 'Invoice number');
+export const orderNumber = message('Ordernummer', 'Order number');
+export const orderLine = message('Orderregel', 'Order line');
+export const customerAndProduct = message('Klant en product', 'Customer and product');
+export const supplierName = message('Naam', 'Name');
+export const customer = message('Klant', 'Customer');
+export const product = message('Product', 'Product');
+export const country = message('Land', 'Country');

@@ -4,6 +4,7 @@ import type { Supplier } from '#domain/supplier/supplier.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { Said } from '#domain/kernel/message.ts';
 
 export type NumbersOrIds = { numbers: readonly number[]; ids: readonly number[] };
 
@@ -36,9 +37,9 @@ export type ImportFacts = {
   ) => Promise<ReadonlyMap<string, { customerId: number; customerName: string; incl: Money }>>;
   suppliers: (account: Account) => Promise<Supplier[]>;
   /** Which of these suppliers have products, in words that name one. */
-  suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
   /** Which of these products are needed elsewhere, in words that say where. */
-  productsInUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  productsInUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
   /** The entries of these lists; `suppliers` and `products` are lists too. */
   entries: (
     account: Account,

@@ -3,6 +3,7 @@ import type { HowToRead } from '#application/ports/table-files.ts';
 import type { Mapping } from '#domain/import/column.ts';
 import type { ImportCounts } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
+import type { Said } from '#domain/kernel/message.ts';
 
 /**
  * new: waits for a person. running and taking-back: a server works on it, or will as soon as one is there.
@@ -11,7 +12,7 @@ import type { ImportKind } from '#domain/import/kind.ts';
 export type ImportState = 'new' | 'running' | 'done' | 'taking-back' | 'taken-back' | 'failed';
 
 /** A record that an import brought and that stays though the import is taken back, with the reason. */
-export type Stayed = { name: string; why: string };
+export type Stayed = { name: string; why: Said };
 
 export type ImportJob = {
   importId: number;

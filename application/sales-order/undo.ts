@@ -69,7 +69,7 @@ export const undoSalesOrderChange = async (
       if (now.isDeleted) return overtaken(words.order, words.deleted);
       if (isStatus) {
         if (now.status !== after.status && now.status !== before.status)
-          return overtaken(words.status, statuses[now.status].name);
+          return overtaken(words.status, statuses[now.status].name.nl);
         const to = before.status;
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
       }

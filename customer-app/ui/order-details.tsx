@@ -10,6 +10,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#customer-app/ui/words.nl.ts';
 
 /** APP-041. */
@@ -66,7 +67,7 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
       {failure && <Failed error={failure.error} onRetry={() => void download(failure.kind)} />}
       {order.hasInvoice && (
         <p className="small">
-          {words.thisOrderIs} {invoiceStatusNames[order.invoiceStatus]}.
+          {words.thisOrderIs} {localized(invoiceStatusNames[order.invoiceStatus])}.
         </p>
       )}
       <div className="actions">

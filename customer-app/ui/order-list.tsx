@@ -16,6 +16,7 @@ import { type Reordered, reordered } from '#customer-app/app/reordered.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
+import { localized } from '#web/lib/localized.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 
 /** Ours, Bestel opnieuw: puts an earlier order, or the usual one, into the basket with one tap. */
@@ -134,7 +135,7 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
         {deliveryDate ? words.deliveryOn(date(deliveryDate)) : words.deliveryAsap}
       </div>
       <Pill tone={statusTones[status]} isDashed={status === 'backorder'}>
-        {statuses[status].name}
+        {localized(statuses[status].name)}
       </Pill>
       <div className="actions">
         <Button aria-label={words.orderAgain(number)} onClick={onReorder}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import {
   BookkeepingLink,
   type BookkeepingLinks,
@@ -115,42 +116,58 @@ export const asNamed = <Some extends Account>(account: Some): Some => ({
   minimumOrder: settingOf(account, 'minimumOrder'),
 });
 
-const categoryNames: Record<VatRate['category'], string> = { none: 'geen', low: 'laag', high: 'hoog' };
+const categoryNames: Record<VatRate['category'], Message> = {
+  none: message('geen', 'none'),
+  low: message('laag', 'low'),
+  high: message('hoog', 'high'),
+};
 
 export const accountEvents = {
   opened: defineEvent('AccountOpened', {
-    action: 'Account geopend',
+    action: message('Account geopend', 'Account opened'),
     data: Account,
-    subject: ({ name }) => `Account ${name}`,
-    log: ({ name }) => `Account ${name} geopend.`,
+    subject: ({ name }) => message(`Account ${name}`, `Account ${name}`),
+    log: ({ name }) => message(`Account ${name} geopend.`, `Account ${name} opened.`),
   }),
   settingChanged: accountChanges.changed,
   vatRateAdded: defineEvent('VatRateAdded', {
-    action: 'Btwtarief toegevoegd',
+    action: message('Btwtarief toegevoegd', 'VAT rate added'),
     data: VatRate.extend({ accountId: Id }),
     log: ({ category, from, rate }) =>
-      `Btw ${categoryNames[category]} is ${percentageText(rate)} vanaf ${dateText(from)}.`,
+      message(
+        `Btw ${categoryNames[category].nl} is ${percentageText(rate)} vanaf ${dateText(from)}.`,
+        `VAT ${categoryNames[category].en} is ${percentageText(rate, 'en')} from ${dateText(from)}.`,
+      ),
   }),
   mailKeyMade: defineEvent('MailKeyMade', {
-    action: 'Mailsleutel gemaakt',
+    action: message('Mailsleutel gemaakt', 'Mail key made'),
     data: MailKey.extend({ accountId: Id }),
-    log: ({ domain, selector }) => `Sleutel ${selector} gemaakt om e-mail van ${domain} te ondertekenen.`,
+    log: ({ domain, selector }) =>
+      message(
+        `Sleutel ${selector} gemaakt om e-mail van ${domain} te ondertekenen.`,
+        `Key ${selector} made to sign email of ${domain}.`,
+      ),
   }),
   /** INT-008: the key itself is a secret (law 15). */
   carrierKeyKept: defineEvent('CarrierKeyKept', {
-    action: 'Sleutel van vervoerder ingesteld',
+    action: message('Sleutel van vervoerder ingesteld', 'Carrier key set'),
     data: { accountId: Id, carrier: CarrierCode, secretId: SecretId.optional() },
-    log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
+    log: ({ carrier }) =>
+      message(
+        `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
+        `Key of ${carrierInfo[carrier].name} set.`,
+      ),
   }),
   /** INT-016, INT-018, INT-020: the secret itself is stored elsewhere (law 15). */
   secretKept: defineEvent('AccountSecretKept', {
-    action: 'Geheim ingesteld',
+    action: message('Geheim ingesteld', 'Secret set'),
     data: { accountId: Id, purpose: SecretPurpose, secretId: SecretId.optional() },
-    log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
+    log: ({ purpose }) =>
+      message(`${secretNames[purpose].nl} vernieuwd.`, `${secretNames[purpose].en} renewed.`),
   }),
   /** INT-011: the keys of a link are secret (law 15). */
   bookkeepingLinked: defineEvent('BookkeepingLinked', {
-    action: 'Boekhouding gekoppeld',
+    action: message('Boekhouding gekoppeld', 'Bookkeeping linked'),
     data: {
       accountId: Id,
       system: BookkeepingSystem,
@@ -158,10 +175,13 @@ export const accountEvents = {
       secretId: SecretId.optional(),
     },
     log: ({ system, administration }) =>
-      `Gekoppeld met ${bookkeepingNames[system]}${administration === '' ? '' : `, administratie ${administration}`}.`,
+      message(
+        `Gekoppeld met ${bookkeepingNames[system]}${administration === '' ? '' : `, administratie ${administration}`}.`,
+        `Linked with ${bookkeepingNames[system]}${administration === '' ? '' : `, administration ${administration}`}.`,
+      ),
   }),
   bookkeepingUnlinked: defineEvent('BookkeepingUnlinked', {
-    action: 'Boekhouding ontkoppeld',
+    action: message('Boekhouding ontkoppeld', 'Bookkeeping unlinked'),
     data: {
       accountId: Id,
       system: BookkeepingSystem,
@@ -171,22 +191,37 @@ export const accountEvents = {
     },
     log: ({ system, isWithdrawn }) =>
       isWithdrawn
-        ? `${bookkeepingNames[system]} heeft de koppeling ingetrokken.`
-        : `Ontkoppeld van ${bookkeepingNames[system]}.`,
+        ? message(
+            `${bookkeepingNames[system]} heeft de koppeling ingetrokken.`,
+            `${bookkeepingNames[system]} withdrew the link.`,
+          )
+        : message(
+            `Ontkoppeld van ${bookkeepingNames[system]}.`,
+            `Unlinked from ${bookkeepingNames[system]}.`,
+          ),
   }),
   bookkeepingMasterSet: defineEvent('BookkeepingMasterSet', {
-    action: 'Boekhouding via ander account',
+    action: message('Boekhouding via ander account', 'Bookkeeping through other account'),
     data: { accountId: Id, system: BookkeepingSystem, from: Id.nullable(), to: Id.nullable() },
     log: ({ system, to }) =>
       to === null
-        ? `Boekt niet meer in ${bookkeepingNames[system]} via een ander account.`
-        : `Boekt in ${bookkeepingNames[system]} via de koppeling van account ${to}.`,
+        ? message(
+            `Boekt niet meer in ${bookkeepingNames[system]} via een ander account.`,
+            `No longer books in ${bookkeepingNames[system]} through another account.`,
+          )
+        : message(
+            `Boekt in ${bookkeepingNames[system]} via de koppeling van account ${to}.`,
+            `Books in ${bookkeepingNames[system]} through the link of account ${to}.`,
+          ),
   }),
   mailServerNamed: defineEvent('MailServerNamed', {
-    action: 'Mailserver ingesteld',
+    action: message('Mailserver ingesteld', 'Mail server set'),
     data: NamedMailServer.extend({ accountId: Id, secretId: SecretId.optional() }),
     log: ({ server, port, user }) =>
-      `Eigen mailserver ${server}:${port} ingesteld${user === '' ? '' : ` met gebruiker ${user}`}.`,
+      message(
+        `Eigen mailserver ${server}:${port} ingesteld${user === '' ? '' : ` met gebruiker ${user}`}.`,
+        `Own mail server ${server}:${port} set${user === '' ? '' : ` with user ${user}`}.`,
+      ),
   }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
@@ -208,22 +243,45 @@ export type AccountCommand =
     ));
 export const accountRefusals = {
   'account-exists': existsAlready,
-  'account-not-found': notFound('Dit account bestaat niet.'),
-  'vat-rate-exists': conflict('Voor deze datum is al een btw-tarief toegevoegd.'),
-  'bookkeeping-linked': conflict('Dit account is al gekoppeld. Ontkoppel het eerst.'),
-  'bookkeeping-master-unknown': conflict('Kies een ander account van het bedrijf dat zelf is gekoppeld.'),
-  'account-not-allowed': forbidden('U heeft geen toegang tot dit account.'),
-  'account-not-master': forbidden('Een nieuw account maakt u vanuit het hoofdaccount.'),
-  'set-up-code-wrong': conflict('Deze code klopt niet of is al gebruikt.'),
+  'account-not-found': notFound('Dit account bestaat niet.', 'This account does not exist.'),
+  'vat-rate-exists': conflict(
+    'Voor deze datum is al een btw-tarief toegevoegd.',
+    'There is already a VAT rate for this date.',
+  ),
+  'bookkeeping-linked': conflict(
+    'Dit account is al gekoppeld. Ontkoppel het eerst.',
+    'This account is already linked. Unlink it first.',
+  ),
+  'bookkeeping-master-unknown': conflict(
+    'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
+    'Choose another account of the company that is linked itself.',
+  ),
+  'account-not-allowed': forbidden(
+    'U heeft geen toegang tot dit account.',
+    'You have no access to this account.',
+  ),
+  'account-not-master': forbidden(
+    'Een nieuw account maakt u vanuit het hoofdaccount.',
+    'New accounts are created from the main account.',
+  ),
+  'set-up-code-wrong': conflict(
+    'Deze code klopt niet of is al gebruikt.',
+    'This code is wrong or has been used already.',
+  ),
   'part-off': forbidden(
     'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
+    'This part is switched off for this account. Switch it on under Settings, or contact support.',
   ),
   /** The activation was not started here by this user, for this account, within the last hour. */
   'bookkeeping-activation-ended': conflict(
     'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+    'This link was not started here, or took longer than an hour. Please start again.',
   ),
   /** INT-011: replaced by the message of the bookkeeping program, if any. */
-  'bookkeeping-activation-refused': conflict('De boekhouding heeft de koppeling geweigerd.'),
+  'bookkeeping-activation-refused': conflict(
+    'De boekhouding heeft de koppeling geweigerd.',
+    'The bookkeeping program refused the link.',
+  ),
 } satisfies RefusalTable;
 export type AccountRefusal = keyof typeof accountRefusals;
 

@@ -4,6 +4,7 @@ import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesProblem, vatCodesText } from '#domain/bookkeeping/vat-codes.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** The mail addresses in a csv, without surrounding white space. */
 export const addressesIn = (csv: string): string[] =>
@@ -18,35 +19,77 @@ const settingsOf = <const System extends BookkeepingSystem>(
   program: string,
   vatCodes: Parameters<typeof vatCodesText>[0],
 ) => {
-  const invoices = settingGroup(`${system}-sync`, 'Facturen');
-  const bank = settingGroup(`${system}-sync`, 'Betalingen van de bank');
-  const books = settingGroup(`${system}-sync`, 'Boekhouding');
+  const invoices = settingGroup(`${system}-sync`, message('Facturen', 'Invoices'));
+  const bank = settingGroup(`${system}-sync`, message('Betalingen van de bank', 'Payments from the bank'));
+  const books = settingGroup(`${system}-sync`, message('Boekhouding', 'Bookkeeping'));
   return {
     /** INT-002, D-23: whether the panel is shown at all. */
-    link: settingGroup('basics', 'Koppelingen').flag(`${system}_link`, `Koppeling met ${program} (bèta)`),
-    sync: invoices.flag(`${system}_sync`, `Facturen naar ${program} sturen`),
-    syncFrom: invoices.date(`${system}_sync_from`, 'Vanaf factuurdatum', {
-      hint: 'Zonder datum gaat er nog niets',
+    link: settingGroup('basics', message('Koppelingen', 'Links')).flag(
+      `${system}_link`,
+      message(`Koppeling met ${program} (bèta)`, `Link with ${program} (beta)`),
+    ),
+    sync: invoices.flag(
+      `${system}_sync`,
+      message(`Facturen naar ${program} sturen`, `Send invoices to ${program}`),
+    ),
+    syncFrom: invoices.date(`${system}_sync_from`, message('Vanaf factuurdatum', 'From invoice date'), {
+      hint: message('Zonder datum gaat er nog niets', 'Without a date nothing goes yet'),
     }),
-    bank: bank.flag(`${system}_bank`, `Betalingen uit ${program} overnemen`),
-    bankFrom: bank.date(`${system}_bank_from`, 'Vanaf', { hint: 'Zonder datum komt er nog niets' }),
-    bankLast: bank.date(`${system}_bank_last`, 'Tot en met', { hint: 'Leeg: zonder einde' }),
-    emails: books.text(`${system}_emails`, 'E-mailadressen van de beheerders', z.string().trim().max(500), {
-      hint: 'Met komma’s ertussen; hier komen fouten binnen',
-      check: (csv) => addressesIn(csv).map(emailProblem).find(Boolean),
+    bank: bank.flag(
+      `${system}_bank`,
+      message(`Betalingen uit ${program} overnemen`, `Take over payments from ${program}`),
+    ),
+    bankFrom: bank.date(`${system}_bank_from`, message('Vanaf', 'From'), {
+      hint: message('Zonder datum komt er nog niets', 'Without a date nothing comes yet'),
     }),
-    ledgers: books.text(`${system}_ledgers`, 'Grootboekrekeningen', z.string().trim().max(60), {
-      initial: defaultLedgers,
-      hint: 'Met komma’s ertussen: zonder btw (de bank), hoog-btw, laag-btw, geen-btw',
-      check: (csv) =>
-        ledgersIn(csv) ? undefined : `Vul vier nummers in met komma’s ertussen, zoals ${defaultLedgers}.`,
+    bankLast: bank.date(`${system}_bank_last`, message('Tot en met', 'Up to and including'), {
+      hint: message('Leeg: zonder einde', 'Empty: without an end'),
     }),
+    emails: books.text(
+      `${system}_emails`,
+      message('E-mailadressen van de beheerders', 'Email addresses of the administrators'),
+      z.string().trim().max(500),
+      {
+        hint: message(
+          'Met komma’s ertussen; hier komen fouten binnen',
+          'With commas between; errors arrive here',
+        ),
+        check: (csv) => addressesIn(csv).map(emailProblem).find(Boolean),
+      },
+    ),
+    ledgers: books.text(
+      `${system}_ledgers`,
+      message('Grootboekrekeningen', 'Ledger accounts'),
+      z.string().trim().max(60),
+      {
+        initial: defaultLedgers,
+        hint: message(
+          'Met komma’s ertussen: zonder btw (de bank), hoog-btw, laag-btw, geen-btw',
+          'With commas between: without VAT (the bank), high VAT, low VAT, no VAT',
+        ),
+        check: (csv) =>
+          ledgersIn(csv)
+            ? undefined
+            : message(
+                `Vul vier nummers in met komma’s ertussen, zoals ${defaultLedgers}.`,
+                `Enter four numbers with commas between them, like ${defaultLedgers}.`,
+              ),
+      },
+    ),
     /** (ours) The code under which each kind of VAT is booked: nothing is guessed. */
-    vatCodes: books.area(`${system}_vat_codes`, `Btw-codes van ${program}`, 1000, {
-      initial: vatCodesText(vatCodes),
-      hint: `Eén regel per soort btw: de code in ${program}, en achter een / het grootboeknummer van de omzet als dat een ander is. Wat leeg is wordt niet geboekt.`,
-      check: vatCodesProblem,
-    }),
+    vatCodes: books.area(
+      `${system}_vat_codes`,
+      message(`Btw-codes van ${program}`, `VAT codes of ${program}`),
+      1000,
+      {
+        initial: vatCodesText(vatCodes),
+        hint: message(
+          `Eén regel per soort btw: de code in ${program}, en achter een / het grootboeknummer van de omzet als dat een ander is. Wat leeg is wordt niet geboekt.`,
+          `One line per kind of VAT, under its Dutch name: the code in ${program}, and behind a / the ledger account of the revenue if that is another one. What is empty is not booked.`,
+        ),
+        check: vatCodesProblem,
+      },
+    ),
   };
 };
 
@@ -57,16 +100,22 @@ const settingsOf = <const System extends BookkeepingSystem>(
 export const bookkeepingSettings = {
   ...prefixed('snelstart', settingsOf('snelstart', 'Snelstart', { high: 'Hoog', low: 'Laag', zero: 'Geen' })),
   /** INT-013. */
-  snelstartPrefix: settingGroup('snelstart-own', 'Dit account').text(
+  snelstartPrefix: settingGroup('snelstart-own', message('Dit account', 'This account')).text(
     'snelstart_prefix',
-    'Voorvoegsel van het account',
+    message('Voorvoegsel van het account', 'Prefix of the account'),
     z.string().trim().max(2),
     {
-      hint: 'Staat in Snelstart voor het factuurnummer; hoogstens twee tekens (0-9, A-Z)',
+      hint: message(
+        'Staat in Snelstart voor het factuurnummer; hoogstens twee tekens (0-9, A-Z)',
+        'Stands before the invoice number in Snelstart; at most two characters (0-9, A-Z)',
+      ),
       check: (prefix) =>
         /^[0-9A-Z]{0,2}$/.test(prefix)
           ? undefined
-          : 'Gebruik hoogstens twee tekens: cijfers en hoofdletters.',
+          : message(
+              'Gebruik hoogstens twee tekens: cijfers en hoofdletters.',
+              'Use at most two characters: digits and capitals.',
+            ),
     },
   ),
   ...prefixed('exact', settingsOf('exact', 'Exact', {})),

@@ -33,10 +33,17 @@ export const NamedMailServer = z.object({
 export type NamedMailServer = z.infer<typeof NamedMailServer>;
 
 export const mailSenderRefusals = {
-  'mail-sender-missing': conflict('Vul eerst bij E-mail een afzender in.'),
-  'mail-server-unknown': conflict('Deze mailserver is in DNS niet te vinden. Controleer de naam.'),
+  'mail-sender-missing': conflict(
+    'Vul eerst bij E-mail een afzender in.',
+    'First enter a sender under E-mail.',
+  ),
+  'mail-server-unknown': conflict(
+    'Deze mailserver is in DNS niet te vinden. Controleer de naam.',
+    'This mail server cannot be found in DNS. Check its name.',
+  ),
   'mail-server-inside': conflict(
     'Deze mailserver staat in het netwerk van Kelderboek zelf. Kies een server op internet.',
+    'This mail server is in the network of Kelderboek itself. Choose a server on the internet.',
   ),
 } satisfies RefusalTable;
 export type MailSenderRefusal = keyof typeof mailSenderRefusals;

@@ -1,10 +1,11 @@
 import { settingGroup } from '#domain/account/setting-group.ts';
+import { message } from '#domain/kernel/message.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { resetMailTemplate } from '#domain/user/reset-mail.ts';
 
-const reset = settingGroup('mail', 'Wachtwoord vergeten', { place: 41 });
-const directDebit = settingGroup('mail', 'Incassomachtiging', { place: 51 });
+const reset = settingGroup('mail', message('Wachtwoord vergeten', 'Forgotten password'), { place: 41 });
+const directDebit = settingGroup('mail', message('Incassomachtiging', 'Direct debit mandate'), { place: 51 });
 
 /** PAY-021. Words in brackets are filled in for each mail. */
 const signRequest = `Beste [customer_name],
@@ -27,22 +28,35 @@ Met vriendelijke groet,
 
 /** Texts of mails. Setting 201 (SET-015, AUTH-024): the mail to choose a new password. */
 export const mailTexts = {
-  resetMailText: reset.area('201', 'Tekst van de mail', filledText(10_000), {
+  resetMailText: reset.area('201', message('Tekst van de mail', 'Text of the mail'), filledText(10_000), {
     initial: resetMailTemplate.text,
-    hint: 'Ingevuld worden [voornaam], [loginnaam], [bedrijf] en [link]; zonder [link] komt de link onderaan.',
+    hint: message(
+      'Ingevuld worden [voornaam], [loginnaam], [bedrijf] en [link]; zonder [link] komt de link onderaan.',
+      'Filled in are [voornaam] (first name), [loginnaam] (login name), [bedrijf] (company) and [link]; without [link] the link comes at the bottom.',
+    ),
   }),
-  resetMailSubject: reset.text('201_subject', 'Onderwerp van de mail', filledText(200), {
-    place: 40,
-    initial: resetMailTemplate.subject,
-  }),
+  resetMailSubject: reset.text(
+    '201_subject',
+    message('Onderwerp van de mail', 'Subject of the mail'),
+    filledText(200),
+    {
+      place: 40,
+      initial: resetMailTemplate.subject,
+    },
+  ),
   mandateRequestText: directDebit.area(
     '902',
-    'Verzoek om een incassomachtiging te tekenen',
+    message('Verzoek om een incassomachtiging te tekenen', 'Request to sign a direct debit mandate'),
     nonEmptyText(5000),
     { initial: signRequest },
   ),
-  mandateRequestSubject: directDebit.text('902_subject', 'Onderwerp van dit verzoek', nonEmptyText(200), {
-    place: 50,
-    initial: 'Machtiging voor automatische incasso',
-  }),
+  mandateRequestSubject: directDebit.text(
+    '902_subject',
+    message('Onderwerp van dit verzoek', 'Subject of this request'),
+    nonEmptyText(200),
+    {
+      place: 50,
+      initial: 'Machtiging voor automatische incasso',
+    },
+  ),
 };

@@ -1,13 +1,16 @@
 import { settingGroup } from '#domain/account/setting-group.ts';
+import { message } from '#domain/kernel/message.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 
-const mails = settingGroup('reminders', 'Herinneringen per e-mail');
-const letters = settingGroup('reminders', 'Herinneringen op papier');
+const mails = settingGroup('reminders', message('Herinneringen per e-mail', 'Reminders by email'));
+const letters = settingGroup('reminders', message('Herinneringen op papier', 'Reminders on paper'));
 
 /** Words in brackets are filled in for each mail. */
-const words =
-  'Leeg: de standaardtekst. Ingevuld worden [customer_name], [invoices]: de facturen met hun bedrag, [amount], [count], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.';
-const isDefault = 'Leeg: de standaardtekst.';
+const words = message(
+  'Leeg: de standaardtekst. Ingevuld worden [customer_name], [invoices]: de facturen met hun bedrag, [amount], [count], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.',
+  'Empty: the standard text. Filled in are [customer_name], [invoices]: the invoices with their amounts, [amount], [count], [company_name] and [payment_request]: the request to pay, or that the amount is collected.',
+);
+const isDefault = message('Leeg: de standaardtekst.', 'Empty: the standard text.');
 const greeting = 'Met vriendelijke groet,\n[company_name]';
 const firstMail = `Beste [customer_name],
 
@@ -43,33 +46,88 @@ ${greeting}`;
  * t_aanmaning4 on the overview of all open invoices.
  */
 export const reminderSettings = {
-  firstReminderSubject: mails.text('222_subject', 'Onderwerp van de eerste herinnering', filledText(200), {
-    initial: 'Herinnering: [invoice_numbers]',
+  firstReminderSubject: mails.text(
+    '222_subject',
+    message('Onderwerp van de eerste herinnering', 'Subject of the first reminder'),
+    filledText(200),
+    {
+      initial: 'Herinnering: [invoice_numbers]',
+    },
+  ),
+  firstReminderText: mails.area('222', message('Eerste herinnering', 'First reminder'), 5000, {
+    initial: firstMail,
+    hint: words,
   }),
-  firstReminderText: mails.area('222', 'Eerste herinnering', 5000, { initial: firstMail, hint: words }),
-  secondReminderSubject: mails.text('223_subject', 'Onderwerp van de tweede herinnering', filledText(200), {
-    initial: 'Tweede herinnering: [invoice_numbers]',
+  secondReminderSubject: mails.text(
+    '223_subject',
+    message('Onderwerp van de tweede herinnering', 'Subject of the second reminder'),
+    filledText(200),
+    {
+      initial: 'Tweede herinnering: [invoice_numbers]',
+    },
+  ),
+  secondReminderText: mails.area('223', message('Tweede herinnering', 'Second reminder'), 5000, {
+    initial: secondMail,
+    hint: isDefault,
   }),
-  secondReminderText: mails.area('223', 'Tweede herinnering', 5000, { initial: secondMail, hint: isDefault }),
-  thirdReminderSubject: mails.text('224_subject', 'Onderwerp van de derde herinnering', filledText(200), {
-    initial: 'Laatste herinnering: [invoice_numbers]',
+  thirdReminderSubject: mails.text(
+    '224_subject',
+    message('Onderwerp van de derde herinnering', 'Subject of the third reminder'),
+    filledText(200),
+    {
+      initial: 'Laatste herinnering: [invoice_numbers]',
+    },
+  ),
+  thirdReminderText: mails.area('224', message('Derde herinnering', 'Third reminder'), 5000, {
+    initial: thirdMail,
+    hint: isDefault,
   }),
-  thirdReminderText: mails.area('224', 'Derde herinnering', 5000, { initial: thirdMail, hint: isDefault }),
-  reminderOpening: mails.area('t_aanmaning_email1', 'Tekst boven elke herinnering', 5000),
-  reminderClosing: mails.area('t_aanmaning_email3', 'Tekst onder elke herinnering', 5000),
-  firstReminderLetter: letters.area('t_aanmaning1', 'Eerste herinnering op papier', 5000, {
-    initial:
-      'Misschien is het aan uw aandacht ontsnapt: volgens onze administratie staat het onderstaande nog open.',
-    hint: 'Staat boven de facturen; onder de facturen staat hoe er wordt betaald.',
-  }),
-  secondReminderLetter: letters.area('t_aanmaning2', 'Tweede herinnering op papier', 5000, {
-    initial: 'Wij herinnerden u al aan het onderstaande. Het is nog niet bij ons binnen.',
-  }),
-  thirdReminderLetter: letters.area('t_aanmaning3', 'Derde herinnering op papier', 5000, {
-    initial:
-      'Ondanks eerdere herinneringen staat het onderstaande nog steeds open. Zonder betaling of bericht binnen zeven dagen kunnen wij nieuwe bestellingen niet meer leveren.',
-  }),
-  unpaidOverviewLetter: letters.area('t_aanmaning4', 'Totaaloverzicht op papier', 5000, {
-    initial: 'Hieronder vindt u alles wat bij ons nog openstaat.',
-  }),
+  reminderOpening: mails.area(
+    't_aanmaning_email1',
+    message('Tekst boven elke herinnering', 'Text above every reminder'),
+    5000,
+  ),
+  reminderClosing: mails.area(
+    't_aanmaning_email3',
+    message('Tekst onder elke herinnering', 'Text below every reminder'),
+    5000,
+  ),
+  firstReminderLetter: letters.area(
+    't_aanmaning1',
+    message('Eerste herinnering op papier', 'First reminder on paper'),
+    5000,
+    {
+      initial:
+        'Misschien is het aan uw aandacht ontsnapt: volgens onze administratie staat het onderstaande nog open.',
+      hint: message(
+        'Staat boven de facturen; onder de facturen staat hoe er wordt betaald.',
+        'Stands above the invoices; below the invoices stands how to pay.',
+      ),
+    },
+  ),
+  secondReminderLetter: letters.area(
+    't_aanmaning2',
+    message('Tweede herinnering op papier', 'Second reminder on paper'),
+    5000,
+    {
+      initial: 'Wij herinnerden u al aan het onderstaande. Het is nog niet bij ons binnen.',
+    },
+  ),
+  thirdReminderLetter: letters.area(
+    't_aanmaning3',
+    message('Derde herinnering op papier', 'Third reminder on paper'),
+    5000,
+    {
+      initial:
+        'Ondanks eerdere herinneringen staat het onderstaande nog steeds open. Zonder betaling of bericht binnen zeven dagen kunnen wij nieuwe bestellingen niet meer leveren.',
+    },
+  ),
+  unpaidOverviewLetter: letters.area(
+    't_aanmaning4',
+    message('Totaaloverzicht op papier', 'Full overview on paper'),
+    5000,
+    {
+      initial: 'Hieronder vindt u alles wat bij ons nog openstaat.',
+    },
+  ),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { bookkeepingNames, BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
@@ -12,10 +13,10 @@ export type SecretPurpose = z.infer<typeof SecretPurpose>;
 export const TokenPurpose = SecretPurpose.extract(['vivino-feed', 'website-api']);
 export type TokenPurpose = z.infer<typeof TokenPurpose>;
 
-export const secretNames: Record<SecretPurpose, string> = {
-  'vivino-feed': 'Token van de Vivino-feed',
-  'website-api': 'Token van de website-API',
-  webshop: 'Geheime sleutel van de webwinkel',
+export const secretNames: Record<SecretPurpose, Message> = {
+  'vivino-feed': message('Token van de Vivino-feed', 'Token of the Vivino feed'),
+  'website-api': message('Token van de website-API', 'Token of the website API'),
+  webshop: message('Geheime sleutel van de webwinkel', 'Secret key of the webshop'),
 };
 
 /** Every kind of secret that an account holds one of at a time. */
@@ -47,16 +48,25 @@ const nameOf = (purpose: SecretPurposeOf): string => {
     if (purpose === `carrier-${carrier}`) return `Sleutel van ${carrierInfo[carrier].name}`;
   for (const system of BookkeepingSystem.options)
     if (purpose === `bookkeeping-${system}`) return `Koppeling met ${bookkeepingNames[system]}`;
-  return secretNames[purpose as SecretPurpose];
+  return secretNames[purpose as SecretPurpose].nl;
 };
 
 /** What to do about a secret whose encryption key is gone. */
-export const unreadableText = (purpose: SecretPurposeOf): string =>
-  `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`;
+export const unreadableText = (purpose: SecretPurposeOf): Message =>
+  message(
+    `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`,
+    `${nameOf(purpose)} can no longer be read: enter it again under Settings.`,
+  );
 
 export const secretRefusals = {
-  'secret-unreadable': conflict('Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.'),
-  'shop-secret-missing': conflict('Vul de geheime sleutel van de webwinkel in.'),
+  'secret-unreadable': conflict(
+    'Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.',
+    'This secret can no longer be read: enter it again under Settings.',
+  ),
+  'shop-secret-missing': conflict(
+    'Vul de geheime sleutel van de webwinkel in.',
+    'Enter the secret key of the webshop.',
+  ),
 } satisfies RefusalTable;
 export type SecretRefusal = keyof typeof secretRefusals;
 /** Refuses because a secret cannot be decrypted. */

@@ -1,4 +1,5 @@
 import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
+import type { Said } from '#domain/kernel/message.ts';
 
 export type SettingPart = 'name' | 'description' | 'text';
 /** SET-002: what existing clients see as one settings entry: up to three values under one code. */
@@ -10,15 +11,15 @@ export type SettingEntry = {
   group: number;
   /** Its key within its group. */
   key: string;
-  label: string;
-  hint: string;
+  label: Said;
+  hint: Said;
   /** The setting that holds each part; parts left out are constant and describe the entry. */
   parts: { [Part in SettingPart]?: SettingCode };
 };
 
 const fields = Object.entries(accountSettings) as [
   SettingCode,
-  { wire: string; label: string; hint?: string; control: { kind: string } },
+  { wire: string; label: Said; hint?: Said; control: { kind: string } },
 ][];
 const byWire = new Map(fields.map(([code, { wire }]) => [wire, code]));
 

@@ -1,10 +1,11 @@
 import type { Field } from '#domain/kernel/field.ts';
 import { fieldGroup } from '#domain/kernel/field-group.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** A group of settings on a page; changed by ADMIN and MANAGER unless stated otherwise. */
 export const settingGroup = (
   tab: string,
-  group: string,
+  group: Message,
   other: Partial<Pick<Field, 'changes' | 'place'>> = {},
 ) => fieldGroup({ tab, group, changes: ['ADMIN', 'MANAGER'], ...other });
 
@@ -13,7 +14,10 @@ export const keyMark = (owner: string) => ({
   check: (value: string) =>
     value === '' || /^…\S{4} sha256:[0-9a-f]{64}$/.test(value)
       ? undefined
-      : `Maak een sleutel bij de instellingen van ${owner}.`,
+      : message(
+          `Maak een sleutel bij de instellingen van ${owner}.`,
+          `Make a key in the settings of ${owner}.`,
+        ),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
@@ -162,7 +163,7 @@ export const settingsOf = (account: HasSettings): Settings =>
 
 export const accountChanges = fieldChanges({
   record: 'Account',
-  label: 'Instelling',
+  label: message('Instelling', 'Setting'),
   fields: accountSettings,
   subject: () => '',
 });

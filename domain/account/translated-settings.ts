@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, said } from '#domain/kernel/message.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
@@ -54,7 +55,10 @@ const translated = (
   control,
   changes,
   wire: `${language}_${wire}`,
-  label: `${label} (${languageNames[language]})`,
+  label: message(
+    `${said('nl', label)} (${languageNames[language].nl})`,
+    `${said('en', label)} (${languageNames[language].en})`,
+  ),
   schema: z.string().max(10_000),
   initial: '',
 });

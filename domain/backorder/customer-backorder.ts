@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { accountInId, belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -9,16 +10,24 @@ const ofOrder = belongsTo('salesOrder', 'orderId');
 /** QUOTE-007: a claim, held once, on which order is a customer's standing backorder. */
 export const customerBackorderEvents = {
   opened: defineEvent('CustomerBackorderOpened', {
-    action: 'Backorder geopend',
+    action: message('Backorder geopend', 'Backorder opened'),
     data: Held,
     ...ofOrder,
-    log: ({ number }) => `Order ${number} is de backorder van deze klant.`,
+    log: ({ number }) =>
+      message(
+        `Order ${number} is de backorder van deze klant.`,
+        `Order ${number} is the backorder of this customer.`,
+      ),
   }),
   closed: defineEvent('CustomerBackorderClosed', {
-    action: 'Backorder gesloten',
+    action: message('Backorder gesloten', 'Backorder closed'),
     data: Held,
     ...ofOrder,
-    log: ({ number }) => `Order ${number} is niet meer de backorder van deze klant.`,
+    log: ({ number }) =>
+      message(
+        `Order ${number} is niet meer de backorder van deze klant.`,
+        `Order ${number} is no longer the backorder of this customer.`,
+      ),
   }),
 };
 export type CustomerBackorderEvent = EventOf<typeof customerBackorderEvents>;
@@ -32,8 +41,14 @@ export type CustomerBackorderCommand = {
   type: 'OpenCustomerBackorder' | 'CloseCustomerBackorder';
 } & z.infer<typeof Held>;
 export const customerBackorderRefusals = {
-  'customer-has-backorder': conflict('Deze klant heeft al een andere backorder.'),
-  'backorder-line-not-found': notFound('Deze backorderregel bestaat niet meer.'),
+  'customer-has-backorder': conflict(
+    'Deze klant heeft al een andere backorder.',
+    'This customer already has another backorder.',
+  ),
+  'backorder-line-not-found': notFound(
+    'Deze backorderregel bestaat niet meer.',
+    'This backorder line no longer exists.',
+  ),
 } satisfies RefusalTable;
 export type CustomerBackorderRefusal = keyof typeof customerBackorderRefusals;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { countText } from '#domain/kernel/words.ts';
 import { statuses, SettableStatus } from '#domain/sales-order/status.ts';
 
@@ -42,13 +44,13 @@ export const batchFields = {
 export type FieldAction = keyof typeof batchFields;
 export const isFieldAction = (action: BatchAction): action is FieldAction => action in batchFields;
 
-const fieldLabels: Record<(typeof batchFields)[FieldAction][number], string> = {
-  enabled: 'Actief',
-  'customer-type_id': 'Klanttype',
-  accountmanager_user_id: 'Accountmanager',
-  sellprice_class: 'Prijsklasse',
-  klantapp_disabled: 'Niet in de klantapp',
-  not_returning: 'Komt niet terug',
+const fieldLabels: Record<(typeof batchFields)[FieldAction][number], Message> = {
+  enabled: message('Actief', 'Active'),
+  'customer-type_id': message('Klanttype', 'Customer type'),
+  accountmanager_user_id: message('Accountmanager', 'Account manager'),
+  sellprice_class: message('Prijsklasse', 'Price class'),
+  klantapp_disabled: message('Niet in de klantapp', 'Not in the customer app'),
+  not_returning: message('Komt niet terug', 'Not returning'),
 };
 
 /** Which records an action is about. */
@@ -65,25 +67,33 @@ export const subjectOf = {
 } as const satisfies Record<BatchAction, string>;
 export type BatchSubject = (typeof subjectOf)[BatchAction];
 
-const nouns: Record<BatchSubject, [one: string, many: string]> = {
-  order: ['order', 'orders'],
-  customer: ['klant', 'klanten'],
-  product: ['product', 'producten'],
+const nouns: Record<BatchSubject, Record<ScreenLanguage, [one: string, many: string]>> = {
+  order: { nl: ['order', 'orders'], en: ['order', 'orders'] },
+  customer: { nl: ['klant', 'klanten'], en: ['customer', 'customers'] },
+  product: { nl: ['product', 'producten'], en: ['product', 'products'] },
 };
 
 /** What is asked, as the log book says it when it begins: `Status naar geprint: 13 orders`. */
-export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): string => {
-  const field = fieldLabels[choice.field as keyof typeof fieldLabels] ?? '';
-  const what: Record<BatchAction, string> = {
-    'order-status': `Status naar ${choice.status ? statuses[choice.status].name : ''}`,
-    'packing-slips': 'Pakbonnen printen',
-    'packing-slips-to-printer': 'Pakbonnen naar de printservice',
-    invoices: 'Facturen maken',
-    'invoice-mails': 'Facturen mailen',
-    'confirmation-mails': 'Orderbevestigingen mailen',
-    reminders: 'Herinneringen mailen',
-    'customer-field': `${field} wijzigen`,
-    'product-field': `${field} wijzigen`,
+export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): Message => {
+  const field = fieldLabels[choice.field as keyof typeof fieldLabels] ?? message('', '');
+  const status = choice.status && statuses[choice.status].name;
+  const what: Record<BatchAction, Message> = {
+    'order-status': message(`Status naar ${status?.nl ?? ''}`, `Status to ${status?.en ?? ''}`),
+    'packing-slips': message('Pakbonnen printen', 'Print packing slips'),
+    'packing-slips-to-printer': message(
+      'Pakbonnen naar de printservice',
+      'Packing slips to the print service',
+    ),
+    invoices: message('Facturen maken', 'Make invoices'),
+    'invoice-mails': message('Facturen mailen', 'Mail invoices'),
+    'confirmation-mails': message('Orderbevestigingen mailen', 'Mail order confirmations'),
+    reminders: message('Herinneringen mailen', 'Mail reminders'),
+    'customer-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
+    'product-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
   };
-  return `${what[action]}: ${countText(count, ...nouns[subjectOf[action]])}`;
+  const noun = nouns[subjectOf[action]];
+  return message(
+    `${what[action].nl}: ${countText(count, ...noun.nl)}`,
+    `${what[action].en}: ${countText(count, ...noun.en)}`,
+  );
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { BatchAction, batchSentence, BatchChoice, mostRecords } from '#domain/batch/action.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
@@ -38,7 +39,7 @@ const counts = {
 /** One action on many records, as one line of the log book; what came of each is listed in its history. */
 export const batchEvents = {
   started: defineEvent('BatchStarted', {
-    action: 'Veel tegelijk',
+    action: message('Veel tegelijk', 'Many at once'),
     data: {
       batchId: Id,
       action: BatchAction,
@@ -47,38 +48,44 @@ export const batchEvents = {
       ids: z.array(Id).min(1).max(mostRecords),
     },
     subject: ({ action, choice, ids }) => batchSentence(action, choice, ids.length),
-    log: ({ action, choice, ids }) => `${batchSentence(action, choice, ids.length)}, gestart.`,
+    log: ({ action, choice, ids }) => {
+      const sentence = batchSentence(action, choice, ids.length);
+      return message(`${sentence.nl}, gestart.`, `${sentence.en}, started.`);
+    },
   }),
   paused: defineEvent('BatchPaused', {
-    action: 'Gepauzeerd',
+    action: message('Gepauzeerd', 'Paused'),
     data: { batchId: Id },
-    log: () => 'Gepauzeerd.',
+    log: () => message('Gepauzeerd.', 'Paused.'),
     ...ofBatch,
   }),
   resumed: defineEvent('BatchResumed', {
-    action: 'Hervat',
+    action: message('Hervat', 'Resumed'),
     data: { batchId: Id },
-    log: () => 'Hervat.',
+    log: () => message('Hervat.', 'Resumed.'),
     ...ofBatch,
   }),
   /** What was refused or failed is done once more. */
   retried: defineEvent('BatchRetried', {
-    action: 'Opnieuw geprobeerd',
+    action: message('Opnieuw geprobeerd', 'Tried again'),
     data: { batchId: Id, ids: z.array(Id).min(1).max(mostRecords) },
-    log: ({ ids }) => `${ids.length} opnieuw geprobeerd.`,
+    log: ({ ids }) => message(`${ids.length} opnieuw geprobeerd.`, `${ids.length} tried again.`),
     ...ofBatch,
   }),
   rowsHandled: defineEvent('BatchRowsHandled', {
-    action: 'Uitgevoerd',
+    action: message('Uitgevoerd', 'Carried out'),
     data: { batchId: Id, rows: z.array(Row).min(1).max(mostRecords) },
-    log: ({ rows }) => `${rows.length} afgehandeld.`,
+    log: ({ rows }) => message(`${rows.length} afgehandeld.`, `${rows.length} handled.`),
     ...ofBatch,
   }),
   ended: defineEvent('BatchEnded', {
-    action: 'Klaar',
+    action: message('Klaar', 'Finished'),
     data: { batchId: Id, ...counts },
     log: ({ done, unchanged, refused, failed }) =>
-      `Klaar: ${done} gedaan, ${unchanged} was al zo, ${refused} geweigerd, ${failed} mislukt.`,
+      message(
+        `Klaar: ${done} gedaan, ${unchanged} was al zo, ${refused} geweigerd, ${failed} mislukt.`,
+        `Finished: ${done} done, ${unchanged} was so already, ${refused} refused, ${failed} failed.`,
+      ),
     ...ofBatch,
   }),
 };
@@ -100,15 +107,27 @@ export type BatchCommand = { batchId: number } & (
 );
 
 export const batchRefusals = {
-  'batch-not-found': notFound('Deze actie bestaat niet meer.'),
-  'batch-not-yours': forbidden('U heeft geen rechten voor deze actie.'),
-  'batch-of-nothing': notFound('Er is niets gekozen.'),
-  'batch-too-large': conflict(`Kies er ten hoogste ${mostRecords} tegelijk.`),
-  'batch-unknown-list': contradiction('Van deze lijst kan niet alles tegelijk worden gekozen.'),
-  'batch-incomplete': contradiction('Er ontbreekt een keuze voor deze actie.'),
-  'batch-over': conflict('Deze actie is al klaar.'),
-  'batch-under-way': conflict('Deze actie is nog bezig.'),
-  'batch-without-file': conflict('Van deze actie is er geen document.'),
+  'batch-not-found': notFound('Deze actie bestaat niet meer.', 'This action no longer exists.'),
+  'batch-not-yours': forbidden('U heeft geen rechten voor deze actie.', 'You are not allowed to do this.'),
+  'batch-of-nothing': notFound('Er is niets gekozen.', 'Nothing was chosen.'),
+  'batch-too-large': conflict(
+    `Kies er ten hoogste ${mostRecords} tegelijk.`,
+    `Choose at most ${mostRecords} at once.`,
+  ),
+  'batch-unknown-list': contradiction(
+    'Van deze lijst kan niet alles tegelijk worden gekozen.',
+    'Not everything of this list can be chosen at once.',
+  ),
+  'batch-incomplete': contradiction(
+    'Er ontbreekt een keuze voor deze actie.',
+    'A choice for this action is missing.',
+  ),
+  'batch-over': conflict('Deze actie is al klaar.', 'This action is already finished.'),
+  'batch-under-way': conflict('Deze actie is nog bezig.', 'This action is still under way.'),
+  'batch-without-file': conflict(
+    'Van deze actie is er geen document.',
+    'There is no document of this action.',
+  ),
 } satisfies RefusalTable;
 export type BatchRefusal = keyof typeof batchRefusals;
 

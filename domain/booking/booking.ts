@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { bookingFields } from '#domain/booking/fields.ts';
 import { BookingMail, bookingMailNames, mailsFor, PlannedMail } from '#domain/booking/mails.ts';
-import { Start, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
+import { Start, startSaid, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
@@ -38,14 +40,15 @@ export type Booking = z.output<typeof Booking> & {
 };
 
 const person = streamOf('booking', 'bookingId');
-const subjectOf = ({ name }: { name: string }) => `Reservering ${name}`;
-const persons = (count: number) => countText(count, 'persoon', 'personen');
-const mailAndMoment = ({ kind, due }: PlannedMail) =>
-  `${bookingMailNames[kind].toLowerCase()} op ${startText({ date: due.slice(0, 10), time: due.slice(11) })}`;
+const subjectOf = ({ name }: { name: string }) => message(`Reservering ${name}`, `Booking ${name}`);
+const persons = (count: number, language: ScreenLanguage = 'nl') =>
+  language === 'nl' ? countText(count, 'persoon', 'personen') : countText(count, 'person', 'persons');
+const mailAndMoment = ({ kind, due }: PlannedMail, language: ScreenLanguage = 'nl') =>
+  `${bookingMailNames[kind][language].toLowerCase()} ${language === 'nl' ? 'op' : 'on'} ${startText({ date: due.slice(0, 10), time: due.slice(11) }, language)}`;
 
 export const bookingChanges = fieldChanges({
   record: 'Booking',
-  label: 'Reservering',
+  label: message('Reservering', 'Booking'),
   fields: bookingFields,
   subject: subjectOf,
   person: (bookingId) => person({ bookingId }),
@@ -55,49 +58,64 @@ const ofBooking = { namedBy: person };
 
 export const bookingEvents = {
   made: defineEvent('BookingMade', {
-    action: 'Reservering gemaakt',
+    action: message('Reservering gemaakt', 'Booking made'),
     data: Booking,
     person,
     subject: subjectOf,
     log: ({ source, name, persons: count, ...start }) =>
-      `Reservering van ${name} voor ${persons(count)} op ${startText(start)}${source === 'website' ? ' via de website' : ''}.`,
+      message(
+        `Reservering van ${name} voor ${persons(count)} op ${startText(start)}${source === 'website' ? ' via de website' : ''}.`,
+        `Booking of ${name} for ${persons(count, 'en')} on ${startText(start, 'en')}${source === 'website' ? ' through the website' : ''}.`,
+      ),
   }),
   fieldChanged: bookingChanges.changed,
   moved: defineEvent('BookingMoved', {
     ...ofBooking,
-    action: 'Reservering verplaatst',
+    action: message('Reservering verplaatst', 'Booking moved'),
     data: { bookingId: Id, from: Start, to: Start, slotId: Id.nullable() },
-    log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
-    changes: fromTo('Begin', startText),
+    log: ({ from, to }) =>
+      message(
+        `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
+        `Moved from ${startText(from, 'en')} to ${startText(to, 'en')}.`,
+      ),
+    changes: fromTo(message('Begin', 'Start'), startSaid),
   }),
   statusChanged: defineEvent('BookingStatusChanged', {
     ...ofBooking,
-    action: 'Status gewijzigd',
+    action: message('Status gewijzigd', 'Status changed'),
     data: { bookingId: Id, from: BookingStatus, to: BookingStatus, slotId: Id.nullable() },
     log: ({ from, to }) =>
-      `Status gewijzigd van ${bookingStatuses[from].name} naar ${bookingStatuses[to].name}.`,
-    changes: fromTo('Status', (status: BookingStatus) => bookingStatuses[status].name),
+      message(
+        `Status gewijzigd van ${bookingStatuses[from].name.nl} naar ${bookingStatuses[to].name.nl}.`,
+        `Status changed from ${bookingStatuses[from].name.en} to ${bookingStatuses[to].name.en}.`,
+      ),
+    changes: fromTo(message('Status', 'Status'), (status: BookingStatus) => bookingStatuses[status].name),
   }),
   orderLinked: defineEvent('BookingOrderLinked', {
     ...ofBooking,
-    action: 'Order gekoppeld',
+    action: message('Order gekoppeld', 'Order linked'),
     data: { bookingId: Id, orderId: Id.nullable(), orderNumber: z.int().nullable() },
     log: ({ orderNumber }) =>
-      orderNumber === null ? 'Koppeling met de order opgeheven.' : `Gekoppeld aan order ${orderNumber}.`,
+      orderNumber === null
+        ? message('Koppeling met de order opgeheven.', 'Link with the order removed.')
+        : message(`Gekoppeld aan order ${orderNumber}.`, `Linked to order ${orderNumber}.`),
   }),
   /** The complete new plan; mails planned earlier that are not in it are not sent. */
   mailsPlanned: defineEvent('BookingMailsPlanned', {
     ...ofBooking,
-    action: 'Berichten ingepland',
+    action: message('Berichten ingepland', 'Messages scheduled'),
     data: { bookingId: Id, mails: z.array(PlannedMail).readonly() },
     log: ({ mails }) =>
       mails.length === 0
-        ? 'Er staan geen berichten meer klaar.'
-        : `Ingepland: ${mails.map(mailAndMoment).join(', ')}.`,
+        ? message('Er staan geen berichten meer klaar.', 'No messages are scheduled any more.')
+        : message(
+            `Ingepland: ${mails.map((mail) => mailAndMoment(mail)).join(', ')}.`,
+            `Scheduled: ${mails.map((mail) => mailAndMoment(mail, 'en')).join(', ')}.`,
+          ),
   }),
   mailRequested: defineEvent('BookingMailRequested', {
     ...ofBooking,
-    action: 'Bericht klaargezet',
+    action: message('Bericht klaargezet', 'Message queued'),
     data: {
       bookingId: Id,
       kind: BookingMail,
@@ -107,13 +125,21 @@ export const bookingEvents = {
       persons: z.int(),
     },
     person,
-    log: ({ kind }) => `${bookingMailNames[kind]} klaargezet om te mailen.`,
+    log: ({ kind }) =>
+      message(
+        `${bookingMailNames[kind].nl} klaargezet om te mailen.`,
+        `${bookingMailNames[kind].en} queued to be mailed.`,
+      ),
   }),
   deleted: defineEvent('BookingDeleted', {
     ...ofBooking,
-    action: 'Reservering verwijderd',
+    action: message('Reservering verwijderd', 'Booking deleted'),
     data: { bookingId: Id, ...Start.shape },
-    log: (start) => `Reservering van ${startText(start)} verwijderd.`,
+    log: (start) =>
+      message(
+        `Reservering van ${startText(start)} verwijderd.`,
+        `Booking of ${startText(start, 'en')} deleted.`,
+      ),
   }),
 };
 export type BookingEvent = EventOf<typeof bookingEvents>;
@@ -135,12 +161,16 @@ export type BookingCommand =
   | { type: 'DeleteBooking' };
 export const bookingRefusals = {
   'booking-exists': existsAlready,
-  'booking-not-found': notFound('Deze reservering bestaat niet meer.'),
-  'booking-not-confirmed': conflict('Deze reservering is nog niet bevestigd.'),
-  'bookings-off': forbidden('Dit account neemt geen reserveringen aan.'),
-  'service-key-wrong': forbidden('Deze servicesleutel is niet juist.'),
+  'booking-not-found': notFound('Deze reservering bestaat niet meer.', 'This booking no longer exists.'),
+  'booking-not-confirmed': conflict(
+    'Deze reservering is nog niet bevestigd.',
+    'This booking has not been confirmed yet.',
+  ),
+  'bookings-off': forbidden('Dit account neemt geen reserveringen aan.', 'This account takes no bookings.'),
+  'service-key-wrong': forbidden('Deze servicesleutel is niet juist.', 'This service key is wrong.'),
   'calendar-period-invalid': conflict(
     'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+    'Choose a period that is not too long, with a last day that is not before the first.',
   ),
 } satisfies RefusalTable;
 export type BookingRefusal = keyof typeof bookingRefusals;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { minutesAfter, type Start, wallClock, WallClock } from '#domain/booking/moment.ts';
 import { addDays } from '#domain/kernel/date.ts';
 
@@ -6,11 +7,11 @@ import { addDays } from '#domain/kernel/date.ts';
 export const BookingMail = z.enum(['thanks', 'confirmation', 'reminder', 'after-sales']);
 export type BookingMail = z.infer<typeof BookingMail>;
 
-export const bookingMailNames: Record<BookingMail, string> = {
-  thanks: 'Bedankje',
-  confirmation: 'Bevestiging',
-  reminder: 'Herinnering',
-  'after-sales': 'Nazorg',
+export const bookingMailNames: Record<BookingMail, Message> = {
+  thanks: message('Bedankje', 'Thank-you'),
+  confirmation: message('Bevestiging', 'Confirmation'),
+  reminder: message('Herinnering', 'Reminder'),
+  'after-sales': message('Nazorg', 'Aftercare'),
 };
 
 /** A mail to be sent at a moment, by Amsterdam time. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Said, saidInEach } from '#domain/kernel/message.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { addDays, CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
@@ -36,5 +38,7 @@ export const minutesAfter = ({ date, time }: Start, minutes: number): Start => {
 export const wallClockAt = (instant: string): WallClock =>
   `${dateInAmsterdam(instant)}T${timeInAmsterdam(instant)}`;
 
-/** A start in Dutch text: `20-11-2026 om 12:00`. */
-export const startText = ({ date, time }: Start): string => `${dateText(date)} om ${time}`;
+/** A start as text: `20-11-2026 om 12:00`. */
+export const startText = ({ date, time }: Start, language: ScreenLanguage = 'nl'): string =>
+  `${dateText(date)} ${language === 'nl' ? 'om' : 'at'} ${time}`;
+export const startSaid = (start: Start): Said => saidInEach((language) => startText(start, language));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { slotFields } from '#domain/booking/fields.ts';
-import { Start, startText } from '#domain/booking/moment.ts';
+import { Start, startSaid, startText } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
@@ -15,12 +17,13 @@ export type NewSlot = z.input<typeof Opened>;
 /** With the places taken: persons by booking. */
 export type BookingSlot = z.output<typeof Opened> & { taken: Readonly<Record<number, number>> };
 
-const subjectOf = ({ name }: { name: string }) => `Tijdvak ${name}`;
-const places = (count: number) => countText(count, 'plaats', 'plaatsen');
+const subjectOf = ({ name }: { name: string }) => message(`Tijdvak ${name}`, `Time slot ${name}`);
+const places = (count: number, language: ScreenLanguage = 'nl') =>
+  language === 'nl' ? countText(count, 'plaats', 'plaatsen') : countText(count, 'place', 'places');
 
 export const slotChanges = fieldChanges({
   record: 'BookingSlot',
-  label: 'Tijdvak',
+  label: message('Tijdvak', 'Time slot'),
   fields: slotFields,
   subject: subjectOf,
 });
@@ -29,35 +32,48 @@ const ofSlot = { namedBy: streamOf('bookingSlot', 'slotId') };
 
 export const slotEvents = {
   opened: defineEvent('BookingSlotOpened', {
-    action: 'Tijdvak geopend',
+    action: message('Tijdvak geopend', 'Time slot opened'),
     data: Opened,
     subject: subjectOf,
     log: ({ name, persons, ...start }) =>
-      `Tijdvak ${name} geopend op ${startText(start)} met ${places(persons)}.`,
+      message(
+        `Tijdvak ${name} geopend op ${startText(start)} met ${places(persons)}.`,
+        `Time slot ${name} opened on ${startText(start, 'en')} with ${places(persons, 'en')}.`,
+      ),
   }),
   slotChanged: slotChanges.changed,
   slotMoved: defineEvent('BookingSlotMoved', {
     ...ofSlot,
-    action: 'Tijdvak verplaatst',
+    action: message('Tijdvak verplaatst', 'Time slot moved'),
     data: { slotId: Id, from: Start, to: Start },
-    log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
-    changes: fromTo('Begin', startText),
+    log: ({ from, to }) =>
+      message(
+        `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
+        `Moved from ${startText(from, 'en')} to ${startText(to, 'en')}.`,
+      ),
+    changes: fromTo(message('Begin', 'Start'), startSaid),
   }),
   /** A booking changes the places it takes; none when it leaves. */
   claimed: defineEvent('BookingSlotClaimed', {
     ...ofSlot,
-    action: 'Plaatsen gewijzigd',
+    action: message('Plaatsen gewijzigd', 'Places changed'),
     data: { slotId: Id, bookingId: Id, from: z.int().min(0), to: z.int().min(0) },
     partOf: streamOf('booking', 'bookingId'),
     log: ({ from, to }) =>
-      to === 0 ? `${places(from)} vrijgegeven.` : `${places(to)} bezet door een reservering.`,
-    changes: fromTo('Plaatsen', (count: number) => (count === 0 ? null : String(count))),
+      to === 0
+        ? message(`${places(from)} vrijgegeven.`, `${places(from, 'en')} released.`)
+        : message(`${places(to)} bezet door een reservering.`, `${places(to, 'en')} taken by a booking.`),
+    changes: fromTo(message('Plaatsen', 'Places'), (count: number) => (count === 0 ? null : String(count))),
   }),
   removed: defineEvent('BookingSlotRemoved', {
     ...ofSlot,
-    action: 'Tijdvak verwijderd',
+    action: message('Tijdvak verwijderd', 'Time slot deleted'),
     data: { slotId: Id, ...Start.shape },
-    log: (start) => `Tijdvak van ${startText(start)} verwijderd.`,
+    log: (start) =>
+      message(
+        `Tijdvak van ${startText(start)} verwijderd.`,
+        `Time slot of ${startText(start, 'en')} deleted.`,
+      ),
   }),
 };
 export type SlotEvent = EventOf<typeof slotEvents>;
@@ -70,10 +86,19 @@ export type SlotCommand =
   | { type: 'RemoveSlot' };
 export const slotRefusals = {
   'slot-exists': existsAlready,
-  'slot-not-found': notFound('Dit tijdvak is niet meer open.'),
-  'slot-full': conflict('In dit tijdvak is niet genoeg plaats meer.'),
-  'slot-has-bookings': conflict('In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.'),
-  'slot-too-small': conflict('Er zijn al meer plaatsen bezet in dit tijdvak.'),
+  'slot-not-found': notFound('Dit tijdvak is niet meer open.', 'This slot is no longer open.'),
+  'slot-full': conflict(
+    'In dit tijdvak is niet genoeg plaats meer.',
+    'This slot does not have enough places left.',
+  ),
+  'slot-has-bookings': conflict(
+    'In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.',
+    'There are bookings in this slot. Move or cancel those first.',
+  ),
+  'slot-too-small': conflict(
+    'Er zijn al meer plaatsen bezet in dit tijdvak.',
+    'More places than that are already taken in this slot.',
+  ),
 } satisfies RefusalTable;
 export type SlotRefusal = keyof typeof slotRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** BOOK-012, D-37. */
 export const BookingStatus = z.enum(['requested', 'confirmed', 'mailed', 'cancelled']);
@@ -6,8 +7,8 @@ export type BookingStatus = z.infer<typeof BookingStatus>;
 
 /** The statuses by their numbers on the wire. */
 export const bookingStatuses = {
-  requested: { id: 1, name: 'aangevraagd' },
-  confirmed: { id: 2, name: 'bevestigd' },
-  mailed: { id: 22, name: 'bevestigd en gemaild' },
-  cancelled: { id: 3, name: 'geannuleerd' },
-} as const satisfies Record<BookingStatus, { id: number; name: string }>;
+  requested: { id: 1, name: message('aangevraagd', 'requested') },
+  confirmed: { id: 2, name: message('bevestigd', 'confirmed') },
+  mailed: { id: 22, name: message('bevestigd en gemaild', 'confirmed and mailed') },
+  cancelled: { id: 3, name: message('geannuleerd', 'cancelled') },
+} as const satisfies Record<BookingStatus, { id: number; name: Message }>;

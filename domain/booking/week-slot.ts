@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { weekSlotFields } from '#domain/booking/fields.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { timeOf } from '#domain/booking/moment.ts';
@@ -12,32 +14,46 @@ import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kern
 export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
 export type WeekSlot = z.output<typeof WeekSlot>;
 
-const days = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
-const whenOf = ({ weekday, hour, minute }: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) =>
-  `${days[weekday - 1]} ${timeOf(hour, minute)}`;
-const subjectOf = (slot: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) => `Weekindeling ${whenOf(slot)}`;
+const days = [
+  message('maandag', 'Monday'),
+  message('dinsdag', 'Tuesday'),
+  message('woensdag', 'Wednesday'),
+  message('donderdag', 'Thursday'),
+  message('vrijdag', 'Friday'),
+  message('zaterdag', 'Saturday'),
+  message('zondag', 'Sunday'),
+];
+const whenOf = (
+  { weekday, hour, minute }: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>,
+  language: ScreenLanguage = 'nl',
+) => `${days[weekday - 1]![language]} ${timeOf(hour, minute)}`;
+const subjectOf = (slot: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) =>
+  message(`Weekindeling ${whenOf(slot)}`, `Week setup ${whenOf(slot, 'en')}`);
 
 export const weekSlotChanges = fieldChanges({
   record: 'WeekSlot',
-  label: 'Weekindeling',
+  label: message('Weekindeling', 'Week setup'),
   fields: weekSlotFields,
   subject: subjectOf,
 });
 
 export const weekSlotEvents = {
   weekSlotAdded: defineEvent('WeekSlotAdded', {
-    action: 'Weekindeling uitgebreid',
+    action: message('Weekindeling uitgebreid', 'Week setup extended'),
     data: WeekSlot,
     subject: subjectOf,
     log: ({ name, persons, ...slot }) =>
-      `In de weekindeling gezet: ${name} op ${whenOf(slot)} voor ${persons} personen.`,
+      message(
+        `In de weekindeling gezet: ${name} op ${whenOf(slot)} voor ${persons} personen.`,
+        `Put in the week setup: ${name} on ${whenOf(slot, 'en')} for ${persons} persons.`,
+      ),
   }),
   weekSlotChanged: weekSlotChanges.changed,
   weekSlotRemoved: defineEvent('WeekSlotRemoved', {
-    action: 'Weekindeling ingekort',
+    action: message('Weekindeling ingekort', 'Week setup shortened'),
     data: { weekSlotId: Id },
     namedBy: streamOf('weekSlot', 'weekSlotId'),
-    log: () => 'Uit de weekindeling verwijderd.',
+    log: () => message('Uit de weekindeling verwijderd.', 'Removed from the week setup.'),
   }),
 };
 export type WeekSlotEvent = EventOf<typeof weekSlotEvents>;
@@ -48,7 +64,10 @@ export type WeekSlotCommand =
   | { type: 'RemoveWeekSlot' };
 export const weekSlotRefusals = {
   'week-slot-exists': existsAlready,
-  'week-slot-not-found': notFound('Dit staat niet meer in de weekindeling.'),
+  'week-slot-not-found': notFound(
+    'Dit staat niet meer in de weekindeling.',
+    'This is no longer in the week setup.',
+  ),
 } satisfies RefusalTable;
 export type WeekSlotRefusal = keyof typeof weekSlotRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, personalText } from '#domain/kernel/schema.ts';
@@ -13,13 +14,17 @@ const ofOrder = belongsTo('salesOrder', 'orderId');
 /** INT-012: whether an invoice was booked; a separate record, because an invoice never changes. */
 export const invoiceBookingEvents = {
   booked: defineEvent('InvoiceBooked', {
-    action: 'Factuur geboekt',
+    action: message('Factuur geboekt', 'Invoice booked'),
     data: Of.extend(Booked.shape),
     ...ofOrder,
-    log: ({ system, number }) => `In ${bookkeepingNames[system]} geboekt onder nummer ${number}.`,
+    log: ({ system, number }) =>
+      message(
+        `In ${bookkeepingNames[system]} geboekt onder nummer ${number}.`,
+        `Booked in ${bookkeepingNames[system]} under number ${number}.`,
+      ),
   }),
   refused: defineEvent('InvoiceBookingRefused', {
-    action: 'Factuur niet geboekt',
+    action: message('Factuur niet geboekt', 'Invoice not booked'),
     data: Of.extend({
       invoiceNumber: z.string(),
       /** The bookkeeping's own message, which may name the customer. */
@@ -28,7 +33,10 @@ export const invoiceBookingEvents = {
     person: streamOf('customer', 'customerId'),
     ...ofOrder,
     log: ({ system, said }) =>
-      `${bookkeepingNames[system]} boekt de factuur niet: ${said.replace(/[.!?]$/, '')}.`,
+      message(
+        `${bookkeepingNames[system]} boekt de factuur niet: ${said.replace(/[.!?]$/, '')}.`,
+        `${bookkeepingNames[system]} does not book the invoice: ${said.replace(/[.!?]$/, '')}.`,
+      ),
   }),
 };
 export type InvoiceBookingEvent = EventOf<typeof invoiceBookingEvents>;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 
 const Of = z.object({ system: BookkeepingSystem, about: z.enum(['invoices', 'payments']) });
-const abouts = { invoices: 'Facturen', payments: 'Betalingen' } as const;
+const abouts = {
+  invoices: message('Facturen', 'Invoices'),
+  payments: message('Betalingen', 'Payments'),
+} as const;
 
 /**
  * INT-012: a link with a bookkeeping stops working, or works again. It says what does not arrive; error
@@ -11,15 +15,22 @@ const abouts = { invoices: 'Facturen', payments: 'Betalingen' } as const;
  */
 export const bookkeepingTroubleEvents = {
   began: defineEvent('BookkeepingStopped', {
-    action: 'Boekhoudkoppeling hapert',
+    action: message('Boekhoudkoppeling hapert', 'Bookkeeping link stalls'),
     data: Of.extend({ said: z.string().max(500) }),
     log: ({ system, about, said }) =>
-      `${abouts[about]} gaan niet van of naar ${bookkeepingNames[system]}: ${said}`,
+      message(
+        `${abouts[about].nl} gaan niet van of naar ${bookkeepingNames[system]}: ${said}`,
+        `${abouts[about].en} do not go from or to ${bookkeepingNames[system]}: ${said}`,
+      ),
   }),
   ended: defineEvent('BookkeepingResumed', {
-    action: 'Boekhoudkoppeling werkt weer',
+    action: message('Boekhoudkoppeling werkt weer', 'Bookkeeping link works again'),
     data: Of,
-    log: ({ system, about }) => `${abouts[about]} gaan weer van of naar ${bookkeepingNames[system]}.`,
+    log: ({ system, about }) =>
+      message(
+        `${abouts[about].nl} gaan weer van of naar ${bookkeepingNames[system]}.`,
+        `${abouts[about].en} go from or to ${bookkeepingNames[system]} again.`,
+      ),
   }),
 };
 export type BookkeepingTroubleEvent = EventOf<typeof bookkeepingTroubleEvents>;

@@ -1,6 +1,7 @@
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import { ledgerOfRate } from '#domain/bookkeeping/ledgers.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The kinds of VAT on revenue, as finance names them beside the codes of its bookkeeping. */
 export const vatKinds = {
@@ -30,17 +31,25 @@ export const vatCodesText = (codes: Partial<Record<VatKind, string>>): string =>
 
 const readLine = (
   line: string,
-): { kind: VatKind; code: VatCode | null } | { problem: string; code?: undefined } => {
+): { kind: VatKind; code: VatCode | null } | { problem: Message; code?: undefined } => {
   const [name = '', ...rest] = line.split(':');
   const kind = kinds.find((item) => vatKinds[item].toLowerCase() === name.trim().toLowerCase());
   if (!kind)
-    return { problem: `“${name.trim()}” is geen soort btw. Kies uit ${Object.values(vatKinds).join(', ')}.` };
+    return {
+      problem: message(
+        `“${name.trim()}” is geen soort btw. Kies uit ${Object.values(vatKinds).join(', ')}.`,
+        `“${name.trim()}” is not a kind of VAT. Choose from ${Object.values(vatKinds).join(', ')}.`,
+      ),
+    };
   const text = rest.join(':').trim();
   if (text === '') return { kind, code: null };
   const [, code, ledger] = /^([\p{L}\d ]{1,30}?)\s*(?:\/\s*(\d{1,10}))?$/u.exec(text) ?? [];
   if (code === undefined)
     return {
-      problem: `“${text}” past niet bij ${vatKinds[kind]}. Vul een code in, met eventueel /grootboeknummer.`,
+      problem: message(
+        `“${text}” past niet bij ${vatKinds[kind]}. Vul een code in, met eventueel /grootboeknummer.`,
+        `“${text}” does not fit ${vatKinds[kind]}. Enter a code, with /ledger number if needed.`,
+      ),
     };
   return { kind, code: { code, ledger: ledger ?? null } };
 };
@@ -51,7 +60,7 @@ const linesOf = (text: string) =>
     .map(readLine);
 
 /** What is wrong with such a text, in Dutch. */
-export const vatCodesProblem = (text: string): string | undefined =>
+export const vatCodesProblem = (text: string): Message | undefined =>
   linesOf(text).flatMap((line) => ('problem' in line ? [line.problem] : []))[0];
 
 export const vatCodesIn = (text: string): VatCodes =>

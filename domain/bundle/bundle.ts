@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -16,22 +17,28 @@ const ofBundle = belongsTo('product', 'bundleId');
 
 export const bundleEvents = {
   componentSet: defineEvent('BundleComponentSet', {
-    action: 'Onderdeel vastgelegd',
+    action: message('Onderdeel vastgelegd', 'Component set'),
     data: { ...named, from: PositiveInt.nullable(), quantity: z.int().min(1).max(1000) },
     ...ofBundle,
     log: ({ name, quantity, from }) =>
       from === null
-        ? `${name} toegevoegd als onderdeel: ${bottlesText(quantity)} per stuk.`
-        : `Onderdeel ${name} is nu ${bottlesText(quantity)} per stuk.`,
+        ? message(
+            `${name} toegevoegd als onderdeel: ${bottlesText(quantity)} per stuk.`,
+            `${name} added as a component: ${bottlesText(quantity, 'en')} each.`,
+          )
+        : message(
+            `Onderdeel ${name} is nu ${bottlesText(quantity)} per stuk.`,
+            `Component ${name} is now ${bottlesText(quantity, 'en')} each.`,
+          ),
     changes: ({ name, from, quantity }) => [
       { field: name, from: from === null ? null : String(from), to: String(quantity) },
     ],
   }),
   componentRemoved: defineEvent('BundleComponentRemoved', {
-    action: 'Onderdeel verwijderd',
+    action: message('Onderdeel verwijderd', 'Component deleted'),
     data: { ...named, from: PositiveInt },
     ...ofBundle,
-    log: ({ name }) => `Onderdeel ${name} verwijderd.`,
+    log: ({ name }) => message(`Onderdeel ${name} verwijderd.`, `Component ${name} deleted.`),
     changes: ({ name, from }) => [{ field: name, from: String(from), to: null }],
   }),
 };
@@ -47,9 +54,18 @@ export type BundleCommand = { bundleId: number; productId: number } & (
   { type: 'SetBundleComponent'; name: string; quantity: number } | { type: 'RemoveBundleComponent' }
 );
 export const bundleRefusals = {
-  'component-of-itself': conflict('Een multiproduct kan geen onderdeel van zichzelf zijn.'),
-  'component-is-bundle': conflict('Een onderdeel kan niet zelf een multiproduct zijn, of andersom.'),
-  'too-many-components': conflict('Een multiproduct heeft hoogstens 50 onderdelen.'),
+  'component-of-itself': conflict(
+    'Een multiproduct kan geen onderdeel van zichzelf zijn.',
+    'A multiproduct cannot be a part of itself.',
+  ),
+  'component-is-bundle': conflict(
+    'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
+    'A part cannot be a multiproduct itself, nor the other way round.',
+  ),
+  'too-many-components': conflict(
+    'Een multiproduct heeft hoogstens 50 onderdelen.',
+    'A multiproduct has at most 50 parts.',
+  ),
 } satisfies RefusalTable;
 export type BundleRefusal = keyof typeof bundleRefusals;
 

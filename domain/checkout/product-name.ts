@@ -1,11 +1,13 @@
+import { message } from '#domain/kernel/message.ts';
+
 /** INT-027: setting `checkoutName`: the name of a product at the checkout, by templates 1 to 6. */
 export const checkoutNames = {
-  1: 'Naam en jaargang',
-  2: 'Naam',
-  3: 'Productnummer, naam en jaargang',
-  4: 'Naam, jaargang en leverancier',
-  5: 'Leverancier, naam en jaargang',
-  6: 'Naam, jaargang en herkomst',
+  1: message('Naam en jaargang', 'Name and vintage'),
+  2: message('Naam', 'Name'),
+  3: message('Productnummer, naam en jaargang', 'Product number, name and vintage'),
+  4: message('Naam, jaargang en leverancier', 'Name, vintage and supplier'),
+  5: message('Leverancier, naam en jaargang', 'Supplier, name and vintage'),
+  6: message('Naam, jaargang en herkomst', 'Name, vintage and origin'),
 } as const;
 export type CheckoutNameTemplate = keyof typeof checkoutNames;
 

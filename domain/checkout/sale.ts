@@ -16,11 +16,18 @@ export const saleRefusals = {
   /** The POS charged another amount than the sale comes to. */
   'sale-amount-differs': conflict(
     'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
+    'The checkout charged a different amount than this sale costs. Nothing was recorded.',
     ['amount', 'incl'],
   ),
   /** Neither the sale nor the settings of the account name a customer. */
-  'sale-without-customer': conflict('Kies een klant, of stel bij de kassa een klant voor losse verkoop in.'),
+  'sale-without-customer': conflict(
+    'Kies een klant, of stel bij de kassa een klant voor losse verkoop in.',
+    'Choose a customer, or set a customer for counter sales under Checkout.',
+  ),
   /** Neither paid nor on account, or both. */
-  'sale-not-settled': conflict('Kies of er met PIN, contant of op rekening is betaald.'),
+  'sale-not-settled': conflict(
+    'Kies of er met PIN, contant of op rekening is betaald.',
+    'Choose whether it was paid by card, in cash or on account.',
+  ),
 } satisfies RefusalTable;
 export type SaleRefusal = keyof typeof saleRefusals;

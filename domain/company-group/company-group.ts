@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -7,10 +8,11 @@ import { nonEmptyText } from '#domain/kernel/schema.ts';
 /** Law 2: a log and its company group. One stream per log, so that none belongs to two groups. */
 export const companyGroupEvents = {
   opened: defineEvent('CompanyGroupOpened', {
-    action: 'Groep geopend',
+    action: message('Groep geopend', 'Group opened'),
     data: { log: z.int().positive(), name: nonEmptyText(100) },
-    subject: ({ name }) => `Groep ${name}`,
-    log: ({ name, log }) => `Groep ${name} geopend, met log ${log}.`,
+    subject: ({ name }) => message(`Groep ${name}`, `Group ${name}`),
+    log: ({ name, log }) =>
+      message(`Groep ${name} geopend, met log ${log}.`, `Group ${name} opened, with log ${log}.`),
   }),
 };
 type CompanyGroupEvent = EventOf<typeof companyGroupEvents>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import {
   checkFinancing,
@@ -35,11 +36,12 @@ export type Customer = z.output<typeof Customer>;
 /** A customer as input: fields with an initial value may be left out. */
 export type NewCustomer = z.input<typeof Customer>;
 
-const subjectOf = ({ number, name }: { number: number; name: string }) => `Klant ${number} ${name}`;
+const subjectOf = ({ number, name }: { number: number; name: string }) =>
+  message(`Klant ${number} ${name}`, `Customer ${number} ${name}`);
 const person = streamOf('customer', 'customerId');
 export const customerChanges = fieldChanges({
   record: 'Customer',
-  label: 'Klant',
+  label: message('Klant', 'Customer'),
   fields: customerFields,
   subject: subjectOf,
   person: (customerId) => person({ customerId }),
@@ -47,31 +49,39 @@ export const customerChanges = fieldChanges({
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
-    action: 'Klant toegevoegd',
+    action: message('Klant toegevoegd', 'Customer added'),
     data: Customer,
     person,
     subject: subjectOf,
-    log: ({ name }) => `Klant ${name} toegevoegd.`,
+    log: ({ name }) => message(`Klant ${name} toegevoegd.`, `Customer ${name} added.`),
   }),
   fieldChanged: customerChanges.changed,
   ...financingEvents,
   ...mandateEvents,
   ...pointsEvents,
   appInfoRequested: defineEvent('CustomerAppInfoRequested', {
-    action: 'Klantapp uitgelegd',
+    action: message('Klantapp uitgelegd', 'Customer app explained'),
     data: {
       customerId: Id,
       to: z.string().meta({ personal: true, forgotten: '' }),
       username: personalText().nullable(),
     },
     person,
-    log: ({ to }) => `Uitleg over de klantapp gestuurd aan ${to}.`,
+    log: ({ to }) =>
+      message(
+        `Uitleg over de klantapp gestuurd aan ${to}.`,
+        `Explanation of the customer app sent to ${to}.`,
+      ),
   }),
   /** Its import was reverted, and nothing depends on it. */
   takenBack: defineEvent('CustomerTakenBack', {
-    action: 'Klant teruggedraaid',
+    action: message('Klant teruggedraaid', 'Customer taken back'),
     data: { customerId: Id, number: PositiveInt },
-    log: ({ number }) => `Klant ${number} is met de import teruggedraaid.`,
+    log: ({ number }) =>
+      message(
+        `Klant ${number} is met de import teruggedraaid.`,
+        `Customer ${number} was taken back with the import.`,
+      ),
   }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;
@@ -90,14 +100,24 @@ export type CustomerCommand =
   | { type: 'TakeCustomerBack' };
 export const customerRefusals = {
   'customer-exists': existsAlready,
-  'customer-not-found': notFound('Deze klant bestaat niet.'),
-  'customer-without-email': conflict('Deze klant heeft geen e-mailadres.'),
-  'customer-blocked': conflict('Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.'),
+  'customer-not-found': notFound('Deze klant bestaat niet.', 'This customer does not exist.'),
+  'customer-without-email': conflict(
+    'Deze klant heeft geen e-mailadres.',
+    'This customer has no e-mail address.',
+  ),
+  'customer-blocked': conflict(
+    'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+    'You cannot place an order. Please contact your account manager.',
+  ),
   /** APP-012, text of the documents. */
   'customer-off': conflict(
     'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
+    'This customer is switched off. Switch the customer on, or contact the account manager.',
   ),
-  'account-manager-not-found': conflict('Kies een accountmanager die in dit account werkt.'),
+  'account-manager-not-found': conflict(
+    'Kies een accountmanager die in dit account werkt.',
+    'Choose an account manager who works in this account.',
+  ),
 } satisfies RefusalTable;
 export type CustomerRefusal = keyof typeof customerRefusals;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { cent, Money, Percentage, portionInCents, sum, whole } from '#domain/kernel/money.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { amountText, percentageText } from '#domain/kernel/words.ts';
+import { amountSaid, amountText, percentageText } from '#domain/kernel/words.ts';
 
 /**
  * What a customer paid in advance, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
@@ -21,18 +22,28 @@ export type FinancingEntry = z.infer<typeof FinancingEntry>;
 
 export const financingEvents = {
   financingAdded: defineEvent('CustomerFinancingAdded', {
-    action: 'Klantfinanciering toegevoegd',
+    action: message('Klantfinanciering toegevoegd', 'Customer financing added'),
     data: FinancingEntry.extend({ customerId: Id }),
     log: ({ name, amount, discount }) =>
-      `Financiering ${name} van ${amountText(amount)} toegevoegd, ${percentageText(discount)} per factuur.`,
-    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: amountText(amount) }],
+      message(
+        `Financiering ${name} van ${amountText(amount)} toegevoegd, ${percentageText(discount)} per factuur.`,
+        `Financing ${name} of ${amountText(amount, 'en')} added, ${percentageText(discount, 'en')} per invoice.`,
+      ),
+    changes: ({ amount }) => [
+      { field: message('Financiering', 'Financing'), from: null, to: amountSaid(amount) },
+    ],
   }),
   financingBooked: defineEvent('CustomerFinancingBooked', {
-    action: 'Klantfinanciering verrekend',
+    action: message('Klantfinanciering verrekend', 'Customer financing settled'),
     data: { customerId: Id, invoiceId: Id, amount: Money, balance: Money },
     log: ({ amount, balance }) =>
-      `Financiering verrekend: ${amountText(amount)}, nog ${amountText(balance)} over.`,
-    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: amountText(-amount) }],
+      message(
+        `Financiering verrekend: ${amountText(amount)}, nog ${amountText(balance)} over.`,
+        `Financing settled: ${amountText(amount, 'en')}, ${amountText(balance, 'en')} left.`,
+      ),
+    changes: ({ amount }) => [
+      { field: message('Financiering', 'Financing'), from: null, to: amountSaid(-amount) },
+    ],
   }),
 };
 
@@ -45,10 +56,21 @@ export const noFinancing: Financing = { entries: [], booked: [] };
 export const financingRefusals = {
   'financing-off': conflict(
     'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
+    'Customer financing is off for this customer. Switch it on at the customer first.',
   ),
-  'financing-name-invalid': conflict('Vul een naam in van minstens 3 tekens, alleen letters en spaties.'),
-  'financing-amount-invalid': conflict('Vul een bedrag in hele centen in dat niet nul is.', ['amount']),
-  'financing-discount-invalid': conflict('Vul een percentage van 1 tot en met 100 in.'),
+  'financing-name-invalid': conflict(
+    'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
+    'Enter a name of at least 3 characters, letters and spaces only.',
+  ),
+  'financing-amount-invalid': conflict(
+    'Vul een bedrag in hele centen in dat niet nul is.',
+    'Enter an amount in whole cents that is not zero.',
+    ['amount'],
+  ),
+  'financing-discount-invalid': conflict(
+    'Vul een percentage van 1 tot en met 100 in.',
+    'Enter a percentage from 1 to 100.',
+  ),
 } satisfies RefusalTable;
 export type FinancingRefusal = keyof typeof financingRefusals;
 

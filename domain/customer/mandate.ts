@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { bicOf, bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent, streamOf } from '#domain/kernel/event.ts';
@@ -32,14 +33,17 @@ const ofMandate = z.object({ customerId: Id, mandateId: Id });
 
 export const mandateEvents = {
   mandateMade: defineEvent('CustomerMandateMade', {
-    action: 'Incassomandaat gemaakt',
+    action: message('Incassomandaat gemaakt', 'Direct debit mandate made'),
     data: Mandate.extend({ customerId: Id }),
     person,
-    log: ({ reference }) => `Incassomandaat ${reference} gemaakt.`,
-    changes: ({ reference }) => [{ field: 'Incassomandaat', from: null, to: reference }],
+    log: ({ reference }) =>
+      message(`Incassomandaat ${reference} gemaakt.`, `Direct debit mandate ${reference} made.`),
+    changes: ({ reference }) => [
+      { field: message('Incassomandaat', 'Direct debit mandate'), from: null, to: reference },
+    ],
   }),
   mandateSignRequested: defineEvent('CustomerMandateSignRequested', {
-    action: 'Ondertekening gevraagd',
+    action: message('Ondertekening gevraagd', 'Signature requested'),
     data: ofMandate.extend({
       reference: z.string(),
       to: personal(200),
@@ -48,38 +52,67 @@ export const mandateEvents = {
       on: CalendarDate,
     }),
     person,
-    log: ({ reference, to }) => `Ondertekening van mandaat ${reference} gevraagd${to && ` aan ${to}`}.`,
+    log: ({ reference, to }) =>
+      message(
+        `Ondertekening van mandaat ${reference} gevraagd${to && ` aan ${to}`}.`,
+        `Signature of mandate ${reference} requested${to && ` from ${to}`}.`,
+      ),
   }),
   mandateSigned: defineEvent('CustomerMandateSigned', {
-    action: 'Incassomandaat getekend',
+    action: message('Incassomandaat getekend', 'Direct debit mandate signed'),
     data: ofMandate.extend({ reference: z.string(), on: CalendarDate }),
-    log: ({ reference, on }) => `Incassomandaat ${reference} getekend op ${dateText(on)}.`,
+    log: ({ reference, on }) =>
+      message(
+        `Incassomandaat ${reference} getekend op ${dateText(on)}.`,
+        `Direct debit mandate ${reference} signed on ${dateText(on)}.`,
+      ),
   }),
   mandateDeleted: defineEvent('CustomerMandateDeleted', {
-    action: 'Incassomandaat verwijderd',
+    action: message('Incassomandaat verwijderd', 'Direct debit mandate deleted'),
     data: ofMandate.extend({ reference: z.string() }),
-    log: ({ reference }) => `Incassomandaat ${reference} verwijderd.`,
-    changes: ({ reference }) => [{ field: 'Incassomandaat', from: reference, to: null }],
+    log: ({ reference }) =>
+      message(`Incassomandaat ${reference} verwijderd.`, `Direct debit mandate ${reference} deleted.`),
+    changes: ({ reference }) => [
+      { field: message('Incassomandaat', 'Direct debit mandate'), from: reference, to: null },
+    ],
   }),
 };
 
 /** PAY-016, MSG-058. */
-const nameTooShort = 'Name is too short (min 4 char.)';
+const tooShort = 'Name is too short (min 4 char.)';
+const nameTooShort = message(tooShort, tooShort);
 export const mandateRefusals = {
   'mandate-requested-today': conflict(
     'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
+    'This signature was already asked for today. The mail is under Sent e-mail; you can ask again tomorrow.',
   ),
-  'mandate-name-too-short': conflict(nameTooShort),
-  'mandate-name-invalid': conflict('Gebruik in de naam alleen letters en spaties.'),
-  'mandate-iban-invalid': conflict('Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.'),
-  'mandate-bic-invalid': conflict('Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'),
+  'mandate-name-too-short': conflict(tooShort, tooShort),
+  'mandate-name-invalid': conflict(
+    'Gebruik in de naam alleen letters en spaties.',
+    'Use only letters and spaces in the name.',
+  ),
+  'mandate-iban-invalid': conflict(
+    'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
+    'This is not a valid IBAN: the country, length or check digits are wrong.',
+  ),
+  'mandate-bic-invalid': conflict(
+    'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.',
+    'A BIC has 8 or 11 characters, like ABNANL2A.',
+  ),
   'mandate-reference-invalid': conflict(
     'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
+    'The reference has at least 8 letters or digits. Leave it empty to get one of our own.',
   ),
-  'mandate-exists': conflict('Deze klant heeft al een mandaat. Verwijder dat eerst.'),
-  'mandate-not-found': notFound('Deze klant heeft geen mandaat.'),
-  'mandate-signed-already': conflict('Dit mandaat is al getekend.'),
-  'mandate-date-invalid': conflict('Kies een dag van het maken van het mandaat tot en met vandaag.'),
+  'mandate-exists': conflict(
+    'Deze klant heeft al een mandaat. Verwijder dat eerst.',
+    'This customer already has a mandate. Delete that one first.',
+  ),
+  'mandate-not-found': notFound('Deze klant heeft geen mandaat.', 'This customer has no mandate.'),
+  'mandate-signed-already': conflict('Dit mandaat is al getekend.', 'This mandate has already been signed.'),
+  'mandate-date-invalid': conflict(
+    'Kies een dag van het maken van het mandaat tot en met vandaag.',
+    'Choose a day from the day the mandate was made up to today.',
+  ),
 } satisfies RefusalTable;
 export type MandateRefusal = keyof typeof mandateRefusals;
 
@@ -99,20 +132,23 @@ export const mandateProblems = ({
   iban,
   bic,
   reference,
-}: TypedMandate): Record<keyof TypedMandate, string | undefined> => {
+}: TypedMandate): Record<keyof TypedMandate, Message | undefined> => {
   const named = mandateName(name);
   return {
     name: !isOfLetters(named)
-      ? 'Gebruik alleen letters en spaties.'
+      ? message('Gebruik alleen letters en spaties.', 'Use only letters and spaces.')
       : named.length < 4
         ? nameTooShort
         : undefined,
-    iban: ibanOf(iban) === '' ? 'Vul een IBAN in.' : ibanProblem(iban),
+    iban: ibanOf(iban) === '' ? message('Vul een IBAN in.', 'Enter an IBAN.') : ibanProblem(iban),
     bic: bicProblem(bic),
     reference:
       reference.trim() === '' || isReference(referenceOf(reference))
         ? undefined
-        : 'Vul minstens 8 tekens in, of laat het leeg.',
+        : message(
+            'Vul minstens 8 tekens in, of laat het leeg.',
+            'Enter at least 8 characters, or leave it empty.',
+          ),
   };
 };
 

@@ -1,20 +1,33 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
 
-const pointsText = (points: number) => countText(Math.abs(points), 'punt', 'punten');
+const pointsText = (points: number, language: ScreenLanguage = 'nl') =>
+  language === 'nl'
+    ? countText(Math.abs(points), 'punt', 'punten')
+    : countText(Math.abs(points), 'point', 'points');
 
 export const pointsEvents = {
   /** SUBS-014: for a paid invoice; negative when that payment was reverted. */
   pointsBooked: defineEvent('CustomerPointsBooked', {
-    action: 'Spaarpunten geboekt',
+    action: message('Spaarpunten geboekt', 'Loyalty points booked'),
     data: { customerId: Id, orderId: Id, points: z.int(), before: z.int(), after: z.int() },
     log: ({ points }) =>
       points < 0
-        ? `Spaarpunten: ${pointsText(points)} eraf, de factuur is niet meer betaald.`
-        : `Spaarpunten: ${pointsText(points)} erbij voor een betaalde factuur.`,
-    changes: ({ before, after }) => [{ field: 'Spaarpunten', from: String(before), to: String(after) }],
+        ? message(
+            `Spaarpunten: ${pointsText(points)} eraf, de factuur is niet meer betaald.`,
+            `Loyalty points: ${pointsText(points, 'en')} off, the invoice is no longer paid.`,
+          )
+        : message(
+            `Spaarpunten: ${pointsText(points)} erbij voor een betaalde factuur.`,
+            `Loyalty points: ${pointsText(points, 'en')} added for a paid invoice.`,
+          ),
+    changes: ({ before, after }) => [
+      { field: message('Spaarpunten', 'Loyalty points'), from: String(before), to: String(after) },
+    ],
   }),
 };
 

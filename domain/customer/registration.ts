@@ -1,4 +1,5 @@
 import schemes from '#domain/customer/vat-schemes.json' with { type: 'json' };
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The schemes of electronic addresses (EAS) that Peppol and EN 16931 know. */
 const addressSchemes = new Set(
@@ -49,13 +50,20 @@ export const vatEndpointOf = (vatNumber: string): PeppolId | null => {
 
 const isEmpty = (text: string) => text.trim() === '';
 
-export const kvkProblem = (text: string): string | undefined =>
-  isEmpty(text) || kvkOf(text) !== '' ? undefined : 'Een KvK-nummer heeft 8 cijfers.';
+export const kvkProblem = (text: string): Message | undefined =>
+  isEmpty(text) || kvkOf(text) !== ''
+    ? undefined
+    : message('Een KvK-nummer heeft 8 cijfers.', 'A KvK number has 8 digits.');
 
-export const oinProblem = (text: string): string | undefined =>
-  isEmpty(text) || oinOf(text) !== '' ? undefined : 'Een OIN heeft 20 cijfers.';
+export const oinProblem = (text: string): Message | undefined =>
+  isEmpty(text) || oinOf(text) !== ''
+    ? undefined
+    : message('Een OIN heeft 20 cijfers.', 'An OIN has 20 digits.');
 
-export const peppolIdProblem = (text: string): string | undefined =>
+export const peppolIdProblem = (text: string): Message | undefined =>
   isEmpty(text) || peppolIdOf(text)
     ? undefined
-    : 'Vul een Peppol-adres in als soort en nummer, zoals 0106:12345678.';
+    : message(
+        'Vul een Peppol-adres in als soort en nummer, zoals 0106:12345678.',
+        'Enter a Peppol address as scheme and number, like 0106:12345678.',
+      );

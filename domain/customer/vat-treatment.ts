@@ -1,5 +1,7 @@
 import { checkVAT, countries as vatCountries } from 'jsvat';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { z } from 'zod';
+import { countryNamesIn } from '#domain/kernel/country-code.ts';
 import memberStates from '#domain/customer/member-states.json' with { type: 'json' };
 
 /** Countries by name as people write it, with their ISO 3166-1 code: EU member states, and others. */
@@ -13,7 +15,12 @@ const countries = {
   China: 'CN',
 };
 type Country = keyof typeof countries;
-export const countryNames = Object.keys(countries) as Country[];
+const englishNames = countryNamesIn('en');
+/** The countries to choose from: records hold the Dutch name. */
+export const countryOptions = Object.entries(countries).map(([name, code]) => ({
+  value: name,
+  label: message(name, englishNames.of(code) ?? name),
+}));
 
 /** A country's code by its Dutch name; empty means the Netherlands. */
 export const countryCodeOf = (country: string): string =>
@@ -30,24 +37,45 @@ export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, m
 const memberCodes = [...Object.values(memberStates), 'EL'];
 
 /** What is wrong with a VAT number's format, that of a member state or a similar one of another country. */
-export const vatNumberProblem = (vatNumber: string): string | undefined => {
+export const vatNumberProblem = (vatNumber: string): Message | undefined => {
   if (vatNumber === '' || checkVAT(vatNumber, memberRules).isValidFormat) return undefined;
   const plain = vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '');
   const isElsewhere = /^[A-Z]{2,3}\d[\dA-Z]{4,}$/.test(plain) && !memberCodes.includes(plain.slice(0, 2));
   return isElsewhere
     ? undefined
-    : 'Dit is geen btw-nummer. Een btw-nummer begint met de landcode, zoals NL001234567B01.';
+    : message(
+        'Dit is geen btw-nummer. Een btw-nummer begint met de landcode, zoals NL001234567B01.',
+        'This is not a VAT number. A VAT number begins with the country code, like NL001234567B01.',
+      );
 };
 
 /** How VAT applies to a supply. */
 export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'reverse-charge' | 'exempt';
-export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: string; rate: string }>> = {
-  domestic: { name: 'Binnenland', rate: 'Nederlandse btw' },
-  'eu-supply': { name: 'Levering in de EU', rate: '0%, btw verlegd naar de klant' },
-  export: { name: 'Export', rate: '0%, levering buiten de EU' },
-  'reverse-charge': { name: 'Btw verlegd', rate: '0%, verlegd binnen Nederland' },
-  exempt: { name: 'Vrijgesteld', rate: '0%, ingesteld bij de klant' },
-  undecided: { name: 'Niet te bepalen', rate: '0%, maar de reden ontbreekt: factureren kan nog niet' },
+export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: Message; rate: Message }>> = {
+  domestic: { name: message('Binnenland', 'Domestic'), rate: message('Nederlandse btw', 'Dutch VAT') },
+  'eu-supply': {
+    name: message('Levering in de EU', 'EU supply'),
+    rate: message('0%, btw verlegd naar de klant', '0%, VAT reverse-charged to the customer'),
+  },
+  export: {
+    name: message('Export', 'Export'),
+    rate: message('0%, levering buiten de EU', '0%, supply outside the EU'),
+  },
+  'reverse-charge': {
+    name: message('Btw verlegd', 'VAT reverse-charged'),
+    rate: message('0%, verlegd binnen Nederland', '0%, reverse-charged within the Netherlands'),
+  },
+  exempt: {
+    name: message('Vrijgesteld', 'Exempt'),
+    rate: message('0%, ingesteld bij de klant', '0%, set on the customer'),
+  },
+  undecided: {
+    name: message('Niet te bepalen', 'Cannot be determined'),
+    rate: message(
+      '0%, maar de reden ontbreekt: factureren kan nog niet',
+      '0%, but the reason is missing: invoicing is not possible yet',
+    ),
+  },
 };
 
 /** Why a customer pays no VAT: decided by country and VAT number, or a reason chosen by staff. */

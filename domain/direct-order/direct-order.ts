@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { accountInId, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
-import { bottlesText } from '#domain/kernel/words.ts';
+import { bottlesSaid, bottlesText } from '#domain/kernel/words.ts';
 
 /** `accountId` is the receiver of the goods; the order is in the account that supplies them (DIRECT-015). */
 const mirrored = {
@@ -17,7 +18,7 @@ const partOf = streamOf('salesOrder', 'orderId');
 
 export const directOrderEvents = {
   placed: defineEvent('DirectOrderPlaced', {
-    action: 'Directe order geplaatst',
+    action: message('Directe order geplaatst', 'Direct order placed'),
     data: {
       ...mirrored,
       accountName: z.string(),
@@ -26,18 +27,26 @@ export const directOrderEvents = {
       /** The receiver's customer record in the supplying account. */
       customerId: Id,
     },
-    subject: ({ orderNumber }) => `Directe order ${orderNumber}`,
+    subject: ({ orderNumber }) => message(`Directe order ${orderNumber}`, `Direct order ${orderNumber}`),
     partOf,
     log: ({ accountName, supplierName, orderNumber }) =>
-      `Directe order voor ${accountName} geplaatst bij ${supplierName}, als order ${orderNumber}.`,
+      message(
+        `Directe order voor ${accountName} geplaatst bij ${supplierName}, als order ${orderNumber}.`,
+        `Direct order for ${accountName} placed with ${supplierName}, as order ${orderNumber}.`,
+      ),
   }),
   stockAdded: defineEvent('DirectOrderStockAdded', {
-    action: 'Voorraad ingeboekt',
+    action: message('Voorraad ingeboekt', 'Stock booked in'),
     data: { ...mirrored, bottles: PositiveInt },
     partOf,
     log: ({ bottles: count, orderNumber }) =>
-      `${bottlesText(count)} van directe order ${orderNumber} in de voorraad geboekt.`,
-    changes: ({ bottles: count }) => [{ field: 'Ingeboekt', from: null, to: bottlesText(count) }],
+      message(
+        `${bottlesText(count)} van directe order ${orderNumber} in de voorraad geboekt.`,
+        `${bottlesText(count, 'en')} of direct order ${orderNumber} booked into stock.`,
+      ),
+    changes: ({ bottles: count }) => [
+      { field: message('Ingeboekt', 'Booked in'), from: null, to: bottlesSaid(count) },
+    ],
   }),
 };
 export type DirectOrderEvent = EventOf<typeof directOrderEvents>;
@@ -49,11 +58,23 @@ export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'li
 export type DirectOrderCommand =
   ({ type: 'PlaceDirectOrder' } & DirectOrderPlaced) | { type: 'AddDirectOrderStock'; delivered: Delivered };
 export const directOrderRefusals = {
-  'direct-order-not-found': notFound('Deze directe order bestaat niet.'),
-  'direct-order-account-not-found': notFound('Voor dit account worden hier geen directe orders geplaatst.'),
-  'direct-order-not-delivered': conflict('De voorraad wordt pas ingeboekt als de order is afgeleverd.'),
-  'direct-order-stock-added': conflict('De voorraad van deze directe order is al ingeboekt.'),
-  'direct-order-blocked': conflict('Van deze directe order kan geen voorraad worden ingeboekt.'),
+  'direct-order-not-found': notFound('Deze directe order bestaat niet.', 'This direct order does not exist.'),
+  'direct-order-account-not-found': notFound(
+    'Voor dit account worden hier geen directe orders geplaatst.',
+    'No direct orders are placed here for this account.',
+  ),
+  'direct-order-not-delivered': conflict(
+    'De voorraad wordt pas ingeboekt als de order is afgeleverd.',
+    'The stock can be added once the order has been delivered.',
+  ),
+  'direct-order-stock-added': conflict(
+    'De voorraad van deze directe order is al ingeboekt.',
+    'The stock of this direct order has already been added.',
+  ),
+  'direct-order-blocked': conflict(
+    'Van deze directe order kan geen voorraad worden ingeboekt.',
+    'No stock can be added from this direct order.',
+  ),
 } satisfies RefusalTable;
 export type DirectOrderRefusal = keyof typeof directOrderRefusals;
 

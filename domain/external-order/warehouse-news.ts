@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
@@ -9,7 +10,7 @@ export const mostAnnounced = 200;
 /** INT-015: new products announced to the external warehouse; a process sends the mail. */
 export const warehouseNewsEvents = {
   announced: defineEvent('NewProductsAnnounced', {
-    action: 'Nieuwe producten gemeld',
+    action: message('Nieuwe producten gemeld', 'New products announced'),
     data: {
       accountId: Id,
       /** Empty in the event with which the account starts announcing. */
@@ -17,11 +18,17 @@ export const warehouseNewsEvents = {
       /** The log position at which the last of them was added. */
       upTo: NonNegativeInt,
     },
-    subject: () => 'Extern magazijn',
+    subject: () => message('Extern magazijn', 'External warehouse'),
     log: ({ productIds }) =>
       productIds.length === 0
-        ? 'Nieuwe producten worden voortaan aan het externe magazijn gemeld.'
-        : `${countText(productIds.length, 'nieuw product', 'nieuwe producten')} aan het externe magazijn gemeld.`,
+        ? message(
+            'Nieuwe producten worden voortaan aan het externe magazijn gemeld.',
+            'New products are announced to the external warehouse from now on.',
+          )
+        : message(
+            `${countText(productIds.length, 'nieuw product', 'nieuwe producten')} aan het externe magazijn gemeld.`,
+            `${countText(productIds.length, 'new product', 'new products')} announced to the external warehouse.`,
+          ),
   }),
 };
 export type WarehouseNewsEvent = EventOf<typeof warehouseNewsEvents>;

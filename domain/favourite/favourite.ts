@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 
@@ -11,16 +12,17 @@ const pair = {
 /** APP-021: a favourite is per customer and product. */
 export const favouriteEvents = {
   chosen: defineEvent('FavouriteChosen', {
-    action: 'Favoriet gekozen',
+    action: message('Favoriet gekozen', 'Favourite chosen'),
     data: Favourite,
     ...pair,
-    log: ({ productName }) => `${productName} is een favoriet.`,
+    log: ({ productName }) => message(`${productName} is een favoriet.`, `${productName} is a favourite.`),
   }),
   dropped: defineEvent('FavouriteDropped', {
-    action: 'Favoriet vervallen',
+    action: message('Favoriet vervallen', 'Favourite dropped'),
     data: Favourite,
     ...pair,
-    log: ({ productName }) => `${productName} is geen favoriet meer.`,
+    log: ({ productName }) =>
+      message(`${productName} is geen favoriet meer.`, `${productName} is no longer a favourite.`),
   }),
 };
 export type FavouriteEvent = EventOf<typeof favouriteEvents>;

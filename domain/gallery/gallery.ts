@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -19,13 +20,23 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>;
 
 export const galleryRefusals = {
-  'image-not-found': notFound('Deze afbeelding bestaat niet meer.'),
-  'too-many-images': conflict('Er zijn al 50 afbeeldingen. Verwijder er eerst een.'),
-  'image-too-large': conflict('Een afbeelding mag hoogstens 10 MB groot zijn.'),
-  'image-not-readable': conflict('Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.'),
+  'image-not-found': notFound('Deze afbeelding bestaat niet meer.', 'This image no longer exists.'),
+  'too-many-images': conflict(
+    'Er zijn al 50 afbeeldingen. Verwijder er eerst een.',
+    'There are already 50 images. Delete one first.',
+  ),
+  'image-too-large': conflict(
+    'Een afbeelding mag hoogstens 10 MB groot zijn.',
+    'An image can be at most 10 MB.',
+  ),
+  'image-not-readable': conflict(
+    'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
+    'This is not an image that we can read. Choose a jpg, png or webp.',
+  ),
   /** More than 60 megapixels, or more than 20 seconds of work. */
   'image-too-many-pixels': conflict(
     'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
+    'This image is too large to draw: at most 60 million pixels (such as 7,700 by 7,700) and 20 seconds. Make the image smaller.',
   ),
 } satisfies RefusalTable;
 export type GalleryRefusal = keyof typeof galleryRefusals;
@@ -45,23 +56,32 @@ const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
   const ofOwner = belongsTo(kind.toLowerCase(), 'ownerId');
   return {
     added: defineEvent(`${kind}ImageAdded`, {
-      action: 'Afbeelding toegevoegd',
+      action: message('Afbeelding toegevoegd', 'Image added'),
       data: { ...owner, image: Image },
       ...ofOwner,
-      log: ({ image }) => `Afbeelding ${image.name || image.imageId} toegevoegd.`,
+      log: ({ image }) =>
+        message(
+          `Afbeelding ${image.name || image.imageId} toegevoegd.`,
+          `Image ${image.name || image.imageId} added.`,
+        ),
     }),
     removed: defineEvent(`${kind}ImageRemoved`, {
-      action: 'Afbeelding verwijderd',
+      action: message('Afbeelding verwijderd', 'Image deleted'),
       data: { ...owner, imageId: Id, name: z.string() },
       ...ofOwner,
-      log: ({ name, imageId }) => `Afbeelding ${name || imageId} verwijderd.`,
+      log: ({ name, imageId }) =>
+        message(`Afbeelding ${name || imageId} verwijderd.`, `Image ${name || imageId} deleted.`),
     }),
     moved: defineEvent(`${kind}ImageMoved`, {
-      action: 'Afbeelding verplaatst',
+      action: message('Afbeelding verplaatst', 'Image moved'),
       data: { ...owner, imageId: Id, name: z.string(), from: z.int(), to: z.int() },
       ...ofOwner,
-      log: ({ name, imageId, to }) => `Afbeelding ${name || imageId} naar plaats ${to}.`,
-      changes: fromTo('Plaats', String),
+      log: ({ name, imageId, to }) =>
+        message(
+          `Afbeelding ${name || imageId} naar plaats ${to}.`,
+          `Image ${name || imageId} to place ${to}.`,
+        ),
+      changes: fromTo(message('Plaats', 'Place'), String),
     }),
   };
 };

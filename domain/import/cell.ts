@@ -1,4 +1,5 @@
 import type { Choice } from '#domain/kernel/field.ts';
+import { said, type Said, message, type Message } from '#domain/kernel/message.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
 import { dateText, withoutAccents } from '#domain/kernel/words.ts';
 
@@ -93,12 +94,15 @@ export const readDate = (text: string): Read<string> => {
 };
 
 /** A warning about an ambiguous date: with slashes, Americans write the month first. */
-export const doubtOfDate = (text: string): string | undefined => {
+export const doubtOfDate = (text: string): Message | undefined => {
   const { day, month, mark } = dayFirst.exec(text)?.groups ?? {};
   if (mark !== '/' || Number(day) > 12 || Number(day) === Number(month)) return undefined;
   const read = readDate(text);
   return 'value' in read
-    ? `“${text}” is gelezen als ${dateText(read.value)}: de dag staat voorop.`
+    ? message(
+        `“${text}” is gelezen als ${dateText(read.value)}: de dag staat voorop.`,
+        `“${text}” was read as ${dateText(read.value)}: the day comes first.`,
+      )
     : undefined;
 };
 
@@ -114,20 +118,22 @@ export const readBoolean = (text: string): Read<boolean> => {
 /** One of the options, by its label, its value or a synonym. */
 export const readChoice = <Value extends string | number>(
   text: string,
-  options: readonly { value: Value; label: string }[],
+  options: readonly { value: Value; label: Said }[],
   otherWords: Readonly<Record<string, readonly string[]>> = {},
 ): Read<Value> => {
   const word = plain(text);
   const found = options.find(
     ({ value, label }) =>
-      plain(label) === word || plain(String(value)) === word || otherWords[String(value)]?.includes(word),
+      plain(said('nl', label)) === word ||
+      plain(String(value)) === word ||
+      otherWords[String(value)]?.includes(word),
   );
   return found
     ? { value: found.value }
     : wrong(
         'no-choice',
         text,
-        options.slice(0, 12).map(({ label }) => label),
+        options.slice(0, 12).map(({ label }) => said('nl', label)),
       );
 };
 

@@ -10,6 +10,7 @@ import {
   readDecimal,
   readSeveral,
 } from '#domain/import/cell.ts';
+import { said, message, type Message } from '#domain/kernel/message.ts';
 import { doubts } from '#domain/import/doubts.ts';
 import { type Choice, type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { decimal } from '#domain/kernel/field-text.ts';
@@ -32,9 +33,9 @@ export type Column = {
   holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
   /** A warning about the text of a cell. */
-  doubts?: ((text: string) => string | undefined) | undefined;
+  doubts?: ((text: string) => Message | undefined) | undefined;
   /** A warning about a value that is accepted; `values` are those of the row. */
-  warns?: ((value: never, values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
+  warns?: ((value: never, values: Readonly<Record<string, unknown>>) => Message | undefined) | undefined;
   /** The cell in an export; `read` parses it back to the same value. */
   write: (value: never) => string;
 };
@@ -96,11 +97,13 @@ const judged = (field: Field, text: string, read: Read<FieldValue>): Read<FieldV
   if (most !== null && text.length > most) return { code: 'too-long', about: [text, most] };
   if (!accepts(field, read.value)) return { code: 'value-refused', about: [text, ''] };
   const why = field.check?.(read.value);
-  return why === undefined ? read : { code: 'value-refused', about: [text, `${field.label}: ${why}`] };
+  if (why === undefined) return read;
+  const about = message(`${said('nl', field.label)}: ${why.nl}`, `${said('en', field.label)}: ${why.en}`);
+  return { code: 'value-refused', about: [text, about] };
 };
 
 const labelOf = (options: readonly Choice[], value: unknown) =>
-  options.find((option) => option.value === value)?.label ?? String(value);
+  said('nl', options.find((option) => option.value === value)?.label ?? String(value));
 
 /** A value as an export writes it. */
 const written = (control: Control, value: FieldValue): string => {
@@ -139,7 +142,7 @@ export const columnOfField = (
   const list = listOf(field.control);
   return {
     name,
-    label: field.label,
+    label: said('nl', field.label),
     // in other systems `tags` are keywords, not grapes
     words: [...(field.wire === 'tags' ? [] : [field.wire]), name, ...words],
     lastWords,

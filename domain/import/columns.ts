@@ -2,6 +2,7 @@ import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, columnOfField } from '#domain/import/column.ts';
 import type { Fields, FieldValue } from '#domain/kernel/field.ts';
 import { dateText } from '#domain/kernel/words.ts';
+import { message, type Said } from '#domain/kernel/message.ts';
 
 /** Header names in files besides a field's label and wire name, by column name. */
 export type Words = Readonly<Record<string, readonly string[]>>;
@@ -11,7 +12,7 @@ export const wholeNumberColumn = (
   name: string,
   label: string,
   words: readonly string[],
-  { isRequired, least, most, why = '' }: { isRequired: boolean; least: number; most: number; why?: string },
+  { isRequired, least, most, why = '' }: { isRequired: boolean; least: number; most: number; why?: Said },
 ): Column => ({
   name,
   label,
@@ -98,7 +99,7 @@ export const bottlesColumn = (name: string, label: string, words: readonly strin
     isRequired: true,
     least: 0,
     most: 10_000_000,
-    why: `${label} is 0 of meer.`,
+    why: message(`${label} is 0 of meer.`, `${label} is 0 or more.`),
   });
 
 /** A text that is not a field of a record. */

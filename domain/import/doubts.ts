@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutAccents } from '#domain/kernel/words.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** Dutch, Belgian and German postcodes, by country name; empty means the Netherlands. */
 const postcodes: Readonly<Record<string, RegExp>> = {
@@ -10,7 +11,7 @@ const postcodes: Readonly<Record<string, RegExp>> = {
 const plainCountry = (country: unknown) =>
   withoutAccents(typeof country === 'string' && country !== '' ? country : 'Nederland');
 
-type Doubt = (value: never, values: Readonly<Record<string, unknown>>) => string | undefined;
+type Doubt = (value: never, values: Readonly<Record<string, unknown>>) => Message | undefined;
 
 /**
  * Warnings about accepted but doubtful values, by column name; a warning of the field itself takes
@@ -18,13 +19,22 @@ type Doubt = (value: never, values: Readonly<Record<string, unknown>>) => string
  */
 export const doubts: Readonly<Record<string, Doubt>> = {
   email: (value: string) =>
-    z.email().safeParse(value).success ? undefined : `“${value}” is geen e-mailadres waar een mail aankomt.`,
+    z.email().safeParse(value).success
+      ? undefined
+      : message(
+          `“${value}” is geen e-mailadres waar een mail aankomt.`,
+          `“${value}” is not an e-mail address that a mail can reach.`,
+        ),
   telephone: (value: string) => {
     const digits = value.replace(/\D/g, '').length;
-    return digits >= 9 && digits <= 15 ? undefined : `“${value}” is geen volledig telefoonnummer.`;
+    return digits >= 9 && digits <= 15
+      ? undefined
+      : message(`“${value}” is geen volledig telefoonnummer.`, `“${value}” is not a complete phone number.`);
   },
   postcode: (value: string, { country }) => {
     const pattern = postcodes[plainCountry(country)];
-    return !pattern || pattern.test(value) ? undefined : `“${value}” is geen postcode van dit land.`;
+    return !pattern || pattern.test(value)
+      ? undefined
+      : message(`“${value}” is geen postcode van dit land.`, `“${value}” is not a postcode of this country.`);
   },
 };

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { ImportKind, importKindNames } from '#domain/import/kind.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const count = NonNegativeInt;
-const shown = new Intl.NumberFormat('nl-NL');
-const rowsOf = (rows: number) => `${shown.format(rows)} ${rows === 1 ? 'rij' : 'rijen'}`;
+const notations = { nl: new Intl.NumberFormat('nl-NL'), en: new Intl.NumberFormat('en-GB') };
+const shown = (count: number, language: ScreenLanguage = 'nl') => notations[language].format(count);
+const rowsOf = (rows: number, language: ScreenLanguage = 'nl') =>
+  language === 'nl'
+    ? `${shown(rows)} ${rows === 1 ? 'rij' : 'rijen'}`
+    : `${shown(rows, 'en')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** The outcome of the rows of a file; refused rows have an error. */
 export const ImportCounts = z.object({ added: count, changed: count, unchanged: count, refused: count });
@@ -24,7 +30,7 @@ export const importOfScreen = (screen: string | null): string | null => {
 /** One imported file, as one action; its rows are events of their own, listed in its history. */
 export const importEvents = {
   started: defineEvent('ImportStarted', {
-    action: 'Import gestart',
+    action: message('Import gestart', 'Import started'),
     data: {
       importId: Id,
       kind: ImportKind,
@@ -32,23 +38,34 @@ export const importEvents = {
       rows: count,
       updatesExisting: z.boolean(),
     },
-    subject: ({ kind, fileName }) => `Import van ${importKindNames[kind].many} uit ${fileName}`,
+    subject: ({ kind, fileName }) =>
+      message(
+        `Import van ${importKindNames[kind].many.nl} uit ${fileName}`,
+        `Import of ${importKindNames[kind].many.en} from ${fileName}`,
+      ),
     log: ({ rows, updatesExisting }) =>
-      `Import van ${rowsOf(rows)} gestart${updatesExisting ? '; bestaande gegevens worden bijgewerkt' : ''}.`,
+      message(
+        `Import van ${rowsOf(rows)} gestart${updatesExisting ? '; bestaande gegevens worden bijgewerkt' : ''}.`,
+        `Import of ${rowsOf(rows, 'en')} started${updatesExisting ? '; existing data are updated' : ''}.`,
+      ),
   }),
   finished: defineEvent('ImportFinished', {
-    action: 'Import klaar',
+    action: message('Import klaar', 'Import finished'),
     data: { importId: Id, ...ImportCounts.shape },
     log: ({ added, changed, unchanged, refused }) =>
-      `Import klaar: ${shown.format(added)} toegevoegd, ${shown.format(changed)} bijgewerkt, ` +
-      `${shown.format(unchanged)} ongewijzigd, ${shown.format(refused)} afgekeurd.`,
+      message(
+        `Import klaar: ${shown(added)} toegevoegd, ${shown(changed)} bijgewerkt, ${shown(unchanged)} ongewijzigd, ${shown(refused)} afgekeurd.`,
+        `Import finished: ${shown(added, 'en')} added, ${shown(changed, 'en')} updated, ${shown(unchanged, 'en')} unchanged, ${shown(refused, 'en')} rejected.`,
+      ),
   }),
   takenBack: defineEvent('ImportTakenBack', {
-    action: 'Import teruggedraaid',
+    action: message('Import teruggedraaid', 'Import taken back'),
     data: { importId: Id, takenBack: count, stayed: count },
     log: ({ takenBack, stayed }) =>
-      `Import teruggedraaid: ${rowsOf(takenBack)} ongedaan gemaakt` +
-      `${stayed === 0 ? '' : `, ${rowsOf(stayed)} gebleven omdat er iets van afhangt`}.`,
+      message(
+        `Import teruggedraaid: ${rowsOf(takenBack)} ongedaan gemaakt${stayed === 0 ? '' : `, ${rowsOf(stayed)} gebleven omdat er iets van afhangt`}.`,
+        `Import taken back: ${rowsOf(takenBack, 'en')} undone${stayed === 0 ? '' : `, ${rowsOf(stayed, 'en')} stayed because something depends on them`}.`,
+      ),
   }),
 };
 export type ImportEvent = EventOf<typeof importEvents>;
@@ -60,14 +77,30 @@ export type ImportCommand =
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
 /** import-without-columns: `missing` holds the labels. */
 export const importRefusals = {
-  'import-not-found': notFound('Deze import bestaat niet, of het bestand is niet meer bewaard.'),
-  'import-under-way': conflict('Deze import is al gestart en kan niet meer worden aangepast.'),
-  'import-not-finished': conflict('Alleen een import die klaar is kan worden teruggedraaid.'),
+  'import-not-found': notFound(
+    'Deze import bestaat niet, of het bestand is niet meer bewaard.',
+    'This import does not exist, or its file is no longer kept.',
+  ),
+  'import-under-way': conflict(
+    'Deze import is al gestart en kan niet meer worden aangepast.',
+    'This import has already started and can no longer be changed.',
+  ),
+  'import-not-finished': conflict(
+    'Alleen een import die klaar is kan worden teruggedraaid.',
+    'Only a finished import can be reverted.',
+  ),
   'import-elsewhere': conflict(
     'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
+    'This account uses the data of another account. Import it there.',
   ),
-  'import-without-columns': conflict('Er is nog geen kolom gekozen voor een verplicht gegeven.'),
-  'import-kind-not-yours': forbidden('U heeft geen rechten om deze gegevens te importeren.'),
+  'import-without-columns': conflict(
+    'Er is nog geen kolom gekozen voor een verplicht gegeven.',
+    'A required field has no column yet.',
+  ),
+  'import-kind-not-yours': forbidden(
+    'U heeft geen rechten om deze gegevens te importeren.',
+    'You are not allowed to import this data.',
+  ),
 } satisfies RefusalTable;
 export type ImportRefusal = keyof typeof importRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** What can be imported from a file. */
 export const ImportKind = z.enum([
@@ -12,14 +13,23 @@ export const ImportKind = z.enum([
 ]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-export const importKindNames: Record<ImportKind, { one: string; many: string }> = {
-  customers: { one: 'klant', many: 'klanten' },
-  suppliers: { one: 'leverancier', many: 'leveranciers' },
-  products: { one: 'product', many: 'producten' },
-  deals: { one: 'prijsafspraak', many: 'prijsafspraken' },
-  stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
-  orders: { one: 'orderregel', many: 'orders en verkopen' },
-  invoices: { one: 'openstaande factuur', many: 'openstaande facturen' },
+export const importKindNames: Record<ImportKind, { one: Message; many: Message }> = {
+  customers: { one: message('klant', 'customer'), many: message('klanten', 'customers') },
+  suppliers: { one: message('leverancier', 'supplier'), many: message('leveranciers', 'suppliers') },
+  products: { one: message('product', 'product'), many: message('producten', 'products') },
+  deals: {
+    one: message('prijsafspraak', 'price agreement'),
+    many: message('prijsafspraken', 'price agreements'),
+  },
+  stock: { one: message('beginvoorraad', 'opening stock'), many: message('beginvoorraad', 'opening stock') },
+  orders: {
+    one: message('orderregel', 'order line'),
+    many: message('orders en verkopen', 'orders and sales'),
+  },
+  invoices: {
+    one: message('openstaande factuur', 'open invoice'),
+    many: message('openstaande facturen', 'open invoices'),
+  },
 };
 
 /** What PRODUCTMANAGER may import too. */

@@ -2,6 +2,7 @@ import { type CellProblem, type DecimalSign, isCutOff } from '#domain/import/cel
 import type { Column, Mapping } from '#domain/import/column.ts';
 import { controlCharacter } from '#domain/kernel/control-character.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
+import type { Said } from '#domain/kernel/message.ts';
 
 /** A row of a file as values by column name; an empty cell is absent. */
 export type ImportRow = { number: number; values: Record<string, unknown>; problems: Problem[] };
@@ -74,7 +75,7 @@ export const rowReader = (
 export type KeyOf = (values: Readonly<Record<string, unknown>>) => string | undefined;
 
 /** Adds a problem to each row that repeats the key of an earlier one. */
-export const withoutRepeats = (rows: readonly ImportRow[], keyOf: KeyOf, label: string): ImportRow[] => {
+export const withoutRepeats = (rows: readonly ImportRow[], keyOf: KeyOf, label: Said): ImportRow[] => {
   const firstRows = new Map<string, number>();
   return rows.map((row) => {
     const key = keyOf(row.values);

@@ -35,6 +35,7 @@ import {
 import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The settings of the UBL file (group 500). */
 export type EInvoiceSettings = Pick<
@@ -53,7 +54,7 @@ export type EInvoice = {
    */
   specification: 'nlcius' | 'peppol' | 'en16931';
   /** What NLCIUS or Peppol requires and the invoice lacks, in sentences. */
-  lacks: readonly string[];
+  lacks: readonly Message[];
 };
 
 const specifications = {
@@ -355,26 +356,41 @@ const noteOf = (text: string) => inLines(text.replace(/^([^#]*#)(?=[^#]{3}#)/u, 
 const hasAddress = ({ street, city, postcode }: Party) => [street, city, postcode].every(isWritten);
 
 /** A requirement of an e-invoice: whether it is met, and the sentence if it is not. */
-type Requirement = readonly [isThere: boolean, sentence: string];
+type Requirement = readonly [isThere: boolean, sentence: Message];
 const lacking = (requirements: readonly Requirement[]) =>
   requirements.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 
 /** The minimum that EN 16931 requires (BR-02 to BR-16, BR-CO-09, the rules 02 of the VAT categories). */
 const neededOfInvoice = (issued: IssuedInvoice): Requirement[] => [
-  [isWritten(issued.invoiceNumber), 'De factuur heeft geen nummer.'],
-  [issued.lines.length > 0, 'De factuur heeft geen regels.'],
+  [isWritten(issued.invoiceNumber), message('De factuur heeft geen nummer.', 'The invoice has no number.')],
+  [issued.lines.length > 0, message('De factuur heeft geen regels.', 'The invoice has no lines.')],
 ];
 const neededOfSeller = (seller: Party): Requirement[] => [
-  [isWritten(seller.legalName), 'De naam van uw bedrijf ontbreekt.'],
-  [isCountryCode(seller.countryCode), 'Het land van uw bedrijf ontbreekt.'],
-  [seller.vatNumber !== '', 'Het btw-nummer van uw bedrijf ontbreekt.'],
+  [
+    isWritten(seller.legalName),
+    message('De naam van uw bedrijf ontbreekt.', 'The name of your company is missing.'),
+  ],
+  [
+    isCountryCode(seller.countryCode),
+    message('Het land van uw bedrijf ontbreekt.', 'The country of your company is missing.'),
+  ],
+  [
+    seller.vatNumber !== '',
+    message('Het btw-nummer van uw bedrijf ontbreekt.', 'The VAT number of your company is missing.'),
+  ],
 ];
 const neededOfBuyer = (buyer: Party, vatTreatment: VatTreatment | 'undecided'): Requirement[] => [
-  [isWritten(buyer.legalName), 'De naam van de klant ontbreekt.'],
-  [isCountryCode(buyer.countryCode), 'Het land van de klant is niet bekend.'],
+  [
+    isWritten(buyer.legalName),
+    message('De naam van de klant ontbreekt.', 'The name of the customer is missing.'),
+  ],
+  [
+    isCountryCode(buyer.countryCode),
+    message('Het land van de klant is niet bekend.', 'The country of the customer is not known.'),
+  ],
   [
     !['eu-supply', 'reverse-charge'].includes(vatTreatment) || buyer.vatNumber !== '',
-    'Het btw-nummer van de klant ontbreekt.',
+    message('Het btw-nummer van de klant ontbreekt.', 'The VAT number of the customer is missing.'),
   ],
 ];
 
@@ -386,24 +402,56 @@ export const eInvoiceFileName = ({ kind, invoiceNumber, language }: IssuedInvoic
  * (NL-R-002 to 005), and of its Dutch buyer.
  */
 const askedOfSeller = (seller: Party, isPayable: boolean): Requirement[] => [
-  [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
-  [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
-  [isPayable, 'De IBAN van uw bedrijf ontbreekt.'],
+  [
+    seller.legalId !== null,
+    message('Het KvK-nummer van uw bedrijf ontbreekt.', 'The KvK number of your company is missing.'),
+  ],
+  [
+    hasAddress(seller),
+    message('Het adres van uw bedrijf is niet volledig.', 'The address of your company is incomplete.'),
+  ],
+  [isPayable, message('De IBAN van uw bedrijf ontbreekt.', 'The IBAN of your company is missing.')],
 ];
 /** PEPPOL-EN16931-R010 requires an address in the network. */
 const askedOfBuyer = (buyer: Party): Requirement[] =>
   buyer.countryCode === 'NL'
     ? [
-        [buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
-        [hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
+        [
+          buyer.legalId !== null,
+          message('Het KvK-nummer van de klant ontbreekt.', 'The KvK number of the customer is missing.'),
+        ],
+        [
+          hasAddress(buyer),
+          message('Het adres van de klant is niet volledig.', 'The address of the customer is incomplete.'),
+        ],
       ]
-    : [[isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.']];
+    : [
+        [
+          isOnPeppol(buyer),
+          message(
+            'Het Peppol-adres of btw-nummer van de klant ontbreekt.',
+            'The Peppol address or VAT number of the customer is missing.',
+          ),
+        ],
+      ];
 /**
  * PEPPOL-EN16931-R020 requires an address in the network, NL-R-001 the invoice that a credit note corrects.
  */
 const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean): Requirement[] => [
-  [isOnPeppol(seller), 'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.'],
-  [!isCredit || issued.corrects !== null, 'Deze creditfactuur noemt geen factuur die zij corrigeert.'],
+  [
+    isOnPeppol(seller),
+    message(
+      'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.',
+      'The Peppol address or KvK number of your company is missing.',
+    ),
+  ],
+  [
+    !isCredit || issued.corrects !== null,
+    message(
+      'Deze creditfactuur noemt geen factuur die zij corrigeert.',
+      'This credit invoice names no invoice that it corrects.',
+    ),
+  ],
 ];
 const isOnPeppol = ({ endpoint }: Party) => endpoint !== null && endpoint.scheme !== 'EM';
 const usageOf = (buyer: Party) => (buyer.countryCode === 'NL' ? 'nlcius' : 'peppol');
@@ -414,7 +462,7 @@ const usageOf = (buyer: Party) => (buyer.countryCode === 'NL' ? 'nlcius' : 'pepp
  */
 export type EInvoiceOutlook = {
   specification: EInvoice['specification'] | null;
-  missing: string[];
+  missing: Message[];
 };
 const outlookOf = (
   usage: EInvoice['specification'],
@@ -456,7 +504,7 @@ export const eInvoiceOutlookOfBuyer = (
 export const eInvoiceOf = (
   issued: IssuedInvoice,
   settings: EInvoiceSettings,
-): EInvoice | { needs: readonly string[] } => {
+): EInvoice | { needs: readonly Message[] } => {
   const [seller, buyer] = [sellerOf(issued.seller, settings), buyerOf(issued.buyer)];
   const needs = lacking([
     ...neededOfInvoice(issued),

@@ -2,6 +2,7 @@ import { readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
 import { dateColumn, numberColumn, textColumn } from '#domain/import/columns.ts';
 import words from '#domain/invoice/import-words.json' with { type: 'json' };
+import { message } from '#domain/kernel/message.ts';
 
 const moneyColumn = (name: keyof typeof words, label: string, isRequired = false): Column => ({
   name,
@@ -13,7 +14,13 @@ const moneyColumn = (name: keyof typeof words, label: string, isRequired = false
     if ('code' in read) return read;
     return read.value % 100 === 0 && Math.abs(read.value) <= 100_000_000_000
       ? read
-      : { code: 'value-refused', about: [text, `${label} is een bedrag in hele centen.`] };
+      : {
+          code: 'value-refused',
+          about: [
+            text,
+            message(`${label} is een bedrag in hele centen.`, `${label} is an amount in whole cents.`),
+          ],
+        };
   },
   kind: 'money' as const,
   write: (value: number | undefined) => (value === undefined ? '' : decimalText(value, 4, 2)),

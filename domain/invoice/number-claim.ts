@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -11,11 +12,13 @@ const NumberClaim = z.object({
 
 export const invoiceNumberEvents = {
   claimed: defineEvent('InvoiceNumberClaimed', {
-    action: 'Factuurnummer vastgelegd',
+    action: message('Factuurnummer vastgelegd', 'Invoice number claimed'),
     data: NumberClaim,
-    subject: ({ invoiceNumber }) => `Factuurnummer ${invoiceNumber}`,
+    subject: ({ invoiceNumber }) =>
+      message(`Factuurnummer ${invoiceNumber}`, `Invoice number ${invoiceNumber}`),
     partOf: streamOf('invoice', 'invoiceId'),
-    log: ({ invoiceNumber }) => `Factuurnummer ${invoiceNumber} vastgelegd.`,
+    log: ({ invoiceNumber }) =>
+      message(`Factuurnummer ${invoiceNumber} vastgelegd.`, `Invoice number ${invoiceNumber} claimed.`),
   }),
 };
 type InvoiceNumberEvent = EventOf<typeof invoiceNumberEvents>;
@@ -23,6 +26,7 @@ export type InvoiceNumberCommand = { type: 'ClaimInvoiceNumber' } & z.infer<type
 export const invoiceNumberRefusals = {
   'invoice-number-taken': conflict(
     'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
+    'This invoice number has already been used. Choose another format or a higher number under Settings.',
   ),
 } satisfies RefusalTable;
 export type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;

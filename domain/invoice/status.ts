@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
-/** INV-001. Code uses these words; the wire and the screens use `invoiceStatusNames`. */
+/** INV-001. Code uses these words; the screens use `invoiceStatusNames`, the wire their Dutch. */
 export const InvoiceStatus = z.enum(['not-invoiced', 'invoiced', 'paid']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const invoiceStatusNames = {
-  'not-invoiced': 'niet gefactureerd',
-  invoiced: 'gefactureerd',
-  paid: 'betaald',
-} as const satisfies Record<InvoiceStatus, string>;
+  'not-invoiced': message('niet gefactureerd', 'not invoiced'),
+  invoiced: message('gefactureerd', 'invoiced'),
+  paid: message('betaald', 'paid'),
+} as const satisfies Record<InvoiceStatus, Message>;
 
 /** INV-005 to INV-012, literal texts; the HTTP layer answers -1 when the account was switched. */
 export const InvoiceOutcome = z.enum([

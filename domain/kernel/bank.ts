@@ -1,5 +1,6 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 import dutchBanks from '#domain/kernel/dutch-banks.json' with { type: 'json' };
+import { message, type Message } from '#domain/kernel/message.ts';
 
 const plain = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 
@@ -9,19 +10,28 @@ export const ibanOf = plain;
 /**
  * What is wrong with an IBAN, which may be empty: its country's length (18 in NL) or its check digits (D-56).
  */
-export const ibanProblem = (text: string): string | undefined => {
+export const ibanProblem = (text: string): Message | undefined => {
   const iban = plain(text);
   if (text.trim() === '') return undefined;
-  if (iban.startsWith('NL') && iban.length !== 18) return 'Een Nederlandse IBAN heeft 18 tekens.';
+  if (iban.startsWith('NL') && iban.length !== 18)
+    return message('Een Nederlandse IBAN heeft 18 tekens.', 'A Dutch IBAN has 18 characters.');
   return isValidIBAN(iban)
     ? undefined
-    : 'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.';
+    : message(
+        'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
+        'This is not a valid IBAN: the country, length or check digits are wrong.',
+      );
 };
 
 /** What is wrong with a BIC, which may be empty: 8 characters, or 11 with a branch (D-57). */
-export const bicProblem = (text: string): string | undefined => {
+export const bicProblem = (text: string): Message | undefined => {
   const bic = plain(text);
-  return text.trim() === '' || isValidBIC(bic) ? undefined : 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.';
+  return text.trim() === '' || isValidBIC(bic)
+    ? undefined
+    : message(
+        'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.',
+        'A BIC has 8 or 11 characters, like ABNANL2A.',
+      );
 };
 
 /** A BIC in its stored form: one of 11 characters that names the head office is cut to 8 (PAY-019, D-57). */
@@ -52,10 +62,15 @@ const restBy97 = (text: string): number =>
  * What is wrong with a creditor id, which may be empty. Its fifth to seventh character are free: nothing
  * checks them.
  */
-export const creditorIdProblem = (text: string): string | undefined => {
+export const creditorIdProblem = (text: string): Message | undefined => {
   const id = plain(text);
   if (text.trim() === '') return undefined;
   const [, country, check, number] = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id) ?? [];
   const isRight = number !== undefined && restBy97(number + country! + check!) === 1;
-  return isRight ? undefined : 'Dit is geen geldige incassant-ID, zoals NL87ZZZ302154670000.';
+  return isRight
+    ? undefined
+    : message(
+        'Dit is geen geldige incassant-ID, zoals NL87ZZZ302154670000.',
+        'This is not a valid creditor ID, like NL87ZZZ302154670000.',
+      );
 };

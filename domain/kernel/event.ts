@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Message, Said } from '#domain/kernel/message.ts';
 import { personalFields, type PersonalFields } from '#domain/kernel/personal.ts';
 import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 
@@ -6,11 +7,11 @@ import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 export type StoredEvent = { type: string; version: number; data: unknown };
 
 /** The old and new value of a field, as shown in the log book (REP-040). Absent values are null. */
-export type Change = { field: string; from: string | null; to: string | null };
+export type Change = { field: Said; from: Said | null; to: Said | null };
 
 /** The change in an event with the old value in `from` and the new one in `to`, under one name. */
 export const fromTo =
-  <Value>(field: string, text: (value: Value) => string | null) =>
+  <Value>(field: Said, text: (value: Value) => Said | null) =>
   ({ from, to }: { from: Value; to: Value }): Change[] => [{ field, from: text(from), to: text(to) }];
 
 /** The changes between two sets of named values, for those that have a text. */
@@ -18,8 +19,8 @@ export const changesByName = <Values extends object>(
   { from, to }: { from: Values; to: Values },
   texts: {
     readonly [Name in keyof Values]?: readonly [
-      label: string,
-      text: (value: Exclude<Values[Name], undefined>) => string,
+      label: Said,
+      text: (value: Exclude<Values[Name], undefined>) => Said,
     ];
   },
 ): Change[] =>
@@ -34,16 +35,16 @@ export const changesByName = <Values extends object>(
 
 /**
  * The texts about a kind of event, made from its data, for the log book (REP-040). `action` is two or three
- * words, `log` the Dutch sentence, `changes` the old and new values, `subject` the record's name from here on
+ * words, `log` the sentence, `changes` the old and new values, `subject` the record's name from here on
  * ("Order 10872"). `namedBy` is the stream of the record that lends its name if it has none of its own,
  * `partOf` that of the record whose history it also belongs in. `person` is the stream of the person whose
  * personal fields it holds (law 10).
  */
 type EventTexts<Data> = {
-  action: string;
-  log: (data: Data) => string;
+  action: Message;
+  log: (data: Data) => Message;
   changes?: (data: Data) => Change[];
-  subject?: (data: Data) => string | undefined;
+  subject?: (data: Data) => Said | undefined;
   namedBy?: (data: Data) => string;
   partOf?: (data: Data) => string;
   person?: (data: Data) => string;

@@ -13,6 +13,7 @@ import {
 } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id, personalText } from '#domain/kernel/schema.ts';
+import { message, type Message, messageWith, saidInEach, said, type Said } from '#domain/kernel/message.ts';
 import { mentionOf } from '#domain/kernel/mention.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
@@ -23,6 +24,8 @@ const Value = z.union([
   z.null(),
   z.array(z.union([z.string(), z.number()])),
 ]);
+
+const empty = message('leeg', 'empty');
 
 type Changed<F extends Fields> = {
   id: number;
@@ -51,9 +54,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   /** As in event names: `Customer`. */
   record: Name;
   /** As shown to people: `Klant`. */
-  label: string;
+  label: Message;
   fields: F;
-  subject: (record: Named) => string;
+  subject: (record: Named) => Said;
   /** Whose the personal fields are: the stream of that person's record (law 10). */
   person?: (id: number) => string;
 }) => {
@@ -81,23 +84,30 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
     if (data.words) return { field, ...data.words };
     const { from, to } = valuesOf(data);
     const text = (value: FieldValue) =>
-      ('ofUsers' in control && typeof value === 'number' ? mentionOf(value) : fieldText(control, value)) ||
-      null;
+      ('ofUsers' in control && typeof value === 'number'
+        ? mentionOf(value)
+        : saidInEach((language) => fieldText(control, value, language))) || null;
     return { field, from: text(from), to: text(to) };
   };
 
   const changed = defineEvent(`${record}FieldChanged`, {
-    action: `${label} gewijzigd`,
+    action: message(`${label.nl} gewijzigd`, `${label.en} changed`),
     data: Data,
     log: (data) => {
       const { field, from, to } = changeOf(data);
-      return `${field} gewijzigd van ${from ?? 'leeg'} naar ${to ?? 'leeg'}.`;
+      return messageWith(
+        [field, from ?? empty, to ?? empty],
+        (name, old, now) => `${name} gewijzigd van ${old} naar ${now}.`,
+        (name, old, now) => `${name} changed from ${old} to ${now}.`,
+      );
     },
     changes: (data) => {
       const change = changeOf(data);
-      return change.from === change.to ? [] : [change];
+      return isSame(change.from, change.to) ? [] : [change];
     },
-    subject: (data) => data.subject,
+    // stored in Dutch, most of them with the label first
+    subject: ({ subject: name }) =>
+      name?.startsWith(`${label.nl} `) ? message(name, label.en + name.slice(label.nl.length)) : name,
     ...(person && { person: ({ id }: Changed<F>) => person(id) }),
   });
 
@@ -129,14 +139,14 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
       const problem = check?.(to);
       if (problem !== undefined) return refuse<GeneralRefusal>('field-value-refused', { field, problem });
       const values = { from, to: to as FieldValue };
-      const name = subject({ ...state, [field]: to });
+      const name = said('nl', subject({ ...state, [field]: to }));
       return [
         changed({
           id,
           field,
           ...(isPersonal ? { personal: { [field]: values } } : values),
           ...(words && { words }),
-          ...(name !== subject(state) && { subject: name }),
+          ...(name !== said('nl', subject(state)) && { subject: name }),
         }),
       ];
     },

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Choice, Control, Field } from '#domain/kernel/field.ts';
+import type { Message, Said } from '#domain/kernel/message.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 
 /** Where fields are shown, who may change them, and what else they share. */
-type Group = Pick<Field, 'tab' | 'group' | 'changes'> &
-  Partial<Pick<Field, 'sees' | 'place'>> & { personal?: true };
+type Group = Pick<Field, 'tab' | 'changes'> & { group: Message } & Partial<Pick<Field, 'sees' | 'place'>> & {
+    personal?: true;
+  };
 /** Properties of one field where it differs from the default for its kind. */
-type More<Value> = Partial<Omit<Field<Value>, 'wire' | 'label' | 'control'>>;
-type Stated<Value, Wire> = Field<Value> & { wire: Wire; initial: Value };
+type More<Value> = Partial<
+  Omit<Field<Value>, 'wire' | 'label' | 'control' | 'hint' | 'group'> & { hint: Message; group: Message }
+>;
+type Stated<Value, Wire> = Field<Value> & { wire: Wire; label: Message; initial: Value };
 type Kind<Value> = Pick<Field<Value>, 'schema' | 'control'> & { initial: Value };
 
 /** The maximum length of a text, or its schema if there are more rules. */
@@ -20,22 +24,22 @@ const textOf = (length: Length) => (typeof length === 'number' ? z.string().max(
 export const filledText = (most: number) => z.string().trim().min(1).max(most);
 
 const isNamed = <Value extends string | number>(
-  names: Readonly<Record<Value, string>>,
+  names: Readonly<Record<Value, Said>>,
   value: string | number,
 ): value is Value => Object.hasOwn(names, value);
-const valuesIn = <Value extends string | number>(names: Readonly<Record<Value, string>>): Value[] =>
+const valuesIn = <Value extends string | number>(names: Readonly<Record<Value, Said>>): Value[] =>
   Object.keys(names)
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     .filter((value) => isNamed(names, value));
 
 /** The options of a choice, from the names of its values. */
-export const optionsOf = <Value extends string | number>(names: Readonly<Record<Value, string>>): Choice[] =>
+export const optionsOf = <Value extends string | number>(names: Readonly<Record<Value, Said>>): Choice[] =>
   valuesIn(names).map((value) => ({ value, label: names[value] }));
 
 /**
  * Defines the fields of a group by kind: each line gives the wire name, the label, and anything not default
- * for its kind. `const address = fieldGroup({ tab, group: 'Adres', changes })`, then `city:
- * address.text('city', 'Plaats', 100)`. The initial value is the default of the kind: an empty text or list,
+ * for its kind. `const address = fieldGroup({ tab, group: message('Adres', 'Address'), changes })`, then
+ * `city: address.text('city', message('Plaats', 'City'), 100)`. The initial value is the default of the kind: an empty text or list,
  * no, zero, null, the first choice. `required` removes it.
  */
 export const fieldGroup = (common: Group) => {
@@ -44,7 +48,7 @@ export const fieldGroup = (common: Group) => {
     <Value>(usual: Kind<Value>) =>
     <const Wire extends string, const Specifics extends More<Value>>(
       wire: Wire,
-      label: string,
+      label: Message,
       specifics?: Specifics,
     ): Stated<Value, Wire> & Specifics =>
       Object.assign({ ...common, wire, label, ...usual }, specifics);
@@ -53,7 +57,7 @@ export const fieldGroup = (common: Group) => {
     <Detail, Value>(usual: (detail: Detail) => Kind<Value>) =>
     <const Wire extends string, const Specifics extends More<Value>>(
       wire: Wire,
-      label: string,
+      label: Message,
       detail: Detail,
       specifics?: Specifics,
     ) =>
@@ -73,7 +77,7 @@ export const fieldGroup = (common: Group) => {
     flag: kind({ schema: z.boolean(), control: { kind: 'boolean' }, initial: false }),
     amount: kind({ schema: Money, control: { kind: 'money' }, initial: 0 }),
     number: kindWith(
-      ({ schema, ...shown }: { schema: z.ZodType<number>; decimals?: number; suffix?: string }) => ({
+      ({ schema, ...shown }: { schema: z.ZodType<number>; decimals?: number; suffix?: Said }) => ({
         schema,
         control: { kind: 'number', ...shown },
         initial: 0,
@@ -99,8 +103,8 @@ export const fieldGroup = (common: Group) => {
       const Specifics extends More<NoInfer<Value>>,
     >(
       wire: Wire,
-      label: string,
-      names: Readonly<Record<Value, string>>,
+      label: Message,
+      names: Readonly<Record<Value, Said>>,
       specifics?: Specifics,
     ) => {
       const values = valuesIn(names);
@@ -115,7 +119,7 @@ export const fieldGroup = (common: Group) => {
       const Specifics extends Pick<Field<z.output<Schema>>, 'control'> & More<z.output<Schema>>,
     >(
       wire: Wire,
-      label: string,
+      label: Message,
       specifics: { schema: Schema } & Specifics,
     ) => ({ ...common, wire, label, ...specifics }),
   };

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { Message, Said } from '#domain/kernel/message.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /**
  * A field is one line (law 8).
  *
  * To add a field, write one entry in `domain/<area>/fields.ts` by its kind (field-group.ts), with the wire
- * name, the Dutch label and what differs from the default: a schema of stored values (loose: what was once
+ * name, the label in both languages and what differs from the default: a schema of stored values (loose: what was once
  * stored must stay readable), `initial` (the value of a record that never got one; `required` removes it for
  * what a record cannot be without), `personal` if it is about a person, `check` for what is refused, `warns`
  * for what is only warned about. Its group gives the tab and group on the screen and the roles that may
@@ -24,10 +25,11 @@ export type Field<Value = FieldValue> = {
   /** Its name on the wire (API table). */
   wire: string;
   schema: z.ZodType<Value>;
-  label: string;
+  /** Both languages, except where a screen names a field itself. */
+  label: Said;
   control: Control;
   tab: string;
-  group: string;
+  group: Said;
   /** The value of a record that never got one; absent if every record is created with one. */
   initial?: Value;
   /** Who sees it; by default everybody who reads the record. */
@@ -35,11 +37,11 @@ export type Field<Value = FieldValue> = {
   changes: readonly Role[];
   /** Law 10. `forgotten` is its value once the person is forgotten, if not the default. */
   personal?: true | { forgotten: Value };
-  /** What is wrong with a new value, in Dutch, with what to do; the value is refused. */
-  check?: (value: Value) => string | undefined;
+  /** What is wrong with a new value, with what to do; the value is refused. */
+  check?: (value: Value) => Message | undefined;
   /** A warning about a value that is stored all the same, given the rest of the record. */
-  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => string | undefined;
-  hint?: string;
+  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => Message | undefined;
+  hint?: Said;
   /** Its position in a form's tab; fields without one come first, in the order of definition. */
   place?: number;
 };
@@ -47,7 +49,7 @@ export type Field<Value = FieldValue> = {
 export type FieldValue = string | number | boolean | null | (string | number)[];
 
 /** `wire` is the number of the option on the wire, where existing clients use one. */
-export type Choice = { value: string | number; label: string; wire?: number };
+export type Choice = { value: string | number; label: Said; wire?: number };
 /**
  * How a value is entered and written. `money` is an integer of 1/10 000 euro, `percentage` of hundredths, a
  * `number` has its own number of decimals. A `lookup` takes its choices from a list that the screen has
@@ -57,7 +59,7 @@ export type Choice = { value: string | number; label: string; wire?: number };
 export type Control =
   | { kind: 'text'; input?: 'email' | 'emails' | 'tel' | 'url' | 'color' }
   | { kind: 'area' }
-  | { kind: 'number'; decimals?: number; suffix?: string }
+  | { kind: 'number'; decimals?: number; suffix?: Said }
   | { kind: 'money' }
   | { kind: 'percentage' }
   | { kind: 'boolean' }

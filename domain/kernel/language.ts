@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The language of a user's screens and of server messages on them (D-61). */
 export const ScreenLanguage = z.enum(['nl', 'en']);
@@ -11,10 +12,10 @@ export const usualLanguage: ScreenLanguage = 'nl';
 export const Language = z.enum(['nl', 'en', 'de', 'fr']);
 export type Language = z.output<typeof Language>;
 
-/** The display names, as shown in the field of the recipient; Dutch is the default. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  nl: 'Nederlands',
-  en: 'Engels',
-  de: 'Duits',
-  fr: 'Frans',
+/** As shown in the field of the recipient. */
+export const languageNames: Readonly<Record<Language, Message>> = {
+  nl: message('Nederlands', 'Dutch'),
+  en: message('Engels', 'English'),
+  de: message('Duits', 'German'),
+  fr: message('Frans', 'French'),
 };

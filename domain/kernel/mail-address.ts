@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** The maximum length of several addresses in one field. */
 const longestAddresses = 200;
@@ -32,18 +33,27 @@ export const addressListOf = (text: string): string[] | null => {
 export const mailAddresses = (text: string): string | null => addressListOf(text)?.join(', ') || null;
 
 /** What is wrong with a field of addresses, naming the invalid ones; undefined when nothing is. */
-export const addressesProblem = (text: string): string | undefined => {
+export const addressesProblem = (text: string): Message | undefined => {
   if (addressListOf(text)) return;
   const parts = partsOf(text);
   const wrong = parts.filter((part) => asciiOf(part) === null);
   const named = wrong.map((part) => `“${part}”`).join(', ');
   if (wrong.some((part) => /[^\p{ASCII}]/u.test(part.replace(/@.*/, ''))))
-    return `${named}: vóór de @ kunnen alleen letters zonder accent, cijfers en leestekens staan.`;
+    return message(
+      `${named}: vóór de @ kunnen alleen letters zonder accent, cijfers en leestekens staan.`,
+      `${named}: only letters without accents, digits and punctuation can stand before the @.`,
+    );
   if (wrong.length > 0)
-    return `${named}: vul een e-mailadres in, zoals naam@bedrijf.nl. Meer adressen scheidt u met een komma.`;
+    return message(
+      `${named}: vul een e-mailadres in, zoals naam@bedrijf.nl. Meer adressen scheidt u met een komma.`,
+      `${named}: enter an e-mail address, like name@company.com. Separate several addresses with a comma.`,
+    );
   return parts.length > mostAddresses
-    ? `Vul hoogstens ${mostAddresses} adressen in.`
-    : `Vul minder adressen in: samen zijn ze langer dan ${longestAddresses} tekens.`;
+    ? message(`Vul hoogstens ${mostAddresses} adressen in.`, `Enter at most ${mostAddresses} addresses.`)
+    : message(
+        `Vul minder adressen in: samen zijn ze langer dan ${longestAddresses} tekens.`,
+        `Enter fewer addresses: together they are longer than ${longestAddresses} characters.`,
+      );
 };
 
 /** The first address, where only one is possible. */

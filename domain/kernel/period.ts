@@ -1,16 +1,17 @@
 import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** FMT-012: the shortcuts for choosing a period; next week and next month are for calendars. */
 export const periodNames = {
-  today: 'Vandaag',
-  week: 'Deze week',
-  last_week: 'Vorige week',
-  next_week: 'Volgende week',
-  month: 'Deze maand',
-  last_month: 'Vorige maand',
-  next_month: 'Volgende maand',
-  year: 'Dit jaar',
-  last_year: 'Vorig jaar',
+  today: message('Vandaag', 'Today'),
+  week: message('Deze week', 'This week'),
+  last_week: message('Vorige week', 'Last week'),
+  next_week: message('Volgende week', 'Next week'),
+  month: message('Deze maand', 'This month'),
+  last_month: message('Vorige maand', 'Last month'),
+  next_month: message('Volgende maand', 'Next month'),
+  year: message('Dit jaar', 'This year'),
+  last_year: message('Vorig jaar', 'Last year'),
 } as const;
 export type PeriodName = keyof typeof periodNames;
 

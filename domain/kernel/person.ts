@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
@@ -8,9 +9,9 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
  */
 export const personEvents = {
   erased: defineEvent('PersonErased', {
-    action: 'Persoonsgegevens vergeten',
+    action: message('Persoonsgegevens vergeten', 'Personal data forgotten'),
     data: { person: z.string().regex(/^(?:customer|user|booking)-\d+$/) },
-    log: () => 'Persoonsgegevens vergeten.',
+    log: () => message('Persoonsgegevens vergeten.', 'Personal data forgotten.'),
     namedBy: ({ person }) => person,
     partOf: ({ person }) => person,
   }),
@@ -18,13 +19,23 @@ export const personEvents = {
 export type PersonEvent = EventOf<typeof personEvents>;
 export type PersonCommand = { type: 'ErasePerson'; person: string };
 export const personRefusals = {
-  'person-erased': conflict('Deze persoon is al vergeten.'),
+  'person-erased': conflict('Deze persoon is al vergeten.', 'This person has already been forgotten.'),
   'customer-has-open-orders': conflict(
     'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
+    'This customer still has orders that have not been delivered. Finish those first.',
   ),
-  'guest-still-to-come': conflict('Deze gast wordt nog verwacht. Annuleer de reservering eerst.'),
-  'user-is-yourself': conflict('Uzelf laten vergeten kan niet. Vraag het een collega.'),
-  'user-works-elsewhere': conflict('Deze gebruiker werkt ook in een account waar u dit niet mag.'),
+  'guest-still-to-come': conflict(
+    'Deze gast wordt nog verwacht. Annuleer de reservering eerst.',
+    'This guest is still expected. Cancel the booking first.',
+  ),
+  'user-is-yourself': conflict(
+    'Uzelf laten vergeten kan niet. Vraag het een collega.',
+    'You cannot have yourself forgotten. Ask a colleague.',
+  ),
+  'user-works-elsewhere': conflict(
+    'Deze gebruiker werkt ook in een account waar u dit niet mag.',
+    'This user also works in an account where you are not allowed to do this.',
+  ),
 } satisfies RefusalTable;
 export type PersonRefusal = keyof typeof personRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -35,33 +36,42 @@ export type ListView = z.output<typeof ListView>;
 /** Whose they are: those of a user in an account, or shared by all who work in it. */
 const ownerId = Id.nullable();
 const subject = ({ ownerId: owner }: { ownerId: number | null }) =>
-  owner === null ? 'Gedeelde weergaven' : 'Eigen weergaven';
+  owner === null ? message('Gedeelde weergaven', 'Shared views') : message('Eigen weergaven', 'Own views');
 
 export const listViewEvents = {
   layoutChosen: defineEvent('ListLayoutChosen', {
-    action: 'Lijst ingedeeld',
+    action: message('Lijst ingedeeld', 'List arranged'),
     data: { ownerId, ...ListLayout.shape },
     subject,
-    log: () => 'Kolommen of aantal regels van een lijst gekozen.',
+    log: () =>
+      message(
+        'Kolommen of aantal regels van een lijst gekozen.',
+        'Columns or number of lines of a list chosen.',
+      ),
   }),
   saved: defineEvent('ListViewSaved', {
-    action: 'Weergave bewaard',
+    action: message('Weergave bewaard', 'View saved'),
     data: { ownerId, ...ListView.shape },
     subject,
-    log: ({ name }) => `Weergave ${name} van een lijst bewaard.`,
+    log: ({ name }) => message(`Weergave ${name} van een lijst bewaard.`, `View ${name} of a list saved.`),
   }),
   deleted: defineEvent('ListViewDeleted', {
-    action: 'Weergave verwijderd',
+    action: message('Weergave verwijderd', 'View deleted'),
     data: { ownerId, viewId: Id, name: z.string() },
     subject,
-    log: ({ name }) => `Weergave ${name} van een lijst verwijderd.`,
+    log: ({ name }) =>
+      message(`Weergave ${name} van een lijst verwijderd.`, `View ${name} of a list deleted.`),
   }),
   /** A user no longer works in the account. */
   dropped: defineEvent('ListViewsDropped', {
-    action: 'Weergaven vervallen',
+    action: message('Weergaven vervallen', 'Views dropped'),
     data: { ownerId },
     subject,
-    log: () => 'De eigen weergaven en indelingen van lijsten zijn vervallen.',
+    log: () =>
+      message(
+        'De eigen weergaven en indelingen van lijsten zijn vervallen.',
+        'The own views and arrangements of lists were dropped.',
+      ),
   }),
 };
 export type ListViewEvent = EventOf<typeof listViewEvents>;
@@ -72,13 +82,23 @@ export type ListViewCommand = { ownerId: number | null } & (
   | { type: 'DropListViews' }
 );
 export const listViewRefusals = {
-  'list-view-not-found': notFound('Deze weergave bestaat niet meer.'),
-  'list-view-name-taken': conflict('Er is al een weergave met deze naam. Kies een andere naam.'),
+  'list-view-not-found': notFound('Deze weergave bestaat niet meer.', 'This view no longer exists.'),
+  'list-view-name-taken': conflict(
+    'Er is al een weergave met deze naam. Kies een andere naam.',
+    'There is already a view with this name. Choose another name.',
+  ),
   'list-too-long': conflict(
     'De lijst heeft te veel regels voor een bestand: hoogstens 10.000. Kies een kortere periode.',
+    'The list has too many lines for a file: at most 10,000. Choose a shorter period.',
   ),
-  'too-many-list-views': conflict('Meer dan 100 weergaven bewaren kan niet. Verwijder er eerst een.'),
-  'list-view-not-yours': forbidden('Gedeelde weergaven beheert een manager.'),
+  'too-many-list-views': conflict(
+    'Meer dan 100 weergaven bewaren kan niet. Verwijder er eerst een.',
+    'No more than 100 views can be kept. Delete one first.',
+  ),
+  'list-view-not-yours': forbidden(
+    'Gedeelde weergaven beheert een manager.',
+    'Shared views are managed by a manager.',
+  ),
 } satisfies RefusalTable;
 export type ListViewRefusal = keyof typeof listViewRefusals;
 

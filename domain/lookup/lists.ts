@@ -1,24 +1,57 @@
+import { message, type Message } from '#domain/kernel/message.ts';
+
 /**
  * The lists from which a record's fields are chosen (PROD-004), by wire name. An account has all of them from
  * the start; entries that it adds, renames or removes are events.
  */
 export const lookupLists = {
-  countries: { name: 'Landen', one: 'Land' },
-  regions: { name: "Regio's", one: 'Regio', parent: 'countries' },
-  subregions: { name: "Subregio's", one: 'Subregio', parent: 'regions' },
-  'package-contents': { name: 'Inhoud', one: 'Inhoud' },
-  'unit-package-contents': { name: 'Verpakkingen', one: 'Verpakking' },
-  closures: { name: 'Sluitingen', one: 'Sluiting' },
-  'product-types': { name: 'Productsoorten', one: 'Productsoort' },
-  'customs-categories': { name: 'Accijnssoorten', one: 'Accijnssoort' },
-  categories: { name: 'Productcategorieën', one: 'Productcategorie' },
-  'shipment-classes': { name: 'Verzendklassen', one: 'Verzendklasse' },
-  'product-show': { name: 'Zichtbaarheid', one: 'Plaats' },
-  sustainability: { name: 'Duurzaamheid', one: 'Kenmerk' },
-  transporters: { name: 'Transporteurs', one: 'Transporteur' },
-  'custom-fields': { name: 'Namen van eigen velden', one: 'Eigen veld' },
-  'shop-attributes': { name: 'Attributen van de webwinkel', one: 'Attribuut' },
-} as const satisfies Record<string, { name: string; one: string; parent?: string }>;
+  countries: { name: message('Landen', 'Countries'), one: message('Land', 'Country') },
+  regions: { name: message("Regio's", 'Regions'), one: message('Regio', 'Region'), parent: 'countries' },
+  subregions: {
+    name: message("Subregio's", 'Subregions'),
+    one: message('Subregio', 'Subregion'),
+    parent: 'regions',
+  },
+  'package-contents': { name: message('Inhoud', 'Contents'), one: message('Inhoud', 'Contents') },
+  'unit-package-contents': {
+    name: message('Verpakkingen', 'Packagings'),
+    one: message('Verpakking', 'Packaging'),
+  },
+  closures: { name: message('Sluitingen', 'Closures'), one: message('Sluiting', 'Closure') },
+  'product-types': {
+    name: message('Productsoorten', 'Product types'),
+    one: message('Productsoort', 'Product type'),
+  },
+  'customs-categories': {
+    name: message('Accijnssoorten', 'Excise categories'),
+    one: message('Accijnssoort', 'Excise category'),
+  },
+  categories: {
+    name: message('Productcategorieën', 'Product categories'),
+    one: message('Productcategorie', 'Product category'),
+  },
+  'shipment-classes': {
+    name: message('Verzendklassen', 'Shipping classes'),
+    one: message('Verzendklasse', 'Shipping class'),
+  },
+  'product-show': { name: message('Zichtbaarheid', 'Visibility'), one: message('Plaats', 'Place') },
+  sustainability: {
+    name: message('Duurzaamheid', 'Sustainability'),
+    one: message('Kenmerk', 'Characteristic'),
+  },
+  transporters: {
+    name: message('Transporteurs', 'Transporters'),
+    one: message('Transporteur', 'Transporter'),
+  },
+  'custom-fields': {
+    name: message('Namen van eigen velden', 'Names of custom fields'),
+    one: message('Eigen veld', 'Custom field'),
+  },
+  'shop-attributes': {
+    name: message('Attributen van de webwinkel', 'Attributes of the webshop'),
+    one: message('Attribuut', 'Attribute'),
+  },
+} as const satisfies Record<string, { name: Message; one: Message; parent?: string }>;
 export type LookupList = keyof typeof lookupLists;
 
 /** `parentId` is the entry of the parent list that it belongs to (PROD-014). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { changesByName, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -16,19 +17,23 @@ const value = {
 };
 
 type Place = { list: LookupList };
-const subject = ({ list }: Place) => `Lijst ${lookupLists[list].name.toLowerCase()}`;
+const subject = ({ list }: Place) =>
+  message(
+    `Lijst ${lookupLists[list].name.nl.toLowerCase()}`,
+    `List ${lookupLists[list].name.en.toLowerCase()}`,
+  );
 const one = ({ list }: Place) => lookupLists[list].one;
 
 /** Changes of an account to its lists: entries added, and default ones renamed or removed. */
 export const lookupEvents = {
   added: defineEvent('LookupEntryAdded', {
-    action: 'Keuze toegevoegd',
+    action: message('Keuze toegevoegd', 'Choice added'),
     data: { ...place, ...value },
     subject,
-    log: (data) => `${one(data)} ${data.name} toegevoegd.`,
+    log: (data) => message(`${one(data).nl} ${data.name} toegevoegd.`, `${one(data).en} ${data.name} added.`),
   }),
   changed: defineEvent('LookupEntryChanged', {
-    action: 'Keuze gewijzigd',
+    action: message('Keuze gewijzigd', 'Choice changed'),
     data: {
       ...place,
       ...value,
@@ -37,19 +42,26 @@ export const lookupEvents = {
     subject,
     log: (data) =>
       data.before.name === data.name
-        ? `${one(data)} ${data.name} gewijzigd.`
-        : `${one(data)} ${data.before.name} heet voortaan ${data.name}.`,
+        ? message(`${one(data).nl} ${data.name} gewijzigd.`, `${one(data).en} ${data.name} changed.`)
+        : message(
+            `${one(data).nl} ${data.before.name} heet voortaan ${data.name}.`,
+            `${one(data).en} ${data.before.name} is called ${data.name} from now on.`,
+          ),
     changes: (data) =>
       changesByName(
         { from: data.before, to: data },
-        { name: ['Naam', String], description: ['Omschrijving', String] },
+        {
+          name: [message('Naam', 'Name'), String],
+          description: [message('Omschrijving', 'Description'), String],
+        },
       ),
   }),
   removed: defineEvent('LookupEntryRemoved', {
-    action: 'Keuze verwijderd',
+    action: message('Keuze verwijderd', 'Choice deleted'),
     data: { ...place, entryId: Id, name: Name },
     subject,
-    log: (data) => `${one(data)} ${data.name} verwijderd.`,
+    log: (data) =>
+      message(`${one(data).nl} ${data.name} verwijderd.`, `${one(data).en} ${data.name} deleted.`),
   }),
 };
 export type LookupEvent = EventOf<typeof lookupEvents>;
@@ -63,9 +75,12 @@ export type LookupCommand = { accountId: number; list: LookupList; entryId: numb
   | { type: 'RemoveLookupEntry' }
 );
 export const lookupRefusals = {
-  'lookup-entry-exists': conflict('Deze naam staat al in de lijst.'),
-  'lookup-entry-not-found': notFound('Deze keuze staat niet in de lijst.'),
-  'lookup-entry-in-use': conflict('Een product gebruikt dit nog. Het kan niet worden verwijderd.'),
+  'lookup-entry-exists': conflict('Deze naam staat al in de lijst.', 'This name is already in the list.'),
+  'lookup-entry-not-found': notFound('Deze keuze staat niet in de lijst.', 'This choice is not in the list.'),
+  'lookup-entry-in-use': conflict(
+    'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
+    'A product still uses this. It cannot be deleted.',
+  ),
 } satisfies RefusalTable;
 export type LookupRefusal = keyof typeof lookupRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
@@ -12,14 +13,17 @@ export const pointsFor = (incl: Money): number => {
 
 export const orderPointsEvents = {
   noted: defineEvent('OrderPointsNoted', {
-    action: 'Spaarpunten van order',
+    action: message('Spaarpunten van order', 'Loyalty points of order'),
     data: { orderId: Id, customerId: Id, from: z.int(), to: z.int() },
     ...belongsTo('salesOrder', 'orderId'),
     log: ({ to }) =>
       to === 0
-        ? 'Order geeft geen spaarpunten meer.'
-        : `Order geeft ${countText(to, 'spaarpunt', 'spaarpunten')}.`,
-    changes: fromTo('Spaarpunten', String),
+        ? message('Order geeft geen spaarpunten meer.', 'Order gives no loyalty points any more.')
+        : message(
+            `Order geeft ${countText(to, 'spaarpunt', 'spaarpunten')}.`,
+            `Order gives ${countText(to, 'loyalty point', 'loyalty points')}.`,
+          ),
+    changes: fromTo(message('Spaarpunten', 'Loyalty points'), String),
   }),
 };
 type OrderPointsEvent = EventOf<typeof orderPointsEvents>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { emptiedText, Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
@@ -22,19 +23,19 @@ export const MailKind = z.enum([
 export type MailKind = z.infer<typeof MailKind>;
 
 /** As the beginning of a sentence. */
-export const mailNames: Record<MailKind, string> = {
+export const mailNames: Record<MailKind, Message> = {
   ...documentNames,
-  thanks: 'Bevestiging van de bestelling',
-  reminder: 'Herinnering',
-  'purchase-supplier': 'Inkooporder',
-  'purchase-transporter': 'Transportopdracht',
-  'purchase-third-party': 'Aankondiging van de levering',
-  'purchase-confirmed': 'Bevestiging van de inkooporder',
-  'app-info': 'Uitleg over de klantapp',
-  mandate: 'Verzoek om een machtiging te tekenen',
-  booking: 'Mail over de reservering',
-  bookkeeping: 'Melding over de boekhouding',
-  warehouse: 'Mail over het externe magazijn',
+  thanks: message('Bevestiging van de bestelling', 'Confirmation of the order'),
+  reminder: message('Herinnering', 'Reminder'),
+  'purchase-supplier': message('Inkooporder', 'Purchase order'),
+  'purchase-transporter': message('Transportopdracht', 'Transport order'),
+  'purchase-third-party': message('Aankondiging van de levering', 'Announcement of the delivery'),
+  'purchase-confirmed': message('Bevestiging van de inkooporder', 'Confirmation of the purchase order'),
+  'app-info': message('Uitleg over de klantapp', 'Explanation of the customer app'),
+  mandate: message('Verzoek om een machtiging te tekenen', 'Request to sign a mandate'),
+  booking: message('Mail over de reservering', 'Mail about the booking'),
+  bookkeeping: message('Melding over de boekhouding', 'Notice about the bookkeeping'),
+  warehouse: message('Mail over het externe magazijn', 'Mail about the external warehouse'),
 };
 
 /** The stream that a mail is about. */
@@ -54,7 +55,7 @@ const subjectOf = ({
 export const mailEvents = {
   /** The outcome of a mail in the outbox, each time it changes. */
   concluded: defineEvent('MailConcluded', {
-    action: 'Uitkomst van mail',
+    action: message('Uitkomst van mail', 'Outcome of mail'),
     data: {
       mailId: Id,
       accountId: Id,

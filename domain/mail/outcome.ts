@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /**
  * The outcome of a mail. accepted: by a mail server. kept: only stored, as there is no mail server. refused:
@@ -13,23 +14,30 @@ export const mayHaveArrived = (outcome: MailOutcome): boolean =>
 
 /** The outcome as a sentence; `name` is the mail's name. */
 export const outcomeSentence = (
-  name: string,
+  name: Message,
   { to, outcome, reason }: { to: string; outcome: MailOutcome; reason: string },
-): string => {
-  const mail = `${name}${to && ` naar ${to}`}`;
+): Message => {
+  const nl = `${name.nl}${to && ` naar ${to}`}`;
+  const en = `${name.en}${to && ` to ${to}`}`;
   // a mail server's message may end with a full stop
   const said = reason.replace(/[.\s]+$/, '');
   const why = `${said && `: ${said}`}.`;
   switch (outcome) {
     case 'accepted':
-      return `${name} gemaild${to && ` naar ${to}`}.`;
+      return message(`${name.nl} gemaild${to && ` naar ${to}`}.`, `${name.en} mailed${to && ` to ${to}`}.`);
     case 'kept':
-      return `${mail} bewaard en niet verstuurd: er is geen mailserver ingesteld.`;
+      return message(
+        `${nl} bewaard en niet verstuurd: er is geen mailserver ingesteld.`,
+        `${en} kept and not sent: no mail server is set up.`,
+      );
     case 'refused':
-      return `${mail} niet verstuurd${why}`;
+      return message(`${nl} niet verstuurd${why}`, `${en} not sent${why}`);
     case 'unknown':
-      return `${mail}: onbekend of de mail is aangekomen${why}`;
+      return message(
+        `${nl}: onbekend of de mail is aangekomen${why}`,
+        `${en}: unknown whether the mail arrived${why}`,
+      );
     case 'bounced':
-      return `${mail} kwam onbestelbaar terug${why}`;
+      return message(`${nl} kwam onbestelbaar terug${why}`, `${en} came back undeliverable${why}`);
   }
 };

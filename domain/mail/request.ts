@@ -17,9 +17,13 @@ export const mailContent = {
 export const mailRequestRefusals = {
   'mail-address-invalid': conflict(
     'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
+    'Sending failed. Check the e-mail address or contact support.',
   ),
   /** OURS-009. */
-  'mail-text-empty': conflict('Schrijf een tekst: een lege mail wordt niet verstuurd.'),
+  'mail-text-empty': conflict(
+    'Schrijf een tekst: een lege mail wordt niet verstuurd.',
+    'Write a text: an empty mail is not sent.',
+  ),
 } satisfies RefusalTable;
 export type MailRequestRefusal = keyof typeof mailRequestRefusals;
 

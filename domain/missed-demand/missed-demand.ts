@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
@@ -16,13 +17,17 @@ const Missed = z.object({
 
 export const missedDemandEvents = {
   missed: defineEvent('DemandMissed', {
-    action: 'Misgelopen vraag',
+    action: message('Misgelopen vraag', 'Missed demand'),
     data: Missed,
     namedBy: streamOf('product', 'productId'),
     partOf: streamOf('customer', 'customerId'),
-    log: ({ productName, asked, given }) => `${productName}: gevraagd ${asked}, gekregen ${given}.`,
+    log: ({ productName, asked, given }) =>
+      message(
+        `${productName}: gevraagd ${asked}, gekregen ${given}.`,
+        `${productName}: asked ${asked}, given ${given}.`,
+      ),
     changes: ({ asked, given }) => [
-      { field: 'Gevraagd en gekregen', from: String(asked), to: String(given) },
+      { field: message('Gevraagd en gekregen', 'Asked and given'), from: String(asked), to: String(given) },
     ],
   }),
 };

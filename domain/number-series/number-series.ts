@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -16,34 +17,44 @@ export const Series = z.enum([
 ]);
 export type Series = z.infer<typeof Series>;
 
-const names: Record<Series, string> = {
-  salesOrder: 'Ordernummer',
-  invoice: 'Factuurnummer',
-  customer: 'Klantnummer',
-  product: 'Productnummer',
-  purchaseOrder: 'Inkoopordernummer',
-  subscription: 'Abonnementsnummer',
-  voucher: 'Vouchernummer',
-  shippingLabel: 'Verzendlabelnummer',
+const names: Record<Series, Message> = {
+  salesOrder: message('Ordernummer', 'Order number'),
+  invoice: message('Factuurnummer', 'Invoice number'),
+  customer: message('Klantnummer', 'Customer number'),
+  product: message('Productnummer', 'Product number'),
+  purchaseOrder: message('Inkoopordernummer', 'Purchase order number'),
+  subscription: message('Abonnementsnummer', 'Subscription number'),
+  voucher: message('Vouchernummer', 'Voucher number'),
+  shippingLabel: message('Verzendlabelnummer', 'Shipping label number'),
 };
 const number = PositiveInt;
-const seriesName = ({ series }: { series: Series }) => `Nummerreeks ${names[series].toLowerCase()}`;
+const seriesName = ({ series }: { series: Series }) =>
+  message(`Nummerreeks ${names[series].nl.toLowerCase()}`, `Number series ${names[series].en.toLowerCase()}`);
 
 export const numberSeriesEvents = {
   started: defineEvent('NumberSeriesStarted', {
-    action: 'Nummerreeks gestart',
+    action: message('Nummerreeks gestart', 'Number series started'),
     data: { series: Series, accountId: Id, from: z.int().nullable(), next: number },
     subject: seriesName,
-    log: ({ series, next }) => `${names[series]} telt verder vanaf ${next}.`,
+    log: ({ series, next }) =>
+      message(
+        `${names[series].nl} telt verder vanaf ${next}.`,
+        `${names[series].en} counts on from ${next}.`,
+      ),
     changes: ({ from, next }) => [
-      { field: 'Volgend nummer', from: from === null ? null : String(from), to: String(next) },
+      {
+        field: message('Volgend nummer', 'Next number'),
+        from: from === null ? null : String(from),
+        to: String(next),
+      },
     ],
   }),
   taken: defineEvent('NumberTaken', {
-    action: 'Nummer uitgegeven',
+    action: message('Nummer uitgegeven', 'Number issued'),
     data: { series: Series, accountId: Id, number },
     subject: seriesName,
-    log: ({ series, number }) => `${names[series]} ${number} uitgegeven.`,
+    log: ({ series, number }) =>
+      message(`${names[series].nl} ${number} uitgegeven.`, `${names[series].en} ${number} issued.`),
   }),
 };
 type NumberSeriesEvent = EventOf<typeof numberSeriesEvents>;
@@ -54,7 +65,10 @@ export type NumberSeriesCommand = { series: Series; accountId: number } & (
   { type: 'TakeNumber' } | { type: 'StartNumberSeries'; next: number }
 );
 export const numberSeriesRefusals = {
-  'number-may-only-rise': conflict('Het volgende nummer mag alleen hoger worden.'),
+  'number-may-only-rise': conflict(
+    'Het volgende nummer mag alleen hoger worden.',
+    'The next number can only become higher.',
+  ),
 } satisfies RefusalTable;
 export type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { mailContent, mailToSend } from '#domain/mail/request.ts';
@@ -19,13 +20,13 @@ export const OrderDocument = z.enum([
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** As the beginning of a sentence. */
-export const documentNames: Record<OrderDocument, string> = {
-  'packing-slip': 'Pakbon',
-  offer: 'Offerte',
-  confirmation: 'Orderbevestiging',
-  invoice: 'Factuur',
-  ticket: 'Bon',
-  tracking: 'Track & trace',
+export const documentNames: Record<OrderDocument, Message> = {
+  'packing-slip': message('Pakbon', 'Packing slip'),
+  offer: message('Offerte', 'Quote'),
+  confirmation: message('Orderbevestiging', 'Order confirmation'),
+  invoice: message('Factuur', 'Invoice'),
+  ticket: message('Bon', 'Ticket'),
+  tracking: message('Track & trace', 'Track & trace'),
 };
 
 const ofOrder = belongsTo('salesOrder', 'orderId');
@@ -33,13 +34,16 @@ const ofOrder = belongsTo('salesOrder', 'orderId');
 /** What was printed and mailed for an order: a separate record, so that it never conflicts with an edit. */
 export const orderPaperEvents = {
   packingSlipPrinted: defineEvent('PackingSlipPrinted', {
-    action: 'Pakbon geprint',
+    action: message('Pakbon geprint', 'Packing slip printed'),
     data: { orderId: Id, on: z.enum(['screen', 'print-service']) },
-    log: ({ on }) => (on === 'screen' ? 'Pakbon geprint.' : 'Pakbon naar de printservice gestuurd.'),
+    log: ({ on }) =>
+      on === 'screen'
+        ? message('Pakbon geprint.', 'Packing slip printed.')
+        : message('Pakbon naar de printservice gestuurd.', 'Packing slip sent to the print service.'),
     ...ofOrder,
   }),
   mailRequested: defineEvent('OrderMailRequested', {
-    action: 'Document te mailen',
+    action: message('Document te mailen', 'Document to be mailed'),
     data: {
       orderId: Id,
       customerId: Id,
@@ -54,14 +58,22 @@ export const orderPaperEvents = {
     },
     person: streamOf('customer', 'customerId'),
     log: ({ document, to, isToConclude, withoutEInvoice }) => {
-      const without = withoutEInvoice ? ', zonder e-factuur' : '';
+      const without = withoutEInvoice
+        ? message(', zonder e-factuur', ', without e-invoice')
+        : message('', '');
       if (isToConclude)
         return document === 'ticket'
-          ? 'Bon klaargezet voor de bonprinter.'
-          : `${documentNames[document]} klaargezet${to && ` voor ${to}`}${without}.`;
+          ? message('Bon klaargezet voor de bonprinter.', 'Ticket queued for the ticket printer.')
+          : message(
+              `${documentNames[document].nl} klaargezet${to && ` voor ${to}`}${without.nl}.`,
+              `${documentNames[document].en} queued${to && ` for ${to}`}${without.en}.`,
+            );
       return document === 'ticket'
-        ? 'Bon naar de bonprinter gestuurd.'
-        : `${documentNames[document]} gemaild${to && ` naar ${to}`}${without}.`;
+        ? message('Bon naar de bonprinter gestuurd.', 'Ticket sent to the ticket printer.')
+        : message(
+            `${documentNames[document].nl} gemaild${to && ` naar ${to}`}${without.nl}.`,
+            `${documentNames[document].en} mailed${to && ` to ${to}`}${without.en}.`,
+          );
     },
     ...ofOrder,
   }),
@@ -74,12 +86,18 @@ export type OrderPaperCommand =
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
 /** `mail-not-open`: it was sent, or is being sent. */
 export const mailRefusals = {
-  'order-is-no-quote': conflict('Deze order is geen offerte.'),
-  'no-print-service': conflict('Er is geen printservice ingesteld.'),
+  'order-is-no-quote': conflict('Deze order is geen offerte.', 'This order is not a quote.'),
+  'no-print-service': conflict('Er is geen printservice ingesteld.', 'No print service has been set up.'),
   /** OURS-011. */
-  'no-ticket-printer': conflict('Bon niet geprint. Neem contact op met support.'),
-  'mail-not-found': notFound('Deze e-mail bestaat niet meer.'),
-  'mail-not-open': conflict('Deze e-mail is verstuurd of nog onderweg.'),
+  'no-ticket-printer': conflict(
+    'Bon niet geprint. Neem contact op met support.',
+    'The ticket was not printed. Please contact support.',
+  ),
+  'mail-not-found': notFound('Deze e-mail bestaat niet meer.', 'This e-mail no longer exists.'),
+  'mail-not-open': conflict(
+    'Deze e-mail is verstuurd of nog onderweg.',
+    'This e-mail has been sent or is still on its way.',
+  ),
 } satisfies RefusalTable;
 
 export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {

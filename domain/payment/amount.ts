@@ -5,10 +5,16 @@ import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 export const largestPayment: Money = 1_000_000 * euro;
 
 export const amountRefusals = {
-  'payment-amount-invalid': conflict('Vul een bedrag in, zoals 12,50.'),
-  'payment-amount-too-fine': conflict('Vul een bedrag met hoogstens twee decimalen in.'),
-  'payment-amount-too-large': conflict('Een bedrag is hoogstens € 1.000.000.'),
-  'payment-amount-not-positive': conflict('Vul een bedrag boven nul in.'),
+  'payment-amount-invalid': conflict('Vul een bedrag in, zoals 12,50.', 'Enter an amount, like 12.50.'),
+  'payment-amount-too-fine': conflict(
+    'Vul een bedrag met hoogstens twee decimalen in.',
+    'Enter an amount with at most two decimals.',
+  ),
+  'payment-amount-too-large': conflict(
+    'Een bedrag is hoogstens € 1.000.000.',
+    'An amount is at most € 1,000,000.',
+  ),
+  'payment-amount-not-positive': conflict('Vul een bedrag boven nul in.', 'Enter an amount above zero.'),
 } satisfies RefusalTable;
 export type AmountRefusal = keyof typeof amountRefusals;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { changesByName, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { amountText, dateText } from '#domain/kernel/words.ts';
+import { amountSaid, amountText, dateText } from '#domain/kernel/words.ts';
 import {
   PaymentFields,
   PaymentLine,
@@ -17,7 +18,8 @@ import { paymentMethods } from '#domain/payment/payment-method.ts';
 
 const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 
-const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
+const kindOf = (amount: Money) =>
+  amount < 0 ? message('Terugbetaling', 'Refund') : message('Betaling', 'Payment');
 
 /** PAY-005: the total paid for the order after this event. */
 const paid = Money;
@@ -51,68 +53,93 @@ export const RequestedRefund = z.object({
 /** PAY-006: a separate record beside the order, so that a payment never conflicts with an edit. */
 export const paymentEvents = {
   paymentAdded: defineEvent('PaymentLineAdded', {
-    action: 'Betaling toegevoegd',
+    action: message('Betaling toegevoegd', 'Payment added'),
     data: PaymentLine.extend({ ...OfOrder.shape, paid }),
     log: ({ amount, method, isChargeback }) =>
       isChargeback
-        ? `Online betaling van ${amountText(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`
-        : `${kindOf(amount)} van ${amountText(amount)} toegevoegd (${paymentMethods[method].name}).`,
-    changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: amountText(amount) }],
+        ? message(
+            `Online betaling van ${amountText(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`,
+            `Online payment of ${amountText(-amount, 'en')} charged back by the bank of the customer; that amount is open again.`,
+          )
+        : message(
+            `${kindOf(amount).nl} van ${amountText(amount)} toegevoegd (${paymentMethods[method].name.nl}).`,
+            `${kindOf(amount).en} of ${amountText(amount, 'en')} added (${paymentMethods[method].name.en}).`,
+          ),
+    changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: amountSaid(amount) }],
     ...ofOrder,
   }),
   /** `from` and `to` only hold what changed. */
   paymentChanged: defineEvent('PaymentLineChanged', {
-    action: 'Betaling gewijzigd',
+    action: message('Betaling gewijzigd', 'Payment changed'),
     data: { ...OfOrder.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid },
-    log: () => 'Betaling gewijzigd.',
+    log: () => message('Betaling gewijzigd.', 'Payment changed.'),
     changes: (data) =>
       changesByName(data, {
-        date: ['Betaald op', dateText],
-        amount: ['Bedrag', amountText],
-        method: ['Betaalwijze', (code) => paymentMethods[code].name],
-        status: ['Betaalstatus', (status) => paymentStatusNames[status]],
+        date: [message('Betaald op', 'Paid on'), dateText],
+        amount: [message('Bedrag', 'Amount'), amountSaid],
+        method: [message('Betaalwijze', 'Payment method'), (code) => paymentMethods[code].name],
+        status: [message('Betaalstatus', 'Payment status'), (status) => paymentStatusNames[status]],
       }),
     ...ofOrder,
   }),
   paymentDeleted: defineEvent('PaymentLineDeleted', {
-    action: 'Betaling verwijderd',
+    action: message('Betaling verwijderd', 'Payment deleted'),
     data: PaymentFields.extend({ ...OfOrder.shape, lineId: Id, paid }),
     log: ({ amount, method }) =>
-      `${kindOf(amount)} van ${amountText(amount)} verwijderd (${paymentMethods[method].name}).`,
-    changes: ({ amount }) => [{ field: kindOf(amount), from: amountText(amount), to: null }],
+      message(
+        `${kindOf(amount).nl} van ${amountText(amount)} verwijderd (${paymentMethods[method].name.nl}).`,
+        `${kindOf(amount).en} of ${amountText(amount, 'en')} deleted (${paymentMethods[method].name.en}).`,
+      ),
+    changes: ({ amount }) => [{ field: kindOf(amount), from: amountSaid(amount), to: null }],
     ...ofOrder,
   }),
   /** PAY-013: the provider expects this payment; the customer opens its link. */
   linkMade: defineEvent('PaymentLinkMade', {
-    action: 'Betaallink gemaakt',
+    action: message('Betaallink gemaakt', 'Payment link made'),
     data: {
       ...OfOrder.shape,
       ...PaymentLink.shape,
     },
-    log: ({ amount }) => `Betaallink gemaakt voor ${amountText(amount)}.`,
+    log: ({ amount }) =>
+      message(
+        `Betaallink gemaakt voor ${amountText(amount)}.`,
+        `Payment link made for ${amountText(amount, 'en')}.`,
+      ),
     ...ofOrder,
   }),
   /** PAY-013: the provider reports that it ended unpaid. */
   linkEnded: defineEvent('PaymentLinkEnded', {
-    action: 'Online betaling niet gelukt',
+    action: message('Online betaling niet gelukt', 'Online payment failed'),
     data: { ...OfOrder.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding },
-    log: ({ amount, ending }) => `Online betaling van ${amountText(amount)} is ${linkStateNames[ending]}.`,
+    log: ({ amount, ending }) =>
+      message(
+        `Online betaling van ${amountText(amount)} is ${linkStateNames[ending].nl}.`,
+        `Online payment of ${amountText(amount, 'en')} is ${linkStateNames[ending].en}.`,
+      ),
     ...ofOrder,
   }),
   /** Law 14: requested; the outcome follows as a line, or as a failure. */
   refundRequested: defineEvent('RefundRequested', {
-    action: 'Terugbetaling gevraagd',
+    action: message('Terugbetaling gevraagd', 'Refund requested'),
     data: {
       ...OfOrder.shape,
       ...RequestedRefund.shape,
     },
-    log: ({ amount }) => `Terugbetaling van ${amountText(amount)} gevraagd bij de betaalprovider.`,
+    log: ({ amount }) =>
+      message(
+        `Terugbetaling van ${amountText(amount)} gevraagd bij de betaalprovider.`,
+        `Refund of ${amountText(amount, 'en')} requested from the payment provider.`,
+      ),
     ...ofOrder,
   }),
   refundFailed: defineEvent('RefundFailed', {
-    action: 'Terugbetaling mislukt',
+    action: message('Terugbetaling mislukt', 'Refund failed'),
     data: { ...OfOrder.shape, refundId: Id, amount: Money },
-    log: ({ amount }) => `Terugbetaling van ${amountText(amount)} mislukt.`,
+    log: ({ amount }) =>
+      message(
+        `Terugbetaling van ${amountText(amount)} mislukt.`,
+        `Refund of ${amountText(amount, 'en')} failed.`,
+      ),
     ...ofOrder,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -9,10 +10,10 @@ export const PaymentStatus = z.enum(['paid', 'pending', 'failed']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 /** As displayed, and on the wire. */
 export const paymentStatusNames = {
-  paid: 'betaald',
-  pending: 'onderweg',
-  failed: 'mislukt',
-} as const satisfies Record<PaymentStatus, string>;
+  paid: message('betaald', 'paid'),
+  pending: message('onderweg', 'pending'),
+  failed: message('mislukt', 'failed'),
+} as const satisfies Record<PaymentStatus, Message>;
 
 /** PAY-014: the payment services; the second is that of 1fs_pay. */
 export const PaymentService = z.enum(['first', 'second']);
@@ -23,12 +24,12 @@ export const UnpaidEnding = z.enum(['failed', 'canceled', 'expired']);
 export type UnpaidEnding = z.infer<typeof UnpaidEnding>;
 /** The states of an online payment request, with their display names. */
 export const linkStateNames = {
-  open: 'open',
-  paid: 'betaald',
-  failed: 'mislukt',
-  canceled: 'geannuleerd',
-  expired: 'verlopen',
-} as const satisfies Record<UnpaidEnding | 'open' | 'paid', string>;
+  open: message('open', 'open'),
+  paid: message('betaald', 'paid'),
+  failed: message('mislukt', 'failed'),
+  canceled: message('geannuleerd', 'cancelled'),
+  expired: message('verlopen', 'expired'),
+} as const satisfies Record<UnpaidEnding | 'open' | 'paid', Message>;
 export type LinkState = keyof typeof linkStateNames;
 
 /** The provider's id of a payment or refund, such as tr_WDqYK6vllg. */

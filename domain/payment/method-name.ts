@@ -33,6 +33,6 @@ const names: Readonly<Record<Exclude<Language, 'nl'>, Readonly<Record<PaymentMet
 
 /** A payment method's name on documents in a language, by its Dutch name. */
 export const methodNameIn = (name: string, language: Language = 'nl'): string => {
-  const code = [...PaymentMethodCode.values].find((item) => paymentMethods[item].name === name);
+  const code = [...PaymentMethodCode.values].find((item) => paymentMethods[item].name.nl === name);
   return language === 'nl' || code === undefined ? name : names[language][code];
 };

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 
 /** FMT-022, D-32: 4 and 6 are set by the system only. The words are those of the documents. */
 export const paymentMethods = {
-  1: { key: 'bank', name: 'Bank', isSetBySystem: false },
-  2: { key: 'card', name: 'PIN/CC', isSetBySystem: false },
-  3: { key: 'cash', name: 'Cash', isSetBySystem: false },
-  4: { key: 'direct-debit', name: 'Automatische incasso', isSetBySystem: true },
-  5: { key: 'voucher', name: 'Voucher', isSetBySystem: false },
-  6: { key: 'online', name: 'Online betaling', isSetBySystem: true },
-  7: { key: 'internal', name: 'Internal', isSetBySystem: false },
+  1: { key: 'bank', name: message('Bank', 'Bank'), isSetBySystem: false },
+  2: { key: 'card', name: message('PIN/CC', 'PIN/CC'), isSetBySystem: false },
+  3: { key: 'cash', name: message('Cash', 'Cash'), isSetBySystem: false },
+  4: { key: 'direct-debit', name: message('Automatische incasso', 'Direct debit'), isSetBySystem: true },
+  5: { key: 'voucher', name: message('Voucher', 'Voucher'), isSetBySystem: false },
+  6: { key: 'online', name: message('Online betaling', 'Online payment'), isSetBySystem: true },
+  7: { key: 'internal', name: message('Internal', 'Internal'), isSetBySystem: false },
 } as const;
 export const PaymentMethodCode = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;

@@ -77,36 +77,71 @@ export type PaymentCommand = OfOrder &
   );
 
 export const paymentRefusals = {
-  'payment-not-found': notFound('Deze betaling bestaat niet meer.'),
+  'payment-not-found': notFound('Deze betaling bestaat niet meer.', 'This payment no longer exists.'),
   'payment-of-provider': conflict(
     'Een betaling van de betaalprovider wijzigt niet. Boek geld terug met een terugbetaling.',
+    'A payment from the payment provider does not change. Pay money back with a refund.',
   ),
   'payment-of-voucher': conflict(
     'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
+    'What a voucher pays does not change. Delete the payment to take it back.',
   ),
-  'payment-method-of-system': conflict('Deze betaalwijze boekt het systeem zelf. Kies een andere.'),
+  'payment-method-of-system': conflict(
+    'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
+    'The system books this payment method itself. Choose another one.',
+  ),
   'payment-voucher-by-code': conflict(
     'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',
+    'A voucher pays by its code alone. Enter the code under Voucher.',
   ),
-  'payment-below-zero': conflict('Er gaat niet meer geld terug dan er is betaald.', ['paid']),
-  'payment-books-closed': conflict('De boeken van deze dag zijn afgesloten. Kies een latere datum.'),
-  'order-not-payable': conflict('Een offerte of backorder wordt niet betaald. Maak er eerst een order van.'),
-  'order-has-payments': conflict('Op deze order staan betalingen. Verwijder eerst de betaalregels.'),
-  'transaction-not-found': notFound('Deze online betaling hoort niet bij deze order.'),
-  'refund-too-large': conflict('Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.', [
-    'most',
-  ]),
+  'payment-below-zero': conflict(
+    'Er gaat niet meer geld terug dan er is betaald.',
+    'You cannot pay back more than was paid.',
+    ['paid'],
+  ),
+  'payment-books-closed': conflict(
+    'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
+    'The books of this day are closed. Choose a later date.',
+  ),
+  'order-not-payable': conflict(
+    'Een offerte of backorder wordt niet betaald. Maak er eerst een order van.',
+    'A quote or backorder is not paid. Turn it into an order first.',
+  ),
+  'order-has-payments': conflict(
+    'Op deze order staan betalingen. Verwijder eerst de betaalregels.',
+    'This order has payments. Delete the payment lines first.',
+  ),
+  'transaction-not-found': notFound(
+    'Deze online betaling hoort niet bij deze order.',
+    'This online payment does not belong to this order.',
+  ),
+  'refund-too-large': conflict(
+    'Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.',
+    'You cannot refund more than was paid and not refunded yet.',
+    ['most'],
+  ),
   /** MSG-025. */
-  'refund-failed': conflict('Refund MISLUKT'),
+  'refund-failed': conflict('Refund MISLUKT', 'Refund failed'),
   'refund-unknown': conflict(
     'Refund MISLUKT of nog onderweg: de betaalprovider antwoordt niet. Probeer het over een kwartier opnieuw.',
+    'The refund failed or is still on its way: the payment provider does not answer. Try again in a quarter of an hour.',
   ),
-  'online-payments-off': conflict('Online betalen staat voor dit account niet aan.'),
+  'online-payments-off': conflict(
+    'Online betalen staat voor dit account niet aan.',
+    'Online payment is off for this account.',
+  ),
   'payment-provider-failed': conflict(
     'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+    'The payment provider made no payment link. Try again in a moment.',
   ),
-  'payment-provider-refused': conflict('De betaalprovider weigert deze betaallink.'),
-  'payment-date-invalid': conflict('Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'),
+  'payment-provider-refused': conflict(
+    'De betaalprovider weigert deze betaallink.',
+    'The payment provider refuses this payment link.',
+  ),
+  'payment-date-invalid': conflict(
+    'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.',
+    'Enter a date as DD-MM-YYYY, like 24-11-2026.',
+  ),
 } satisfies RefusalTable;
 export type PaymentRefusal = keyof typeof paymentRefusals | AmountRefusal;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -9,41 +11,51 @@ export const mostListed = 2_500;
 export const PriceListName = z.string().trim().min(1).max(100);
 
 const ids = z.array(Id).max(mostListed);
-const wines = (count: number) => countText(count, 'product', 'producten');
-const counted = ({ length }: readonly number[], word: string) =>
-  length === 0 ? [] : [`${wines(length)} ${word}`];
+const wines = (count: number, language: ScreenLanguage = 'nl') =>
+  countText(count, 'product', language === 'nl' ? 'producten' : 'products');
+const counted = ({ length }: readonly number[], word: Message, language: ScreenLanguage) =>
+  length === 0 ? [] : [`${wines(length, language)} ${word[language]}`];
+const [more, less] = [message('erbij', 'added'), message('eraf', 'taken off')];
 
 export const priceListEvents = {
   made: defineEvent('PriceListMade', {
-    action: 'Prijslijst gemaakt',
+    action: message('Prijslijst gemaakt', 'Price list made'),
     data: { listId: Id, name: PriceListName, checked: ids },
-    subject: ({ name }) => `Prijslijst ${name}`,
-    log: ({ name, checked }) => `Prijslijst ${name} gemaakt met ${wines(checked.length)}.`,
+    subject: ({ name }) => message(`Prijslijst ${name}`, `Price list ${name}`),
+    log: ({ name, checked }) =>
+      message(
+        `Prijslijst ${name} gemaakt met ${wines(checked.length)}.`,
+        `Price list ${name} made with ${wines(checked.length, 'en')}.`,
+      ),
   }),
   renamed: defineEvent('PriceListRenamed', {
-    action: 'Prijslijst hernoemd',
+    action: message('Prijslijst hernoemd', 'Price list renamed'),
     data: { listId: Id, from: PriceListName, to: PriceListName },
-    subject: ({ to }) => `Prijslijst ${to}`,
-    log: ({ from, to }) => `Prijslijst ${from} heet nu ${to}.`,
-    changes: ({ from, to }) => [{ field: 'Naam', from, to }],
+    subject: ({ to }) => message(`Prijslijst ${to}`, `Price list ${to}`),
+    log: ({ from, to }) =>
+      message(`Prijslijst ${from} heet nu ${to}.`, `Price list ${from} is now called ${to}.`),
+    changes: ({ from, to }) => [{ field: message('Naam', 'Name'), from, to }],
   }),
   checksChanged: defineEvent('PriceListChecksChanged', {
-    action: 'Prijslijst gewijzigd',
+    action: message('Prijslijst gewijzigd', 'Price list changed'),
     data: { listId: Id, checked: ids, unchecked: ids },
     log: ({ checked, unchecked }) => {
-      const counts = [...counted(checked, 'erbij'), ...counted(unchecked, 'eraf')].join(' en ');
-      return `Prijslijst gewijzigd: ${counts}.`;
+      const counts = (language: ScreenLanguage) =>
+        [...counted(checked, more, language), ...counted(unchecked, less, language)].join(
+          language === 'nl' ? ' en ' : ' and ',
+        );
+      return message(`Prijslijst gewijzigd: ${counts('nl')}.`, `Price list changed: ${counts('en')}.`);
     },
   }),
   deleted: defineEvent('PriceListDeleted', {
-    action: 'Prijslijst verwijderd',
+    action: message('Prijslijst verwijderd', 'Price list deleted'),
     data: { listId: Id, name: PriceListName },
-    log: ({ name }) => `Prijslijst ${name} verwijderd.`,
+    log: ({ name }) => message(`Prijslijst ${name} verwijderd.`, `Price list ${name} deleted.`),
   }),
   restored: defineEvent('PriceListRestored', {
-    action: 'Prijslijst hersteld',
+    action: message('Prijslijst hersteld', 'Price list restored'),
     data: { listId: Id, name: PriceListName },
-    log: ({ name }) => `Prijslijst ${name} hersteld.`,
+    log: ({ name }) => message(`Prijslijst ${name} hersteld.`, `Price list ${name} restored.`),
   }),
 };
 export type PriceListEvent = EventOf<typeof priceListEvents>;
@@ -61,9 +73,12 @@ export type PriceListCommand =
     }
   | { type: 'DeletePriceList'; listId: number };
 export const priceListRefusals = {
-  'price-list-not-found': notFound('Deze prijslijst bestaat niet meer.'),
-  'price-list-empty': conflict('Vink eerst een product aan.'),
-  'price-list-too-long': conflict('Een eigen prijslijst heeft hoogstens 2.500 producten.'),
+  'price-list-not-found': notFound('Deze prijslijst bestaat niet meer.', 'This price list no longer exists.'),
+  'price-list-empty': conflict('Vink eerst een product aan.', 'Tick a product first.'),
+  'price-list-too-long': conflict(
+    'Een eigen prijslijst heeft hoogstens 2.500 producten.',
+    'A price list of your own has at most 2,500 products.',
+  ),
 } satisfies RefusalTable;
 export type PriceListRefusal = keyof typeof priceListRefusals;
 

@@ -3,6 +3,7 @@ import { customerTypes } from '#domain/customer/customer-types.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** LINE-022 (D-43): a percentage off orders with a base total from `from` up to and including `to`. */
 export const DiscountRule = z.object({
@@ -75,17 +76,26 @@ export const DiscountRulesText = z.codec(z.string(), z.array(DiscountRule).max(m
 
 /** What is wrong with a rule, in Dutch; undefined when nothing is (SET-027). */
 export const ruleProblem = ({ from, to, percentage, kind, customerTypeId }: DiscountRule) => {
-  if (from > to) return 'Vul bij Tot een bedrag in dat niet lager is dan Van.';
-  if (percentage < 0 || percentage > 10_000) return 'Vul een korting in van 0 tot en met 100%.';
+  if (from > to)
+    return message(
+      'Vul bij Tot een bedrag in dat niet lager is dan Van.',
+      'Enter an amount at To that is not lower than From.',
+    );
+  if (percentage < 0 || percentage > 10_000)
+    return message('Vul een korting in van 0 tot en met 100%.', 'Enter a discount from 0 to 100%.');
   if (kind === 'customer-type' && !customerTypes.some(({ id }) => id === customerTypeId))
-    return 'Kies een klanttype.';
+    return message('Kies een klanttype.', 'Choose a customer type.');
   return undefined;
 };
 
 /** The same for all rules in a text, for the setting. */
 export const discountRulesProblem = (text: string) => {
   const rules = DiscountRulesText.safeParse(text);
-  if (!rules.success) return `Vul hoogstens ${mostRules} kortingsregels in.`;
+  if (!rules.success)
+    return message(
+      `Vul hoogstens ${mostRules} kortingsregels in.`,
+      `Enter at most ${mostRules} discount rules.`,
+    );
   return rules.data.map(ruleProblem).find((problem) => problem !== undefined);
 };
 

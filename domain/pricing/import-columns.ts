@@ -2,16 +2,25 @@ import type { Column } from '#domain/import/column.ts';
 import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
 import words from '#domain/pricing/import-words.json' with { type: 'json' };
+import { message } from '#domain/kernel/message.ts';
 
-const ofFile = fieldGroup({ tab: '', group: '', changes: [] });
+const ofFile = fieldGroup({ tab: '', group: message('', ''), changes: [] });
 
 const dealFields = {
   price: required(
-    ofFile.amount('val', 'Afgesproken prijs', {
-      check: (value) => (value > 0 ? undefined : 'Vul een bedrag van meer dan 0 in.'),
+    ofFile.amount('val', message('Afgesproken prijs', 'Agreed price'), {
+      check: (value) =>
+        value > 0
+          ? undefined
+          : message('Vul een bedrag van meer dan 0 in.', 'Enter an amount of more than 0.'),
     }),
   ),
-  side: required(ofFile.choice('side', 'Kant', { excl: 'excl', incl: 'incl' })),
+  side: required(
+    ofFile.choice('side', message('Kant', 'Side'), {
+      excl: message('excl', 'excl'),
+      incl: message('incl', 'incl'),
+    }),
+  ),
 };
 
 /**

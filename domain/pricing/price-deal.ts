@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, saidInEach } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -14,27 +15,35 @@ const ofPair = {
 const Amount = z.object({ price: Money.positive(), side: PriceSide });
 
 /** A price agreed with one customer for one product (CUST-015), on the side on which it was entered. */
+const agreed = ({ price, side }: { price: Money; side: string }) =>
+  saidInEach((language) => `${amountText(price, language)} ${side}.`);
+
 export const priceDealEvents = {
   agreed: defineEvent('PriceDealAgreed', {
-    action: 'Prijsafspraak gemaakt',
+    action: message('Prijsafspraak gemaakt', 'Price agreement made'),
     data: { ...pair, to: Amount, from: Amount.nullable() },
     ...ofPair,
-    log: ({ productName, to }) => `Prijsafspraak voor ${productName}: ${amountText(to.price)} ${to.side}.`,
+    log: ({ productName, to }) =>
+      message(
+        `Prijsafspraak voor ${productName}: ${amountText(to.price)} ${to.side}.`,
+        `Price agreement for ${productName}: ${amountText(to.price, 'en')} ${to.side}.`,
+      ),
     changes: ({ from, to }) => [
       {
-        field: 'Prijsafspraak',
-        from: from && `${amountText(from.price)} ${from.side}.`,
-        to: `${amountText(to.price)} ${to.side}.`,
+        field: message('Prijsafspraak', 'Price agreement'),
+        from: from && agreed(from),
+        to: agreed(to),
       },
     ],
   }),
   ended: defineEvent('PriceDealEnded', {
-    action: 'Prijsafspraak vervallen',
+    action: message('Prijsafspraak vervallen', 'Price agreement ended'),
     data: { ...pair, from: Amount },
     ...ofPair,
-    log: ({ productName }) => `Prijsafspraak voor ${productName} vervallen.`,
+    log: ({ productName }) =>
+      message(`Prijsafspraak voor ${productName} vervallen.`, `Price agreement for ${productName} ended.`),
     changes: ({ from }) => [
-      { field: 'Prijsafspraak', from: `${amountText(from.price)} ${from.side}.`, to: null },
+      { field: message('Prijsafspraak', 'Price agreement'), from: agreed(from), to: null },
     ],
   }),
 };
@@ -50,8 +59,11 @@ export type PriceDealCommand =
     }
   | { type: 'EndDeal'; productName: string };
 export const priceDealRefusals = {
-  'price-deal-not-found': notFound('Er is geen prijsafspraak voor dit product.'),
-  'price-deal-not-positive': conflict('Vul een bedrag van meer dan 0 in.'),
+  'price-deal-not-found': notFound(
+    'Er is geen prijsafspraak voor dit product.',
+    'There is no price agreement for this product.',
+  ),
+  'price-deal-not-positive': conflict('Vul een bedrag van meer dan 0 in.', 'Enter an amount of more than 0.'),
 } satisfies RefusalTable;
 export type PriceDealRefusal = keyof typeof priceDealRefusals;
 type Deal = { customerId: number; productId: number; now: z.infer<typeof Amount> | null };

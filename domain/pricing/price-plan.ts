@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { amountText, dateText } from '#domain/kernel/words.ts';
+import { amountSaid, amountText, dateText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price above 0, or null to leave this class as it is. */
@@ -27,31 +29,53 @@ export const PlannedPrices = z.object({
 export type PlannedPrices = z.infer<typeof PlannedPrices>;
 
 const period = ({ from, until }: Pick<PlannedPrices, 'from' | 'until'>) =>
-  until ? `van ${dateText(from)} tot en met ${dateText(until)}` : `vanaf ${dateText(from)}`;
-const what = ({ kind }: Pick<PlannedPrices, 'kind'>) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
+  until
+    ? message(
+        `van ${dateText(from)} tot en met ${dateText(until)}`,
+        `from ${dateText(from)} up to and including ${dateText(until)}`,
+      )
+    : message(`vanaf ${dateText(from)}`, `from ${dateText(from)}`);
+const listed = ({ prices, side }: Pick<PlannedPrices, 'prices' | 'side'>, language: ScreenLanguage) =>
+  prices
+    .flatMap((price, index) =>
+      price === null
+        ? []
+        : [`${language === 'nl' ? 'prijs' : 'price'} ${index + 1} ${amountText(price, language)} ${side}.`],
+    )
+    .join(' ')
+    .replace(/\.$/, '');
+const what = ({ kind }: Pick<PlannedPrices, 'kind'>) =>
+  kind === 'promotion' ? message('Actieprijs', 'Promotion price') : message('Prijs', 'Price');
 const namedBy = streamOf('product', 'productId');
 
 export const pricePlanEvents = {
   planned: defineEvent('PriceChangePlanned', {
-    action: 'Prijs vastgelegd',
+    action: message('Prijs vastgelegd', 'Price planned'),
     data: PlannedPrices,
     namedBy,
     log: (plan) =>
-      `${what(plan)} ${period(plan)}: ${plan.prices
-        .flatMap((price, index) =>
-          price === null ? [] : [`prijs ${index + 1} ${amountText(price)} ${plan.side}.`],
-        )
-        .join(' ')
-        .replace(/\.$/, '')}.`,
+      message(
+        `${what(plan).nl} ${period(plan).nl}: ${listed(plan, 'nl')}.`,
+        `${what(plan).en} ${period(plan).en}: ${listed(plan, 'en')}.`,
+      ),
     changes: ({ prices, side, kind }) =>
       prices.flatMap((price, index) =>
         price === null
           ? []
-          : [{ field: `${what({ kind })} ${index + 1} ${side}`, from: null, to: amountText(price) }],
+          : [
+              {
+                field: message(
+                  `${what({ kind }).nl} ${index + 1} ${side}`,
+                  `${what({ kind }).en} ${index + 1} ${side}`,
+                ),
+                from: null,
+                to: amountSaid(price),
+              },
+            ],
       ),
   }),
   withdrawn: defineEvent('PriceChangeWithdrawn', {
-    action: 'Prijswijziging teruggenomen',
+    action: message('Prijswijziging teruggenomen', 'Price change withdrawn'),
     data: {
       productId: Id,
       planId: Id,
@@ -60,13 +84,21 @@ export const pricePlanEvents = {
       until: CalendarDate.nullable(),
     },
     namedBy,
-    log: (plan) => `${what(plan)} ${period(plan)} teruggenomen.`,
+    log: (plan) =>
+      message(
+        `${what(plan).nl} ${period(plan).nl} teruggenomen.`,
+        `${what(plan).en} ${period(plan).en} withdrawn.`,
+      ),
   }),
   ended: defineEvent('PromotionEnded', {
-    action: 'Actie gestopt',
+    action: message('Actie gestopt', 'Promotion ended'),
     data: { productId: Id, planId: Id, from: CalendarDate, until: CalendarDate },
     namedBy,
-    log: ({ from, until }) => `Actieprijs vanaf ${dateText(from)} geldt tot en met ${dateText(until)}.`,
+    log: ({ from, until }) =>
+      message(
+        `Actieprijs vanaf ${dateText(from)} geldt tot en met ${dateText(until)}.`,
+        `Promotion price from ${dateText(from)} holds up to and including ${dateText(until)}.`,
+      ),
   }),
 };
 export type PricePlanEvent = EventOf<typeof pricePlanEvents>;
@@ -75,12 +107,24 @@ export type PricePlanCommand =
   | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
   | { type: 'EndPromotion'; planId: number; today: CalendarDate };
 export const pricePlanRefusals = {
-  'price-in-the-past': conflict('Kies vandaag of een latere dag.'),
-  'price-without-amount': conflict('Vul ten minste één prijs in.'),
-  'promotion-without-end': conflict('Een actie heeft een laatste dag, niet voor de eerste.'),
-  'price-plan-not-found': notFound('Deze prijswijziging bestaat niet meer.'),
-  'price-plan-started': conflict('Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.'),
-  'promotions-overlap': conflict('In deze periode is er al een actie voor deze prijsklasse.'),
+  'price-in-the-past': conflict('Kies vandaag of een latere dag.', 'Choose today or a later day.'),
+  'price-without-amount': conflict('Vul ten minste één prijs in.', 'Enter at least one price.'),
+  'promotion-without-end': conflict(
+    'Een actie heeft een laatste dag, niet voor de eerste.',
+    'A promotion has a last day, not before its first.',
+  ),
+  'price-plan-not-found': notFound(
+    'Deze prijswijziging bestaat niet meer.',
+    'This price change no longer exists.',
+  ),
+  'price-plan-started': conflict(
+    'Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.',
+    'This price is already in force. Record a new price to change it.',
+  ),
+  'promotions-overlap': conflict(
+    'In deze periode is er al een actie voor deze prijsklasse.',
+    'There is already a promotion for this price class in this period.',
+  ),
 } satisfies RefusalTable;
 export type PricePlanRefusal = keyof typeof pricePlanRefusals;
 

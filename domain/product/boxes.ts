@@ -1,4 +1,5 @@
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { message } from '#domain/kernel/message.ts';
 
 type Boxed = { bottlesPerBox: number; available: number };
 const boxOf = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
@@ -11,7 +12,10 @@ export const inWholeBoxes = (product: Boxed, bottles: number): number => {
 };
 
 export const boxRefusals = {
-  'whole-boxes-only': conflict('Bestellen kan alleen in hele dozen.'),
+  'whole-boxes-only': conflict(
+    'Bestellen kan alleen in hele dozen.',
+    'This can be ordered in full boxes only.',
+  ),
 } satisfies RefusalTable;
 export type BoxRefusal = keyof typeof boxRefusals;
 /**
@@ -28,7 +32,10 @@ export const checkWholeBoxes = (
     refuse<BoxRefusal>('whole-boxes-only', {
       productId,
       instead,
-      said: `${name} gaat per doos van ${box}: bestel ${instead} flessen in plaats van ${quantity}.`,
+      said: message(
+        `${name} gaat per doos van ${box}: bestel ${instead} flessen in plaats van ${quantity}.`,
+        `${name} goes by the box of ${box}: order ${instead} bottles instead of ${quantity}.`,
+      ),
     });
   }
 };

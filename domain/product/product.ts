@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -45,7 +46,7 @@ const subjectOf = ({ name, vintage }: { name: string; vintage: string | null }) 
 
 export const productChanges = fieldChanges({
   record: 'Product',
-  label: 'Product',
+  label: message('Product', 'Product'),
   fields: productFields,
   subject: subjectOf,
 });
@@ -78,18 +79,22 @@ const fromFirst = ({ prices, purchasePrice, ...product }: FirstProduct) => {
 
 export const productEvents = {
   added: defineEvent('ProductAdded', {
-    action: 'Product toegevoegd',
+    action: message('Product toegevoegd', 'Product added'),
     data: ProductRecord,
     upcasts: [fromFirst],
     subject: subjectOf,
-    log: (data) => `Product ${subjectOf(data)} toegevoegd.`,
+    log: (data) => message(`Product ${subjectOf(data)} toegevoegd.`, `Product ${subjectOf(data)} added.`),
   }),
   fieldChanged: productChanges.changed,
   /** Its import was reverted, and nothing depends on it. */
   takenBack: defineEvent('ProductTakenBack', {
-    action: 'Product teruggedraaid',
+    action: message('Product teruggedraaid', 'Product taken back'),
     data: { productId: Id, number: PositiveInt },
-    log: ({ number }) => `Product ${number} is met de import teruggedraaid.`,
+    log: ({ number }) =>
+      message(
+        `Product ${number} is met de import teruggedraaid.`,
+        `Product ${number} was taken back with the import.`,
+      ),
   }),
 };
 export type ProductEvent = EventOf<typeof productEvents>;
@@ -108,10 +113,17 @@ export type ProductCommand =
   | { type: 'TakeProductBack' };
 export const productRefusals = {
   'product-exists': existsAlready,
-  'product-not-found': notFound('Een van de producten bestaat niet of is niet te bestellen.'),
-  'grape-not-found': notFound('Deze druif is niet bekend. Voeg haar met haar naam toe.'),
+  'product-not-found': notFound(
+    'Een van de producten bestaat niet of is niet te bestellen.',
+    'One of the products does not exist or cannot be ordered.',
+  ),
+  'grape-not-found': notFound(
+    'Deze druif is niet bekend. Voeg haar met haar naam toe.',
+    'This grape is unknown. Add it with its name.',
+  ),
   'replacement-cycle': conflict(
     'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
+    'That product is itself replaced by this one. Choose another product.',
   ),
 } satisfies RefusalTable;
 export type ProductRefusal = keyof typeof productRefusals;

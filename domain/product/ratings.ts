@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { belongsTo, changesByName, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -11,27 +12,30 @@ const ofProduct = belongsTo('product', 'productId');
 /** PROD-048: the ratings of a product, in the streams `productRatings-<product>`. */
 export const ratingEvents = {
   added: defineEvent('ProductRatingAdded', {
-    action: 'Beoordeling toegevoegd',
+    action: message('Beoordeling toegevoegd', 'Rating added'),
     data: { ...rating, ...RatingText },
     ...ofProduct,
-    log: ({ name }) => `Beoordeling ${name} toegevoegd.`,
+    log: ({ name }) => message(`Beoordeling ${name} toegevoegd.`, `Rating ${name} added.`),
   }),
   changed: defineEvent('ProductRatingChanged', {
-    action: 'Beoordeling gewijzigd',
+    action: message('Beoordeling gewijzigd', 'Rating changed'),
     data: { ...rating, ...RatingText, before: z.object(RatingText) },
     ...ofProduct,
-    log: ({ name }) => `Beoordeling ${name} gewijzigd.`,
+    log: ({ name }) => message(`Beoordeling ${name} gewijzigd.`, `Rating ${name} changed.`),
     changes: (data) =>
       changesByName(
         { from: data.before, to: data },
-        { name: ['Beoordeling', String], description: ['Omschrijving', String] },
+        {
+          name: [message('Beoordeling', 'Rating'), String],
+          description: [message('Omschrijving', 'Description'), String],
+        },
       ),
   }),
   removed: defineEvent('ProductRatingRemoved', {
-    action: 'Beoordeling verwijderd',
+    action: message('Beoordeling verwijderd', 'Rating deleted'),
     data: { ...rating, name: z.string() },
     ...ofProduct,
-    log: ({ name }) => `Beoordeling ${name} verwijderd.`,
+    log: ({ name }) => message(`Beoordeling ${name} verwijderd.`, `Rating ${name} deleted.`),
   }),
 };
 export type RatingEvent = EventOf<typeof ratingEvents>;
@@ -40,8 +44,11 @@ type Texts = { name: string; description: string };
 export type RatingCommand =
   ({ type: 'AddRating' | 'ChangeRating' } & OfRating & Texts) | ({ type: 'RemoveRating' } & OfRating);
 export const ratingRefusals = {
-  'rating-not-found': notFound('Deze beoordeling bestaat niet meer.'),
-  'too-many-ratings': conflict('Er zijn al 100 beoordelingen. Verwijder er eerst een.'),
+  'rating-not-found': notFound('Deze beoordeling bestaat niet meer.', 'This rating no longer exists.'),
+  'too-many-ratings': conflict(
+    'Er zijn al 100 beoordelingen. Verwijder er eerst een.',
+    'There are already 100 ratings. Delete one first.',
+  ),
 } satisfies RefusalTable;
 export type RatingRefusal = keyof typeof ratingRefusals;
 /** More than any wine has, and few enough for one page. */

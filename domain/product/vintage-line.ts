@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -7,7 +8,7 @@ const Vintage = nonEmptyText(20);
 
 export const vintageLineEvents = {
   started: defineEvent('VintageStarted', {
-    action: 'Nieuwe jaargang',
+    action: message('Nieuwe jaargang', 'New vintage'),
     data: {
       rootId: Id,
       /** The product of the preceding vintage, and the new one. */
@@ -20,18 +21,21 @@ export const vintageLineEvents = {
     namedBy: streamOf('product', 'productId'),
     partOf: streamOf('product', 'fromProductId'),
     log: ({ name, vintage, from }) =>
-      `Jaargang ${vintage} van ${name} begonnen${from === null ? '' : ` na ${from}`}.`,
-    changes: ({ from, vintage }) => [{ field: 'Jaargang', from, to: vintage }],
+      message(
+        `Jaargang ${vintage} van ${name} begonnen${from === null ? '' : ` na ${from}`}.`,
+        `Vintage ${vintage} of ${name} begun${from === null ? '' : ` after ${from}`}.`,
+      ),
+    changes: ({ from, vintage }) => [{ field: message('Jaargang', 'Vintage'), from, to: vintage }],
   }),
 };
 export type VintageLineEvent = EventOf<typeof vintageLineEvents>;
 
 /** Texts of PROD-041 to PROD-045. */
 export const vintageRefusals = {
-  'vintage-missing': conflict('Jaargang is niet ingevuld'),
-  'vintage-same': conflict('is geen nieuwe jaargang'),
-  'vintage-too-low': conflict('Jaargang < 1000'),
-  'vintage-exists': conflict('Deze jaargang bestaat al.'),
+  'vintage-missing': conflict('Jaargang is niet ingevuld', 'The vintage is empty'),
+  'vintage-same': conflict('is geen nieuwe jaargang', 'is not a new vintage'),
+  'vintage-too-low': conflict('Jaargang < 1000', 'Vintage < 1000'),
+  'vintage-exists': conflict('Deze jaargang bestaat al.', 'This vintage already exists.'),
 } satisfies RefusalTable;
 export type VintageRefusal = keyof typeof vintageRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -16,20 +17,29 @@ export const OciHook = z
 const list = (hooks: readonly string[]) => hooks.join(', ') || null;
 export const punchOutEvents = {
   hooksAllowed: defineEvent('PunchOutHooksAllowed', {
-    action: 'Inkoopsystemen gewijzigd',
+    action: message('Inkoopsystemen gewijzigd', 'Procurement systems changed'),
     data: { customerId: Id, from: z.array(z.string()), to: z.array(OciHook).max(20) },
     ...belongsTo('customer', 'customerId'),
     log: ({ to }) =>
       to.length === 0
-        ? 'Geen inkoopsysteem mag nog een winkelmand ontvangen.'
-        : `${to.length === 1 ? 'Eén inkoopsysteem mag' : `${to.length} inkoopsystemen mogen`} een winkelmand ontvangen.`,
-    changes: fromTo('Inkoopsystemen', list),
+        ? message(
+            'Geen inkoopsysteem mag nog een winkelmand ontvangen.',
+            'No procurement system may receive a basket any more.',
+          )
+        : message(
+            `${to.length === 1 ? 'Eén inkoopsysteem mag' : `${to.length} inkoopsystemen mogen`} een winkelmand ontvangen.`,
+            `${to.length === 1 ? 'One procurement system may' : `${to.length} procurement systems may`} receive a basket.`,
+          ),
+    changes: fromTo(message('Inkoopsystemen', 'Procurement systems'), list),
   }),
 };
 type PunchOutEvent = EventOf<typeof punchOutEvents>;
 export type PunchOutCommand = { type: 'AllowHooks'; customerId: number; hooks: string[] };
 export const punchOutRefusals = {
-  'hook-not-allowed': conflict('Dit inkoopsysteem staat niet bij deze klant.'),
+  'hook-not-allowed': conflict(
+    'Dit inkoopsysteem staat niet bij deze klant.',
+    'This purchasing system is not one of this customer.',
+  ),
 } satisfies RefusalTable;
 export type PunchOutRefusal = keyof typeof punchOutRefusals;
 

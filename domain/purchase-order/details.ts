@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message, type Said } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Change } from '#domain/kernel/event.ts';
 import { detailPieces } from '#domain/kernel/order-pieces.ts';
@@ -32,24 +33,25 @@ type Name = keyof PurchaseOrderDetails;
 type Some = z.infer<typeof PartialPurchaseDetails>;
 const names = PurchaseOrderDetails.keyof().options;
 
-const labels: Record<Name, string> = {
-  reference: 'Referentie',
-  supplier: 'Leverancier',
-  transporter: 'Transporteur',
-  deliveryDate: 'Verwachte leverdatum',
-  deliveryWeek: 'Week',
-  totalPallets: 'Pallets',
-  internalNote: 'Interne notitie',
-  supplierText: 'Tekst aan de leverancier',
-  transporterText: 'Tekst aan de transporteur',
-  thirdPartyText: 'Tekst aan de derde partij',
+const labels: Record<Name, Message> = {
+  reference: message('Referentie', 'Reference'),
+  supplier: message('Leverancier', 'Supplier'),
+  transporter: message('Transporteur', 'Transporter'),
+  deliveryDate: message('Verwachte leverdatum', 'Expected delivery date'),
+  deliveryWeek: message('Week', 'Week'),
+  totalPallets: message('Pallets', 'Pallets'),
+  internalNote: message('Interne notitie', 'Internal note'),
+  supplierText: message('Tekst aan de leverancier', 'Text to the supplier'),
+  transporterText: message('Tekst aan de transporteur', 'Text to the transporter'),
+  thirdPartyText: message('Tekst aan de derde partij', 'Text to the third party'),
 };
 
 /** PO-028: still editable once the goods have arrived. */
 export const staysEditable: readonly Name[] = ['reference', 'internalNote'];
 
-const textOf = (details: Some, name: Name): string | null => {
-  if (name === 'deliveryDate') return details.deliveryDate ? dateText(details.deliveryDate) : 'zsm';
+const textOf = (details: Some, name: Name): Said | null => {
+  if (name === 'deliveryDate')
+    return details.deliveryDate ? dateText(details.deliveryDate) : message('zsm', 'ASAP');
   if (name === 'supplier' || name === 'transporter') return details[name]?.name ?? null;
   const value = details[name] ?? '';
   return value === '' ? null : String(value);

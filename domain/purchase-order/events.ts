@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { mailedFiles } from '#domain/mail/request.ts';
@@ -11,7 +13,7 @@ import {
 import { PurchaseOrderLine, purchaseLineName, quantityOf } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
-import { amountText, countText } from '#domain/kernel/words.ts';
+import { amountSaid, bottlesSaid, bottlesText, countText, yesOrNo } from '#domain/kernel/words.ts';
 
 /**
  * The recipients of mails about a purchase order: `confirmed` is the supplier, once the goods have arrived
@@ -21,20 +23,24 @@ export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'c
 export type PurchaseMail = z.infer<typeof PurchaseMail>;
 
 /** As the end of a sentence. */
-export const purchaseMailNames: Record<PurchaseMail, string> = {
-  supplier: 'de leverancier',
-  transporter: 'de transporteur',
-  'third-party': 'de derde partij',
-  confirmed: 'de leverancier na ontvangst',
+export const purchaseMailNames: Record<PurchaseMail, Message> = {
+  supplier: message('de leverancier', 'the supplier'),
+  transporter: message('de transporteur', 'the transporter'),
+  'third-party': message('de derde partij', 'the third party'),
+  confirmed: message('de leverancier na ontvangst', 'the supplier after receipt'),
 };
 
 const purchaseOrderId = Id;
 const number = PositiveInt;
 const lines = z.array(PurchaseOrderLine).max(linesPerEvent);
-const counted = (count: number) => countText(count, 'regel', 'regels');
-const statusChange = fromTo('Status', (status: PurchaseOrderStatus) => purchaseStatuses[status].name);
+const counted = (count: number, language: ScreenLanguage = 'nl') =>
+  language === 'nl' ? countText(count, 'regel', 'regels') : countText(count, 'line', 'lines');
+const statusChange = fromTo(
+  message('Status', 'Status'),
+  (status: PurchaseOrderStatus) => purchaseStatuses[status].name,
+);
 const linesAdded = ({ lines: added }: { lines: readonly PurchaseOrderLine[] }): Change[] =>
-  added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) }));
+  added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottlesSaid(line.quantity) }));
 
 /** The editable values of a line, all or some. */
 export const PurchaseLineValues = PurchaseOrderLine.pick({
@@ -55,23 +61,22 @@ const ChangedPurchaseLine = z.object({
 });
 export type ChangedPurchaseLine = z.infer<typeof ChangedPurchaseLine>;
 
-const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
 const lineChanges = (line: ChangedPurchaseLine): Change[] => {
   const { name } = line;
   return changesByName(line, {
-    quantity: [name, bottles],
-    exciseDuty: [`${name}, accijns`, amountText],
-    departPrice: [`${name}, inkoopprijs`, amountText],
-    transportPrice: [`${name}, transport`, amountText],
-    newVintage: [`${name}, nieuwe jaargang`, (vintage) => vintage ?? ''],
-    addsVintage: [`${name}, jaargang aanmaken`, yesOrNo],
-    updatesPrices: [`${name}, prijzen bijwerken`, yesOrNo],
+    quantity: [name, bottlesSaid],
+    exciseDuty: [message(`${name}, accijns`, `${name}, excise duty`), amountSaid],
+    departPrice: [message(`${name}, inkoopprijs`, `${name}, purchase price`), amountSaid],
+    transportPrice: [`${name}, transport`, amountSaid],
+    newVintage: [message(`${name}, nieuwe jaargang`, `${name}, new vintage`), (vintage) => vintage ?? ''],
+    addsVintage: [message(`${name}, jaargang aanmaken`, `${name}, create vintage`), yesOrNo],
+    updatesPrices: [message(`${name}, prijzen bijwerken`, `${name}, update prices`), yesOrNo],
   });
 };
 
 export const purchaseOrderEvents = {
   entered: defineEvent('PurchaseOrderEntered', {
-    action: 'Inkooporder ingevoerd',
+    action: message('Inkooporder ingevoerd', 'Purchase order entered'),
     data: {
       purchaseOrderId,
       number,
@@ -79,48 +84,57 @@ export const purchaseOrderEvents = {
       lineCount: NonNegativeInt,
       lines,
     },
-    subject: ({ number: called }) => `Inkooporder ${called}`,
+    subject: ({ number: called }) => message(`Inkooporder ${called}`, `Purchase order ${called}`),
     partOf: ({ details }) => `supplier-${details.supplier.id}`,
     log: ({ details, lineCount }) =>
-      `Inkooporder ingevoerd bij ${details.supplier.name} met ${counted(lineCount)}.`,
+      message(
+        `Inkooporder ingevoerd bij ${details.supplier.name} met ${counted(lineCount)}.`,
+        `Purchase order entered with ${details.supplier.name}, ${counted(lineCount, 'en')}.`,
+      ),
     changes: linesAdded,
   }),
   linesAdded: defineEvent('PurchaseOrderLinesAdded', {
-    action: 'Inkoopregels toegevoegd',
+    action: message('Inkoopregels toegevoegd', 'Purchase lines added'),
     data: { purchaseOrderId, lines },
-    log: ({ lines: added }) => `${counted(added.length)} toegevoegd.`,
+    log: ({ lines: added }) =>
+      message(`${counted(added.length)} toegevoegd.`, `${counted(added.length, 'en')} added.`),
     changes: linesAdded,
   }),
   linesChanged: defineEvent('PurchaseOrderLinesChanged', {
-    action: 'Inkoopregels gewijzigd',
+    action: message('Inkoopregels gewijzigd', 'Purchase lines changed'),
     data: { purchaseOrderId, changed: z.array(ChangedPurchaseLine).max(linesPerEvent) },
-    log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
+    log: ({ changed }) =>
+      message(`${counted(changed.length)} gewijzigd.`, `${counted(changed.length, 'en')} changed.`),
     changes: ({ changed }) => changed.flatMap(lineChanges),
   }),
   linesRemoved: defineEvent('PurchaseOrderLinesRemoved', {
-    action: 'Inkoopregels verwijderd',
+    action: message('Inkoopregels verwijderd', 'Purchase lines deleted'),
     data: { purchaseOrderId, removed: lines },
-    log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
+    log: ({ removed }) =>
+      message(`${counted(removed.length)} verwijderd.`, `${counted(removed.length, 'en')} deleted.`),
     changes: ({ removed }) =>
-      removed.map((line) => ({ field: purchaseLineName(line), from: bottles(line.quantity), to: null })),
+      removed.map((line) => ({ field: purchaseLineName(line), from: bottlesSaid(line.quantity), to: null })),
   }),
   /** `from` and `to` only hold what changed. */
   detailsChanged: defineEvent('PurchaseOrderDetailsChanged', {
-    action: 'Inkooporder gewijzigd',
+    action: message('Inkooporder gewijzigd', 'Purchase order changed'),
     data: { purchaseOrderId, from: PartialPurchaseDetails, to: PartialPurchaseDetails },
-    log: () => 'Gegevens van de inkooporder gewijzigd.',
+    log: () => message('Gegevens van de inkooporder gewijzigd.', 'Details of the purchase order changed.'),
     changes: ({ from, to }) => purchaseDetailChanges(from, to),
   }),
   statusChanged: defineEvent('PurchaseOrderStatusChanged', {
-    action: 'Inkoopstatus gewijzigd',
+    action: message('Inkoopstatus gewijzigd', 'Purchase status changed'),
     data: { purchaseOrderId, from: PurchaseOrderStatus, to: PurchaseOrderStatus },
     log: ({ from, to }) =>
-      `Status gewijzigd van ${purchaseStatuses[from].name} naar ${purchaseStatuses[to].name}.`,
+      message(
+        `Status gewijzigd van ${purchaseStatuses[from].name.nl} naar ${purchaseStatuses[to].name.nl}.`,
+        `Status changed from ${purchaseStatuses[from].name.en} to ${purchaseStatuses[to].name.en}.`,
+      ),
     changes: statusChange,
   }),
   /** PO-018: requested; the process `purchase-mail` sends it. */
   mailed: defineEvent('PurchaseOrderMailed', {
-    action: 'Inkooporder te mailen',
+    action: message('Inkooporder te mailen', 'Purchase order to be mailed'),
     data: {
       purchaseOrderId,
       mail: PurchaseMail,
@@ -135,11 +149,14 @@ export const purchaseOrderEvents = {
       isToConclude: z.literal(true).optional(),
     },
     log: ({ mail, to, isToConclude }) =>
-      `${isToConclude ? 'Mail klaargezet voor' : 'Gemaild aan'} ${purchaseMailNames[mail]}: ${to}.`,
+      message(
+        `${isToConclude ? 'Mail klaargezet voor' : 'Gemaild aan'} ${purchaseMailNames[mail].nl}: ${to}.`,
+        `${isToConclude ? 'Mail queued for' : 'Mailed to'} ${purchaseMailNames[mail].en}: ${to}.`,
+      ),
   }),
   /** Part of it arrived, and the rest stays open; the stock events of its lines are in the same append. */
   received: defineEvent('PurchaseOrderReceived', {
-    action: 'Inkooporder deels ingeboekt',
+    action: message('Inkooporder deels ingeboekt', 'Purchase order partly booked in'),
     data: {
       purchaseOrderId,
       on: CalendarDate,
@@ -147,12 +164,16 @@ export const purchaseOrderEvents = {
         .array(z.object({ lineId: PositiveInt, name: z.string(), quantity: PositiveInt }))
         .max(linesPerEvent),
     },
-    log: ({ received }) => `Deels geleverd: ${bottles(quantityOf(received))} in voorraad geboekt.`,
+    log: ({ received }) =>
+      message(
+        `Deels geleverd: ${bottles(quantityOf(received))} in voorraad geboekt.`,
+        `Partly delivered: ${bottlesText(quantityOf(received), 'en')} booked into stock.`,
+      ),
     changes: ({ received }) =>
       received.map(({ name, quantity }) => ({
-        field: `${name}, geleverd`,
+        field: message(`${name}, geleverd`, `${name}, delivered`),
         from: null,
-        to: bottles(quantity),
+        to: bottlesSaid(quantity),
       })),
   }),
   /**
@@ -160,15 +181,20 @@ export const purchaseOrderEvents = {
    * in now, without what had come in before.
    */
   confirmed: defineEvent('PurchaseOrderConfirmed', {
-    action: 'Inkooporder ingeboekt',
+    action: message('Inkooporder ingeboekt', 'Purchase order booked in'),
     data: { purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() },
-    log: ({ quantity }) => `Bevestigd: ${bottles(quantity)} in voorraad geboekt.`,
+    log: ({ quantity }) =>
+      message(
+        `Bevestigd: ${bottles(quantity)} in voorraad geboekt.`,
+        `Confirmed: ${bottlesText(quantity, 'en')} booked into stock.`,
+      ),
     changes: ({ from }) => statusChange({ from, to: 'completed' }),
   }),
   deleted: defineEvent('PurchaseOrderDeleted', {
-    action: 'Inkooporder verwijderd',
+    action: message('Inkooporder verwijderd', 'Purchase order deleted'),
     data: { purchaseOrderId, number },
-    log: ({ number: called }) => `Inkooporder ${called} verwijderd.`,
+    log: ({ number: called }) =>
+      message(`Inkooporder ${called} verwijderd.`, `Purchase order ${called} deleted.`),
   }),
 };
 export type PurchaseOrderEvent = EventOf<typeof purchaseOrderEvents>;

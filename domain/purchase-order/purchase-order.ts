@@ -88,35 +88,66 @@ export type PurchaseOrderCommand =
 
 export const purchaseOrderRefusals = {
   'purchase-order-exists': existsAlready,
-  'purchase-order-not-found': notFound('Deze inkooporder bestaat niet of is verwijderd.'),
-  'purchase-order-without-bottles': conflict('Vul bij minstens één regel een aantal in.'),
-  'purchase-order-without-lines': conflict('Deze inkooporder heeft nog geen regels.'),
+  'purchase-order-not-found': notFound(
+    'Deze inkooporder bestaat niet of is verwijderd.',
+    'This purchase order does not exist or has been deleted.',
+  ),
+  'purchase-order-without-bottles': conflict(
+    'Vul bij minstens één regel een aantal in.',
+    'Enter a quantity on at least one line.',
+  ),
+  'purchase-order-without-lines': conflict(
+    'Deze inkooporder heeft nog geen regels.',
+    'This purchase order has no lines yet.',
+  ),
   'purchase-order-closed': conflict(
     'Deze inkooporder is afgerond. Alleen de referentie en de interne notitie kunnen nog worden gewijzigd.',
+    'This purchase order is completed. Only the reference and the internal note can still be changed.',
   ),
-  'purchase-order-confirmed': conflict('Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.'),
+  'purchase-order-confirmed': conflict(
+    'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
+    'This purchase order has already been confirmed and its stock added.',
+  ),
   'purchase-order-partly-received': conflict(
     'Van deze inkooporder is al een deel ingeboekt. Boek de rest in, of laat de rest vervallen.',
+    'Part of this purchase order has been booked in. Book in the rest, or let the rest lapse.',
   ),
   'purchase-line-received': conflict(
     'Van deze regel zijn al flessen ingeboekt: de regel blijft staan, met minstens dat aantal en dezelfde jaargang.',
+    'Bottles of this line have been booked in: the line stays, with at least that quantity and the same vintage.',
   ),
-  'purchase-receipt-without-bottles': conflict('Vul bij minstens één regel in hoeveel er geleverd is.'),
+  'purchase-receipt-without-bottles': conflict(
+    'Vul bij minstens één regel in hoeveel er geleverd is.',
+    'Enter for at least one line how much was delivered.',
+  ),
   'purchase-receipt-above-order': conflict(
     'Er is meer geleverd dan besteld. Pas eerst het aantal van de regel aan.',
+    'More was delivered than ordered. Change the quantity of the line first.',
   ),
   'purchase-order-changed-meanwhile': conflict(
     'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
+    'Somebody else changed this purchase order meanwhile. Reload and enter your changes again.',
   ),
-  'purchase-status-not-reachable': conflict('Deze inkooporder kan die status niet krijgen.'),
-  'purchasing-not-enabled': forbidden('U heeft geen rechten om dit onderdeel in te zien.'),
+  'purchase-status-not-reachable': conflict(
+    'Deze inkooporder kan die status niet krijgen.',
+    'This purchase order cannot get that status.',
+  ),
+  'purchasing-not-enabled': forbidden(
+    'U heeft geen rechten om dit onderdeel in te zien.',
+    'You are not allowed to see this part.',
+  ),
   /** No recipient is known. */
   'supplier-without-email': conflict(
     'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
+    'Nothing was sent: first enter the e-mail address of the supplier.',
   ),
-  'transporter-without-email': conflict('Er is niets verstuurd: kies een transporteur met een e-mailadres.'),
+  'transporter-without-email': conflict(
+    'Er is niets verstuurd: kies een transporteur met een e-mailadres.',
+    'Nothing was sent: choose a transporter with an e-mail address.',
+  ),
   'third-party-without-email': conflict(
     'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+    'Nothing was sent: enter the e-mail address of the third party in the purchase settings.',
   ),
 } satisfies RefusalTable;
 export type PurchaseOrderRefusal = keyof typeof purchaseOrderRefusals | MailRequestRefusal;

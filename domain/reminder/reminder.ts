@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import { accountInId, belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
@@ -13,8 +14,8 @@ export const ReminderKind = z.enum(['invoice', 'overview', 'overdue']);
 export type ReminderKind = z.infer<typeof ReminderKind>;
 
 /** A reminder's display name in lists. */
-export const reminderName = (kind: ReminderKind, type: ReminderType): string =>
-  kind === 'overview' ? 'Totaaloverzicht' : reminderTypeNames[type];
+export const reminderName = (kind: ReminderKind, type: ReminderType): Message =>
+  kind === 'overview' ? message('Totaaloverzicht', 'Full overview') : reminderTypeNames[type];
 
 /** DUN-016, D-39: for this many days after a reminder a customer gets no other. */
 export const reminderBlockDays = 7;
@@ -28,12 +29,17 @@ export const mostClaims = 200;
 const Claim = z.object({ id: Id, invoiceNumber: z.string().max(60), amount: Money });
 
 const ofCustomer = belongsTo('customer', 'customerId');
-const about = ({ count, claims }: { count: number; claims: readonly { invoiceNumber: string }[] }) =>
-  count === 1 ? `factuur ${claims[0]?.invoiceNumber ?? ''}`.trim() : `${count} facturen`;
+const about = ({ count, claims }: { count: number; claims: readonly { invoiceNumber: string }[] }) => {
+  const number = claims[0]?.invoiceNumber ?? '';
+  return count === 1
+    ? message(`factuur ${number}`.trim(), `invoice ${number}`.trim())
+    : message(`${count} facturen`, `${count} invoices`);
+};
 
+const reminder = message('Herinnering', 'Reminder');
 export const reminderEvents = {
   requested: defineEvent('ReminderRequested', {
-    action: 'Herinnering',
+    action: message('Herinnering', 'Reminder'),
     data: {
       reminderId: Id,
       accountId: Id,
@@ -55,15 +61,16 @@ export const reminderEvents = {
     person: ofCustomer.namedBy,
     ...ofCustomer,
     log: ({ kind, reminderType, count, claims, to, isToConclude }) => {
-      const reminder = `${reminderName(kind, reminderType)} over ${about({ count, claims })}`;
+      const [name, what] = [reminderName(kind, reminderType), about({ count, claims })];
+      const [nl, en] = [`${name.nl} over ${what.nl}`, `${name.en} about ${what.en}`];
       return isToConclude
-        ? `${reminder} klaargezet${to && ` voor ${to}`}.`
-        : `${reminder} gemaild${to && ` naar ${to}`}.`;
+        ? message(`${nl} klaargezet${to && ` voor ${to}`}.`, `${en} queued${to && ` for ${to}`}.`)
+        : message(`${nl} gemaild${to && ` naar ${to}`}.`, `${en} mailed${to && ` to ${to}`}.`);
     },
   }),
   /** The outcome of its mail: a rejected or bounced one is not a reminder. */
   concluded: defineEvent('ReminderConcluded', {
-    action: 'Herinnering afgehandeld',
+    action: message('Herinnering afgehandeld', 'Reminder concluded'),
     data: {
       reminderId: Id,
       accountId: Id,
@@ -75,8 +82,13 @@ export const reminderEvents = {
     },
     ...ofCustomer,
     log: ({ isSent, outcome, reason = '' }) => {
-      if (outcome) return outcomeSentence('Herinnering', { to: '', outcome, reason });
-      return isSent ? 'Herinnering alsnog verstuurd.' : 'Herinnering niet verstuurd: de mail werd geweigerd.';
+      if (outcome) return outcomeSentence(reminder, { to: '', outcome, reason });
+      return isSent
+        ? message('Herinnering alsnog verstuurd.', 'Reminder sent after all.')
+        : message(
+            'Herinnering niet verstuurd: de mail werd geweigerd.',
+            'Reminder not sent: the mail was refused.',
+          );
     },
   }),
 };
@@ -91,12 +103,16 @@ export type ReminderCommand =
     >);
 export const reminderRefusals = {
   /** OURS-025. */
-  'reminder-too-soon': conflict('Laatste herinnering is minder dan 7 dagen geleden verstuurd.'),
+  'reminder-too-soon': conflict(
+    'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
+    'The last reminder was sent less than 7 days ago.',
+  ),
   /** MSG-076. */
   'reminder-not-sent': conflict(
     'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
+    'Reminder NOT Sent. The mail was not accepted. Try again or contact support.',
   ),
-  'nothing-to-remind-of': conflict('Hiervan staat niets meer open.'),
+  'nothing-to-remind-of': conflict('Hiervan staat niets meer open.', 'Nothing of this is open any more.'),
 } satisfies RefusalTable;
 export type ReminderRefusal = keyof typeof reminderRefusals | MailRequestRefusal;
 

@@ -1,11 +1,13 @@
+import { message } from '#domain/kernel/message.ts';
+
 /** REP-006: the filters of a report, by their names in existing clients. */
 export const reportTagTypes = {
-  account: { name: 'Bedrijf' },
-  land: { name: 'Land' },
-  leverancier: { name: 'Leverancier' },
-  product: { name: 'Product' },
-  accountmanager: { name: 'Accountmanager' },
-  customertype: { name: 'Klanttype' },
+  account: { name: message('Bedrijf', 'Company') },
+  land: { name: message('Land', 'Country') },
+  leverancier: { name: message('Leverancier', 'Supplier') },
+  product: { name: message('Product', 'Product') },
+  accountmanager: { name: message('Accountmanager', 'Account manager') },
+  customertype: { name: message('Klanttype', 'Customer type') },
 } as const;
 export type ReportTagType = keyof typeof reportTagTypes;
 

@@ -7,9 +7,13 @@ import { type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.t
 export const creditRefusals = {
   'credit-exceeds-invoice': conflict(
     'Zoveel is er van deze factuur niet meer te crediteren. Er is niets gecrediteerd; kijk wat er nog over is en vul opnieuw in.',
+    'That much of this invoice can no longer be credited. Nothing was credited; look at what is left and enter it again.',
     ['left'],
   ),
-  'nothing-to-credit': conflict('Vul in hoeveel flessen u crediteert. Er is niets gecrediteerd.'),
+  'nothing-to-credit': conflict(
+    'Vul in hoeveel flessen u crediteert. Er is niets gecrediteerd.',
+    'Enter how many bottles you credit. Nothing was credited.',
+  ),
 } satisfies RefusalTable;
 export type CreditRefusal = keyof typeof creditRefusals;
 

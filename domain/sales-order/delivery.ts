@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import { personalText } from '#domain/kernel/schema.ts';
 
@@ -9,11 +10,11 @@ export type DeliveryMoment = z.infer<typeof DeliveryMoment>;
 /** APP-033: the delivery method of orders from the app (D-33: configurable, this is the default). */
 export const appMethodId = 7;
 export const deliveryMethods = [
-  { id: 1, name: 'Eigen bezorging' },
-  { id: 2, name: 'PostNL' },
-  { id: 3, name: 'Externe vervoerder' },
-  { id: 4, name: 'Afhalen' },
-  { id: appMethodId, name: 'Klantapp' },
+  { id: 1, name: message('Eigen bezorging', 'Own delivery') },
+  { id: 2, name: message('PostNL', 'PostNL') },
+  { id: 3, name: message('Externe vervoerder', 'External carrier') },
+  { id: 4, name: message('Afhalen', 'Pick-up') },
+  { id: appMethodId, name: message('Klantapp', 'Customer app') },
 ] as const;
 
 export const DeliveryAddress = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { message, type Message, messageWith, type Said } from '#domain/kernel/message.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import type { Change } from '#domain/kernel/event.ts';
 import { detailPieces } from '#domain/kernel/order-pieces.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { DeliveryAddress, DeliveryMoment, deliveryMethods } from '#domain/sales-order/delivery.ts';
-import { amountText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { amountSaid, dateText, percentageSaid } from '#domain/kernel/words.ts';
 import { personalText } from '#domain/kernel/schema.ts';
 
 const text = personalText(5000);
@@ -35,19 +36,21 @@ export const detailNames = OrderDetails.keyof().options;
 /** Some of the details. */
 export const PartialDetails = OrderDetails.partial();
 
-const labels: Record<DetailName, string> = {
-  deliveryDate: 'Leverdatum',
-  deliveryMoment: 'Moment',
-  methodId: 'Methode',
-  address: 'Afleveradres',
-  remark: 'Opmerking',
-  internalRemark: 'Interne opmerking',
-  invoiceNote: 'Notitie op factuur',
-  warehouseNote: 'Notitie voor magazijn',
-  orderDiscount: 'Factuurkorting',
-  validUntil: 'Geldig tot en met',
+const labels: Record<DetailName, Message> = {
+  deliveryDate: message('Leverdatum', 'Delivery date'),
+  deliveryMoment: message('Moment', 'Moment'),
+  methodId: message('Methode', 'Method'),
+  address: message('Afleveradres', 'Delivery address'),
+  remark: message('Opmerking', 'Remark'),
+  internalRemark: message('Interne opmerking', 'Internal remark'),
+  invoiceNote: message('Notitie op factuur', 'Note on invoice'),
+  warehouseNote: message('Notitie voor magazijn', 'Note for warehouse'),
+  orderDiscount: message('Factuurkorting', 'Invoice discount'),
+  validUntil: message('Geldig tot en met', 'Valid until'),
 };
 export const detailLabel = (name: DetailName) => labels[name];
+
+const byRules = message('volgens de kortingsregels', 'by the discount rules');
 
 const addressText = ({
   recipientName,
@@ -59,15 +62,18 @@ const addressText = ({
 }: DeliveryAddress) => `${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
 
 /** A detail as text for the log book; an empty text is null. */
-export const detailText = (details: Partial<OrderDetails>, name: DetailName): string | null => {
+export const detailText = (details: Partial<OrderDetails>, name: DetailName): Said | null => {
   switch (name) {
     case 'deliveryDate':
-      return details.deliveryDate ? dateText(details.deliveryDate) : 'zsm';
+      return details.deliveryDate ? dateText(details.deliveryDate) : message('zsm', 'ASAP');
     case 'validUntil':
       return details.validUntil ? dateText(details.validUntil) : null;
     case 'deliveryMoment': {
       const { deliveryMoment: at } = details;
-      return at ? `${at.moment === 'before' ? 'vóór' : 'na'} ${at.time}` : 'n.v.t.';
+      if (!at) return message('n.v.t.', 'n/a');
+      return at.moment === 'before'
+        ? message(`vóór ${at.time}`, `before ${at.time}`)
+        : message(`na ${at.time}`, `after ${at.time}`);
     }
     case 'methodId': {
       const { methodId } = details;
@@ -77,8 +83,14 @@ export const detailText = (details: Partial<OrderDetails>, name: DetailName): st
       return details.address ? addressText(details.address) : null;
     case 'orderDiscount': {
       const { manual, extra } = details.orderDiscount ?? { manual: null, extra: 0 };
-      const percentage = manual === null ? 'volgens de kortingsregels' : percentageText(manual);
-      return extra === 0 ? percentage : `${percentage} en ${amountText(extra)} extra`;
+      const percentage = manual === null ? byRules : percentageSaid(manual);
+      return extra === 0
+        ? percentage
+        : messageWith(
+            [percentage, amountSaid(extra)],
+            (share, amount) => `${share} en ${amount} extra`,
+            (share, amount) => `${share} and ${amount} extra`,
+          );
     }
     default:
       return details[name] || null;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import {
   type Change,
@@ -14,10 +16,10 @@ import { PriceSide } from '#domain/pricing/price-side.ts';
 import { CreditReason, creditReasons } from '#domain/sales-order/credit-reason.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
-import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
+import { lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { undoableActions } from '#domain/sales-order/undoable-actions.ts';
-import { amountText, countText, percentageText } from '#domain/kernel/words.ts';
+import { amountSaid, bottlesSaid, countText, percentageSaid, yesOrNo } from '#domain/kernel/words.ts';
 
 /** SO-017: oci_hook, insert_in_mu_id and direct_order_id, if sent; `till`: sold at the checkout (INT-023). */
 export const OrderReferences = z.object({
@@ -40,8 +42,9 @@ export type CreditedInvoice = z.infer<typeof CreditedInvoice>;
 
 const lines = z.array(SalesOrderLine).max(linesPerEvent);
 const listed = (added: readonly SalesOrderLine[]) =>
-  added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
-const counted = (count: number) => countText(count, 'regel', 'regels');
+  added.map((line) => ({ field: lineName(line), from: null, to: bottlesSaid(line.quantity) }));
+const counted = (count: number, language: ScreenLanguage = 'nl') =>
+  language === 'nl' ? countText(count, 'regel', 'regels') : countText(count, 'line', 'lines');
 
 /** Values of a line that staff can change, or that follow from another detail of the order; all or some. */
 export const LineValues = SalesOrderLine.pick({
@@ -63,22 +66,21 @@ export type ChangedLine = z.infer<typeof ChangedLine>;
 export const changedLine = (line: SalesOrderLine, { to }: ChangedLine): SalesOrderLine =>
   ({ ...line, ...to }) as SalesOrderLine;
 
-const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
 /** The log book's values of a changed line: old and new for everything visible. */
 const visibleChanges = (line: ChangedLine): Change[] => {
   const name = lineName(line);
   return changesByName<z.infer<typeof LineValues>>(line, {
-    quantity: [name, bottles],
-    unitPrice: [`${name}, prijs`, amountText],
-    discount: [`${name}, korting`, percentageText],
-    vatRate: [`${name}, btw`, percentageText],
-    isLocked: [`${name}, vergrendeld`, yesOrNo],
+    quantity: [name, bottlesSaid],
+    unitPrice: [message(`${name}, prijs`, `${name}, price`), amountSaid],
+    discount: [message(`${name}, korting`, `${name}, discount`), percentageSaid],
+    vatRate: [message(`${name}, btw`, `${name}, VAT`), percentageSaid],
+    isLocked: [message(`${name}, vergrendeld`, `${name}, locked`), yesOrNo],
   });
 };
 
 export const salesOrderEvents = {
   placed: defineEvent('SalesOrderPlaced', {
-    action: 'Order ingevoerd',
+    action: message('Order ingevoerd', 'Order entered'),
     data: {
       orderId: Id,
       number: PositiveInt,
@@ -109,51 +111,66 @@ export const salesOrderEvents = {
       credits: CreditedInvoice.optional(),
     },
     person: streamOf('customer', 'customerId'),
-    subject: ({ number }) => `Order ${number}`,
+    subject: ({ number }) => message(`Order ${number}`, `Order ${number}`),
     log: ({ customerName, lineCount, source, isPast, credits, references, status }) =>
       isPast
-        ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
+        ? message(
+            `Verkoop uit het verleden ingelezen voor ${customerName}.`,
+            `Past sale moved in for ${customerName}.`,
+          )
         : credits
-          ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}${credits.reason ? `, reden ${creditReasons[credits.reason].name}` : ''}.`
-          : `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
+          ? message(
+              `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}${credits.reason ? `, reden ${creditReasons[credits.reason].name.nl}` : ''}.`,
+              `Credit order for invoice ${credits.invoiceNumber} entered for ${customerName}${credits.reason ? `, reason ${creditReasons[credits.reason].name.en}` : ''}.`,
+            )
+          : message(
+              `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
+              `${status === 'quote' ? 'Quote' : 'Order'} entered for ${customerName} with ${counted(lineCount, 'en')}${references?.till ? ' at the checkout' : source === 'staff' ? '' : ' through the customer app'}.`,
+            ),
     changes: ({ lines }) => listed(lines),
   }),
 
   linesAdded: defineEvent('SalesOrderLinesAdded', {
     action: undoableActions.linesAdded,
     data: { orderId: Id, lines },
-    log: ({ lines }) => `${counted(lines.length)} toegevoegd.`,
+    log: ({ lines }) =>
+      message(`${counted(lines.length)} toegevoegd.`, `${counted(lines.length, 'en')} added.`),
     changes: ({ lines }) => listed(lines),
   }),
 
   linesChanged: defineEvent('SalesOrderLinesChanged', {
     action: undoableActions.linesChanged,
     data: { orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) },
-    log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
+    log: ({ changed }) =>
+      message(`${counted(changed.length)} gewijzigd.`, `${counted(changed.length, 'en')} changed.`),
     changes: ({ changed }) => changed.flatMap(visibleChanges),
   }),
 
   linesRemoved: defineEvent('SalesOrderLinesRemoved', {
     action: undoableActions.linesDeleted,
     data: { orderId: Id, removed: lines },
-    log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
+    log: ({ removed }) =>
+      message(`${counted(removed.length)} verwijderd.`, `${counted(removed.length, 'en')} deleted.`),
     changes: ({ removed }) =>
-      removed.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
+      removed.map((line) => ({ field: lineName(line), from: bottlesSaid(line.quantity), to: null })),
   }),
 
   /** QUOTE-010: these lines moved to the customer's backorder, which has this number. */
   linesBackordered: defineEvent('SalesOrderLinesBackordered', {
-    action: 'Regels naar backorder',
+    action: message('Regels naar backorder', 'Lines to backorder'),
     data: { orderId: Id, backorderId: Id, backorderNumber: PositiveInt, moved: lines },
     log: ({ moved, backorderNumber }) =>
-      `${counted(moved.length)} naar backorder ${backorderNumber} verplaatst.`,
+      message(
+        `${counted(moved.length)} naar backorder ${backorderNumber} verplaatst.`,
+        `${counted(moved.length, 'en')} moved to backorder ${backorderNumber}.`,
+      ),
     changes: ({ moved }) =>
-      moved.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
+      moved.map((line) => ({ field: lineName(line), from: bottlesSaid(line.quantity), to: null })),
   }),
 
   /** INV-016: it now has an invoice, and its lines are fixed. */
   invoiced: defineEvent('SalesOrderInvoiced', {
-    action: 'Factuur gemaakt',
+    action: message('Factuur gemaakt', 'Invoice made'),
     data: {
       orderId: Id,
       /** The number taken from the series, and as printed. */
@@ -163,8 +180,9 @@ export const salesOrderEvents = {
       /** The invoice's record; older orders have none. */
       invoiceId: Id.optional(),
     },
-    log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} gemaakt.`,
-    changes: ({ invoiceNumber }) => [{ field: 'Factuur', from: null, to: invoiceNumber }],
+    log: ({ invoiceNumber }) =>
+      message(`Factuur ${invoiceNumber} gemaakt.`, `Invoice ${invoiceNumber} made.`),
+    changes: ({ invoiceNumber }) => [{ field: message('Factuur', 'Invoice'), from: null, to: invoiceNumber }],
   }),
 
   /** `from` and `to` only hold what changed. */
@@ -173,34 +191,41 @@ export const salesOrderEvents = {
     data: { orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails },
     person: streamOf('customer', 'customerId'),
     log: ({ to }) =>
-      `${Object.keys(to).join() === 'orderDiscount' ? 'Korting' : 'Gegevens'} van de order gewijzigd.`,
+      message(
+        `${Object.keys(to).join() === 'orderDiscount' ? 'Korting' : 'Gegevens'} van de order gewijzigd.`,
+        `${Object.keys(to).join() === 'orderDiscount' ? 'Discount' : 'Details'} of the order changed.`,
+      ),
     changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
   }),
 
   /** SO-047: no longer in any list; its number is not reused. */
   deleted: defineEvent('SalesOrderDeleted', {
-    action: 'Order verwijderd',
+    action: message('Order verwijderd', 'Order deleted'),
     data: { orderId: Id, number: PositiveInt },
-    log: ({ number }) => `Order ${number} verwijderd.`,
+    log: ({ number }) => message(`Order ${number} verwijderd.`, `Order ${number} deleted.`),
   }),
 
   restored: defineEvent('SalesOrderRestored', {
-    action: 'Order hersteld',
+    action: message('Order hersteld', 'Order restored'),
     data: { orderId: Id, number: PositiveInt },
-    log: ({ number }) => `Order ${number} hersteld.`,
+    log: ({ number }) => message(`Order ${number} hersteld.`, `Order ${number} restored.`),
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {
     action: undoableActions.statusChanged,
     data: { orderId: Id, from: SalesOrderStatus, to: SalesOrderStatus },
-    log: ({ from, to }) => `Status gewijzigd van ${statuses[from].name} naar ${statuses[to].name}.`,
-    changes: fromTo('Status', (status: SalesOrderStatus) => statuses[status].name),
+    log: ({ from, to }) =>
+      message(
+        `Status gewijzigd van ${statuses[from].name.nl} naar ${statuses[to].name.nl}.`,
+        `Status changed from ${statuses[from].name.en} to ${statuses[to].name.en}.`,
+      ),
+    changes: fromTo(message('Status', 'Status'), (status: SalesOrderStatus) => statuses[status].name),
   }),
 
   confirmationRequested: defineEvent('SalesOrderConfirmationRequested', {
-    action: 'Bevestiging aangevraagd',
+    action: message('Bevestiging aangevraagd', 'Confirmation requested'),
     data: { orderId: Id },
-    log: () => 'Bevestigingsmail aangevraagd.',
+    log: () => message('Bevestigingsmail aangevraagd.', 'Confirmation mail requested.'),
   }),
 };
 export type SalesOrderEvent = EventOf<typeof salesOrderEvents>;

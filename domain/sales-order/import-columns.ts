@@ -4,9 +4,10 @@ import { dateColumn, numberColumn, wholeNumberColumn } from '#domain/import/colu
 import allWords from '#domain/sales-order/import-words.json' with { type: 'json' };
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const { columns: words, statuses: statusWords } = allWords;
-const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
+const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name.nl }));
 
 /**
  * Columns of a file of orders, one order line per row. A delivered order is a past sale; the others are open
@@ -18,7 +19,7 @@ export const salesOrderColumns: readonly Column[] = [
     isRequired: false,
     least: 1,
     most: 2_000,
-    why: 'Een regelnummer is 1 tot en met 2.000.',
+    why: message('Een regelnummer is 1 tot en met 2.000.', 'A line number is 1 to 2,000.'),
   }),
   numberColumn('Klantnummer', words.customer, { name: 'customer', isRequired: true }),
   dateColumn('orderDate', 'Orderdatum', words.orderDate, { isRequired: true, isDoubted: false }),
@@ -29,7 +30,7 @@ export const salesOrderColumns: readonly Column[] = [
     words: words.status,
     isRequired: true,
     read: (text) => readChoice(text, choices, statusWords),
-    write: (value: SettableStatus) => statuses[value].name,
+    write: (value: SettableStatus) => statuses[value].name.nl,
   },
   numberColumn('Productnummer', words.product, { name: 'product', isRequired: true }),
   {
@@ -40,7 +41,13 @@ export const salesOrderColumns: readonly Column[] = [
     read: (text, sign) => {
       const read = readDecimal(text, 0, sign);
       if ('code' in read || Quantity.safeParse(read.value).success) return read;
-      return { code: 'value-refused', about: [text, 'Een aantal is −1.000 tot en met 100.000.'] };
+      return {
+        code: 'value-refused',
+        about: [
+          text,
+          message('Een aantal is −1.000 tot en met 100.000.', 'A quantity is −1,000 to 100,000.'),
+        ],
+      };
     },
     kind: 'number' as const,
     write: (value: number) => String(value),

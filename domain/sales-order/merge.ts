@@ -1,4 +1,5 @@
 import { isSame } from '#domain/kernel/field.ts';
+import { said } from '#domain/kernel/message.ts';
 import {
   detailLabel,
   type DetailName,
@@ -70,9 +71,9 @@ export const merge = ({
       conflicts.push({
         lineId: null,
         detail: name,
-        label: detailLabel(name),
-        mine: detailText(mine.details, name) ?? 'leeg',
-        theirs: detailText(theirs.details, name) ?? 'leeg',
+        label: detailLabel(name).nl,
+        mine: said('nl', detailText(mine.details, name) ?? 'leeg'),
+        theirs: said('nl', detailText(theirs.details, name) ?? 'leeg'),
       });
   }
   return { lines, details, conflicts };

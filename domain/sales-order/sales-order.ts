@@ -77,33 +77,68 @@ export type SalesOrderCommand =
   | { type: 'DeleteSalesOrder'; orderId: number }
   | { type: 'RestoreSalesOrder'; orderId: number };
 export const salesOrderRefusals = {
-  'order-not-found': notFound('Order bestaat niet of is verwijderd'),
+  'order-not-found': notFound(
+    'Order bestaat niet of is verwijderd',
+    'This order does not exist or has been deleted',
+  ),
   'order-exists': existsAlready,
-  'order-not-yours': forbidden('U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.'),
-  'order-without-lines': conflict('Deze order heeft nog geen regels.'),
-  'status-not-reachable': conflict('Deze order kan die status niet krijgen.'),
-  'line-locked': conflict('Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.'),
-  'line-not-found': notFound('Deze regel staat niet meer op de order.'),
+  'order-not-yours': forbidden(
+    'U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.',
+    'You can view orders and change their status, but not the order itself.',
+  ),
+  'order-without-lines': conflict('Deze order heeft nog geen regels.', 'This order has no lines yet.'),
+  'status-not-reachable': conflict(
+    'Deze order kan die status niet krijgen.',
+    'This order cannot get that status.',
+  ),
+  'line-locked': conflict(
+    'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.',
+    'A locked line does not change. Unlock the line first.',
+  ),
+  'line-not-found': notFound(
+    'Deze regel staat niet meer op de order.',
+    'This line is no longer on the order.',
+  ),
   'not-backorderable': conflict(
     'Alleen flessen die nog bezorgd moeten worden en niet zijn gefactureerd, kunnen naar de backorder.',
+    'Only bottles that still have to be delivered and have not been invoiced can go to the backorder.',
   ),
   'order-not-invoiceable': conflict(
     'Een offerte of backorder kan niet worden gefactureerd. Maak er eerst een order van.',
+    'A quote or backorder cannot be invoiced. Turn it into an order first.',
   ),
-  'order-invoiced': conflict('Deze order is gefactureerd en wijzigt niet meer.'),
+  'order-invoiced': conflict(
+    'Deze order is gefactureerd en wijzigt niet meer.',
+    'This order has been invoiced and no longer changes.',
+  ),
   'discount-not-overruled': conflict(
     'Op deze order gelden de kortingsregels. Zet Over-rule aan om een eigen korting te geven.',
+    'The discount rules hold for this order. Switch Over-rule Discount Rules on to give a discount of your own.',
   ),
   'extra-discount-not-offered': conflict(
     'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
+    'An extra discount in euros is only possible in an account that sells including VAT.',
   ),
-  'extra-discount-uneven': conflict('Vul voor de extra korting hele euro’s in, 0 of meer.'),
-  'order-is-past': conflict('Deze verkoop is uit een ander systeem ingelezen en staat vast.'),
+  'extra-discount-uneven': conflict(
+    'Vul voor de extra korting hele euro’s in, 0 of meer.',
+    'Enter the extra discount in whole euros, 0 or more.',
+  ),
+  'order-is-past': conflict(
+    'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
+    'This sale was imported from another system and does not change.',
+  ),
   'order-changed-meanwhile': conflict(
     'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
+    'Somebody else changed the same meanwhile. Choose which value stays.',
   ),
-  'nothing-to-undo': conflict('Deze wijziging kan niet ongedaan worden gemaakt.'),
-  'undo-overtaken': conflict('Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.'),
+  'nothing-to-undo': conflict(
+    'Deze wijziging kan niet ongedaan worden gemaakt.',
+    'This change cannot be undone.',
+  ),
+  'undo-overtaken': conflict(
+    'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
+    'This has been changed again since and can no longer be undone.',
+  ),
 } satisfies RefusalTable;
 export type SalesOrderRefusal = keyof typeof salesOrderRefusals;
 

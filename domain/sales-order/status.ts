@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 
 export const SalesOrderStatus = z.enum([
   'waiting',
@@ -25,18 +26,42 @@ const settableOrQuote: readonly SalesOrderStatus[] = [...settable, 'quote'];
  * `claims` is the effect on stock (D-40).
  */
 export const statuses = {
-  waiting: { id: 4, name: 'wacht', next: 'printed', reaches: settableOrQuote, claims: 'reserved' },
-  printed: { id: 1, name: 'geprint', next: 'out-for-delivery', reaches: settableOrQuote, claims: 'reserved' },
+  waiting: {
+    id: 4,
+    name: message('wacht', 'waiting'),
+    next: 'printed',
+    reaches: settableOrQuote,
+    claims: 'reserved',
+  },
+  printed: {
+    id: 1,
+    name: message('geprint', 'printed'),
+    next: 'out-for-delivery',
+    reaches: settableOrQuote,
+    claims: 'reserved',
+  },
   'out-for-delivery': {
     id: 2,
-    name: 'bezorging',
+    name: message('bezorging', 'out for delivery'),
     next: 'delivered',
     reaches: settableOrQuote,
     claims: 'reserved',
   },
-  delivered: { id: 3, name: 'afgeleverd', next: null, reaches: settableOrQuote, claims: 'taken' },
-  quote: { id: null, name: 'offerte', next: null, reaches: settable, claims: 'none' },
-  backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'backordered' },
+  delivered: {
+    id: 3,
+    name: message('afgeleverd', 'delivered'),
+    next: null,
+    reaches: settableOrQuote,
+    claims: 'taken',
+  },
+  quote: { id: null, name: message('offerte', 'quote'), next: null, reaches: settable, claims: 'none' },
+  backorder: {
+    id: null,
+    name: message('backorder', 'backorder'),
+    next: null,
+    reaches: settable,
+    claims: 'backordered',
+  },
 } as const satisfies Record<SalesOrderStatus, unknown>;
 
 /** The statuses in which an order is still in the warehouse. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message } from '#domain/kernel/message.ts';
 
 /** SHIP-013, D-14: the carrier of a parcel. `service` is its number in existing clients. */
 export const CarrierCode = z.enum(['postnl', 'myparcel', 'dpd']);
@@ -17,9 +18,9 @@ export const carrierOf = (service: CarrierService): CarrierCode =>
 export const ParcelType = z.literal([3085, 2928]);
 export type ParcelType = z.infer<typeof ParcelType>;
 export const usualParcelType: ParcelType = 3085;
-export const parcelTypeNames: Record<ParcelType, string> = {
-  3085: 'Standaardpakket',
-  2928: 'Brievenbuspakje',
+export const parcelTypeNames: Record<ParcelType, Message> = {
+  3085: message('Standaardpakket', 'Standard parcel'),
+  2928: message('Brievenbuspakje', 'Letterbox parcel'),
 };
 
 /** SHIP-009: one label per sheet, or a sheet of four from the first or second position. */

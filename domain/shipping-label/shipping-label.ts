@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import {
   belongsTo,
@@ -55,24 +56,34 @@ export type ShippingLabel = z.output<typeof ShippingLabel>;
 /** The labels of an order: a separate record, so that it never conflicts with an edit of the order. */
 export const shippingLabelEvents = {
   made: defineEvent('ShippingLabelMade', {
-    action: 'Verzendlabel gemaakt',
+    action: message('Verzendlabel gemaakt', 'Shipping label made'),
     data: ShippingLabel,
     person: streamOf('customer', 'customerId'),
     log: ({ number, carrier, barcode }) =>
-      `Verzendlabel ${number} van ${carrierInfo[carrier].name} gemaakt met barcode ${barcode}.`,
+      message(
+        `Verzendlabel ${number} van ${carrierInfo[carrier].name} gemaakt met barcode ${barcode}.`,
+        `Shipping label ${number} of ${carrierInfo[carrier].name} made with barcode ${barcode}.`,
+      ),
     ...ofOrder,
   }),
   statusChanged: defineEvent('ShippingLabelStatusChanged', {
-    action: 'Verzendstatus gewijzigd',
+    action: message('Verzendstatus gewijzigd', 'Shipping status changed'),
     data: Label.extend({ from: ParcelStatus, to: ParcelStatus }),
-    log: ({ number, to }) => `Pakket met verzendlabel ${number} is ${parcelStatusNames[to]}.`,
-    changes: fromTo('Verzendstatus', (status: ParcelStatus) => parcelStatusNames[status]),
+    log: ({ number, to }) =>
+      message(
+        `Pakket met verzendlabel ${number} is ${parcelStatusNames[to].nl}.`,
+        `Parcel with shipping label ${number} is ${parcelStatusNames[to].en}.`,
+      ),
+    changes: fromTo(
+      message('Verzendstatus', 'Shipping status'),
+      (status: ParcelStatus) => parcelStatusNames[status],
+    ),
     ...ofOrder,
   }),
   deleted: defineEvent('ShippingLabelDeleted', {
-    action: 'Verzendlabel verwijderd',
+    action: message('Verzendlabel verwijderd', 'Shipping label deleted'),
     data: Label,
-    log: ({ number }) => `Verzendlabel ${number} verwijderd.`,
+    log: ({ number }) => message(`Verzendlabel ${number} verwijderd.`, `Shipping label ${number} deleted.`),
     ...ofOrder,
   }),
 };
@@ -88,22 +99,34 @@ export type ShippingLabelCommand =
   | { type: 'DeleteShippingLabel'; labelId: number; orderId: number };
 export const shippingLabelRefusals = {
   'label-exists': existsAlready,
-  'label-not-found': notFound('Dit verzendlabel bestaat niet.'),
-  'label-not-possible': conflict('Van een offerte of backorder kan geen verzendlabel worden gemaakt.'),
-  'labels-off': conflict('Dit account maakt geen verzendlabels.'),
+  'label-not-found': notFound('Dit verzendlabel bestaat niet.', 'This shipping label does not exist.'),
+  'label-not-possible': conflict(
+    'Van een offerte of backorder kan geen verzendlabel worden gemaakt.',
+    'No shipping label can be made for a quote or backorder.',
+  ),
+  'labels-off': conflict('Dit account maakt geen verzendlabels.', 'This account makes no shipping labels.'),
   'carrier-off': conflict(
     'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
+    'This carrier is switched off. Choose another one, or switch it on under Settings, Connect.',
   ),
   'sender-incomplete': conflict(
     'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
+    'The address of the sender is incomplete. Complete it under Settings, Connect.',
   ),
   /** SHIP-018: replaced by the carrier's message. */
-  'carrier-refused': conflict('De vervoerder weigert dit pakket. Er is geen label gemaakt.'),
+  'carrier-refused': conflict(
+    'De vervoerder weigert dit pakket. Er is geen label gemaakt.',
+    'The carrier refuses this parcel. No label was made.',
+  ),
   'carrier-unanswered': conflict(
     'De vervoerder antwoordt niet. Er is geen label gemaakt; probeer het gerust opnieuw.',
+    'The carrier does not answer. No label was made; you can safely try again.',
   ),
-  'address-check-unanswered': conflict('De adrescontrole antwoordt niet.'),
-  'carrier-key-missing': conflict('Vul de sleutel in.'),
+  'address-check-unanswered': conflict(
+    'De adrescontrole antwoordt niet.',
+    'The address check does not answer.',
+  ),
+  'carrier-key-missing': conflict('Vul de sleutel in.', 'Enter the key.'),
 } satisfies RefusalTable;
 export type ShippingLabelRefusal = keyof typeof shippingLabelRefusals;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -11,12 +13,13 @@ export type CountedLine = z.infer<typeof CountedLine>;
 /** Law 7: this many lines stay well below an event's limit, and one append holds their corrections. */
 export const mostCounted = 500;
 
-const products = (count: number) => countText(count, 'product', 'producten');
+const products = (count: number, language: ScreenLanguage = 'nl') =>
+  countText(count, 'product', language === 'nl' ? 'producten' : 'products');
 const signed = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : ''}${Math.abs(count)}`;
 
 export const stockCountEvents = {
   booked: defineEvent('StockCountBooked', {
-    action: 'Telling geboekt',
+    action: message('Telling geboekt', 'Count booked'),
     data: {
       countId: Id,
       /** The owner of the stock. */
@@ -25,22 +28,30 @@ export const stockCountEvents = {
       reason: nonEmptyText(200),
       lines: z.array(CountedLine).min(1).max(mostCounted),
     },
-    subject: ({ reason }) => `Telling ${reason}`,
+    subject: ({ reason }) => message(`Telling ${reason}`, `Count ${reason}`),
     log: ({ lines, reason }) => {
       const differences = lines.map(({ expected, counted }) => counted - expected).filter(Boolean);
       const sum = differences.reduce((all, difference) => all + difference, 0);
-      return `${products(lines.length)} geteld (${reason}): ${
-        differences.length === 0
-          ? 'geen verschil'
-          : `${countText(differences.length, 'verschil', 'verschillen')}, samen ${signed(sum)} flessen`
-      }.`;
+      const [count, total] = [differences.length, signed(sum)];
+      return count === 0
+        ? message(
+            `${products(lines.length)} geteld (${reason}): geen verschil.`,
+            `${products(lines.length, 'en')} counted (${reason}): no difference.`,
+          )
+        : message(
+            `${products(lines.length)} geteld (${reason}): ${countText(count, 'verschil', 'verschillen')}, samen ${total} flessen.`,
+            `${products(lines.length, 'en')} counted (${reason}): ${countText(count, 'difference', 'differences')}, ${total} bottles together.`,
+          );
     },
   }),
   undone: defineEvent('StockCountUndone', {
-    action: 'Telling ongedaan gemaakt',
+    action: message('Telling ongedaan gemaakt', 'Count undone'),
     data: { countId: Id, lineCount: NonNegativeInt },
     log: ({ lineCount }) =>
-      `Telling ongedaan gemaakt: ${countText(lineCount, 'correctie', 'correcties')} teruggeboekt.`,
+      message(
+        `Telling ongedaan gemaakt: ${countText(lineCount, 'correctie', 'correcties')} teruggeboekt.`,
+        `Count undone: ${countText(lineCount, 'correction', 'corrections')} booked back.`,
+      ),
   }),
 };
 export type StockCountEvent = EventOf<typeof stockCountEvents>;
@@ -51,10 +62,19 @@ export type StockCountCommand =
   ({ type: 'BookStockCount' } & Booked) | { type: 'UndoStockCount'; countId: number };
 export const stockCountRefusals = {
   'count-exists': existsAlready,
-  'count-not-found': notFound('Deze telling bestaat niet.'),
-  'count-undone-already': conflict('Deze telling is al ongedaan gemaakt.'),
-  'counted-twice': conflict('Een product staat twee keer op de tellijst.'),
-  'bundle-has-no-stock': conflict('Een multiproduct heeft zelf geen voorraad: tel de onderdelen.'),
+  'count-not-found': notFound('Deze telling bestaat niet.', 'This count does not exist.'),
+  'count-undone-already': conflict(
+    'Deze telling is al ongedaan gemaakt.',
+    'This count has already been undone.',
+  ),
+  'counted-twice': conflict(
+    'Een product staat twee keer op de tellijst.',
+    'A product is on the counting list twice.',
+  ),
+  'bundle-has-no-stock': conflict(
+    'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
+    'A multiproduct has no stock of its own: count its parts.',
+  ),
 } satisfies RefusalTable;
 export type StockCountRefusal = keyof typeof stockCountRefusals;
 

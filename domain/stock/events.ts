@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
@@ -18,35 +19,46 @@ const named = ({ orderNumber, isBackorder }: { orderNumber: number; isBackorder?
   `${isBackorder ? 'backorder' : 'order'} ${orderNumber}`;
 /** The bottles on hand before and after a change, which may be negative. */
 const onHandChange = (change: number, onHand: number) =>
-  fromTo('Voorraad', String)({ from: onHand - change, to: onHand });
+  fromTo(message('Voorraad', 'Stock'), String)({ from: onHand - change, to: onHand });
 const shown = (count: number | null) => (count === null ? null : String(count));
 
 export const stockEvents = {
   received: defineEvent('StockReceived', {
-    action: 'Voorraad ontvangen',
+    action: message('Voorraad ontvangen', 'Stock received'),
     data: { ...place, quantity, reason: z.string(), onHand: z.int() },
     namedBy,
-    log: ({ quantity, reason }) => `${bottlesText(quantity)} ontvangen: ${reason}.`,
+    log: ({ quantity, reason }) =>
+      message(
+        `${bottlesText(quantity)} ontvangen: ${reason}.`,
+        `${bottlesText(quantity, 'en')} received: ${reason}.`,
+      ),
     changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
   reserved: defineEvent('StockReserved', {
-    action: 'Voorraad gereserveerd',
-    data: { ...place, ...order, quantity, isBackorder },
-    namedBy,
-    partOf,
-    log: ({ quantity, ...order }) => `${bottlesText(quantity)} gereserveerd voor ${named(order)}.`,
-  }),
-  released: defineEvent('StockReleased', {
-    action: 'Reservering vrijgegeven',
+    action: message('Voorraad gereserveerd', 'Stock reserved'),
     data: { ...place, ...order, quantity, isBackorder },
     namedBy,
     partOf,
     log: ({ quantity, ...order }) =>
-      `Reservering van ${bottlesText(quantity)} voor ${named(order)} vrijgegeven.`,
+      message(
+        `${bottlesText(quantity)} gereserveerd voor ${named(order)}.`,
+        `${bottlesText(quantity, 'en')} reserved for ${named(order)}.`,
+      ),
+  }),
+  released: defineEvent('StockReleased', {
+    action: message('Reservering vrijgegeven', 'Reservation released'),
+    data: { ...place, ...order, quantity, isBackorder },
+    namedBy,
+    partOf,
+    log: ({ quantity, ...order }) =>
+      message(
+        `Reservering van ${bottlesText(quantity)} voor ${named(order)} vrijgegeven.`,
+        `Reservation of ${bottlesText(quantity, 'en')} for ${named(order)} released.`,
+      ),
   }),
   /** The goods left; `reserved` is how many of them had been reserved for the order. */
   taken: defineEvent('StockTaken', {
-    action: 'Voorraad afgeleverd',
+    action: message('Voorraad afgeleverd', 'Stock delivered'),
     data: {
       ...place,
       ...order,
@@ -56,21 +68,28 @@ export const stockEvents = {
     },
     namedBy,
     partOf,
-    log: ({ quantity, orderNumber }) => `${bottlesText(quantity)} afgeleverd met order ${orderNumber}.`,
+    log: ({ quantity, orderNumber }) =>
+      message(
+        `${bottlesText(quantity)} afgeleverd met order ${orderNumber}.`,
+        `${bottlesText(quantity, 'en')} delivered with order ${orderNumber}.`,
+      ),
     changes: ({ quantity, onHand }) => onHandChange(-quantity, onHand),
   }),
   returned: defineEvent('StockReturned', {
-    action: 'Voorraad terug',
+    action: message('Voorraad terug', 'Stock returned'),
     data: { ...place, ...order, quantity, onHand: z.int() },
     namedBy,
     partOf,
     log: ({ quantity, orderNumber }) =>
-      `${bottlesText(quantity)} van order ${orderNumber} terug in voorraad.`,
+      message(
+        `${bottlesText(quantity)} van order ${orderNumber} terug in voorraad.`,
+        `${bottlesText(quantity, 'en')} of order ${orderNumber} back in stock.`,
+      ),
     changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
   /** PROD-025: stock set by hand, or such a correction reverted. */
   corrected: defineEvent('StockCorrected', {
-    action: 'Voorraad gecorrigeerd',
+    action: message('Voorraad gecorrigeerd', 'Stock corrected'),
     data: {
       ...place,
       change: z.int().refine((change) => change !== 0),
@@ -80,25 +99,37 @@ export const stockEvents = {
     },
     namedBy,
     log: ({ change, reason }) =>
-      `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change))}: ${reason}.`,
+      message(
+        `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change))}: ${reason}.`,
+        `Stock corrected by ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change), 'en')}: ${reason}.`,
+      ),
     changes: ({ change, onHand }) => onHandChange(change, onHand),
   }),
   /** PROD-024: null is the default minimum. */
   minimumChanged: defineEvent('StockMinimumChanged', {
-    action: 'Minimumvoorraad gewijzigd',
+    action: message('Minimumvoorraad gewijzigd', 'Minimum stock changed'),
     data: { ...place, from: z.int().nullable(), to: z.int().nullable() },
     namedBy,
     log: ({ to }) =>
-      to === null ? 'Minimumvoorraad weer als gebruikelijk.' : `Minimumvoorraad is nu ${bottlesText(to)}.`,
-    changes: fromTo('Minimumvoorraad', shown),
+      to === null
+        ? message('Minimumvoorraad weer als gebruikelijk.', 'Minimum stock as usual again.')
+        : message(
+            `Minimumvoorraad is nu ${bottlesText(to)}.`,
+            `Minimum stock is now ${bottlesText(to, 'en')}.`,
+          ),
+    changes: fromTo(message('Minimumvoorraad', 'Minimum stock'), shown),
   }),
   /** PROD-028: what suppliers have yet to deliver. */
   onOrderChanged: defineEvent('StockOnOrderChanged', {
-    action: 'Besteld gewijzigd',
+    action: message('Besteld gewijzigd', 'On order changed'),
     data: { ...place, from: NonNegativeInt, to: NonNegativeInt },
     namedBy,
-    log: ({ to }) => `${bottlesText(to)} in bestelling bij leveranciers.`,
-    changes: fromTo('Besteld', String),
+    log: ({ to }) =>
+      message(
+        `${bottlesText(to)} in bestelling bij leveranciers.`,
+        `${bottlesText(to, 'en')} on order with suppliers.`,
+      ),
+    changes: fromTo(message('Besteld', 'On order'), String),
   }),
 };
 export type StockEvent = EventOf<typeof stockEvents>;

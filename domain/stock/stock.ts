@@ -64,9 +64,13 @@ export type StockCommand = StockPlace &
 
 /** stock-short: productId, available, asked. stock-moved: productId, onHand. */
 export const stockRefusals = {
-  'stock-short': conflict('Van een of meer wijnen is niet genoeg voorraad.'),
+  'stock-short': conflict(
+    'Van een of meer wijnen is niet genoeg voorraad.',
+    'There is not enough stock of one or more wines.',
+  ),
   'stock-moved': conflict(
     'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
+    'The stock has changed meanwhile. Nothing was booked: check the marked lines.',
   ),
 } satisfies RefusalTable;
 export type StockRefusal = keyof typeof stockRefusals;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { changesByName, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
-import { amountText, bottlesText, countText } from '#domain/kernel/words.ts';
+import { amountSaid, bottlesSaid, bottlesText, countText } from '#domain/kernel/words.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
 
@@ -15,11 +16,11 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-const subjectOf = ({ name }: { name: string }) => `Abonnement ${name}`;
+const subjectOf = ({ name }: { name: string }) => message(`Abonnement ${name}`, `Subscription ${name}`);
 
 export const subscriptionChanges = fieldChanges({
   record: 'Subscription',
-  label: 'Abonnement',
+  label: message('Abonnement', 'Subscription'),
   fields: subscriptionFields,
   subject: subjectOf,
 });
@@ -29,35 +30,42 @@ const Changed = SubscriptionLine.pick({ quantity: true, unitPrice: true, side: t
 
 export const subscriptionEvents = {
   added: defineEvent('SubscriptionAdded', {
-    action: 'Abonnement toegevoegd',
+    action: message('Abonnement toegevoegd', 'Subscription added'),
     data: Subscription,
     subject: subjectOf,
-    log: ({ name }) => `Abonnement ${name} toegevoegd.`,
+    log: ({ name }) => message(`Abonnement ${name} toegevoegd.`, `Subscription ${name} added.`),
   }),
   fieldChanged: subscriptionChanges.changed,
   productAdded: defineEvent('SubscriptionProductAdded', {
-    action: 'Product toegevoegd',
+    action: message('Product toegevoegd', 'Product added'),
     data: SubscriptionLine.extend(Of.shape),
-    log: ({ name, quantity }) => `Abonnement kreeg ${bottlesText(quantity)} ${name}.`,
-    changes: ({ name, quantity }) => [{ field: name, from: null, to: bottlesText(quantity) }],
+    log: ({ name, quantity }) =>
+      message(
+        `Abonnement kreeg ${bottlesText(quantity)} ${name}.`,
+        `Subscription got ${bottlesText(quantity, 'en')} ${name}.`,
+      ),
+    changes: ({ name, quantity }) => [{ field: name, from: null, to: bottlesSaid(quantity) }],
   }),
   /** `from` and `to` only hold what changed. */
   productChanged: defineEvent('SubscriptionProductChanged', {
-    action: 'Product gewijzigd',
+    action: message('Product gewijzigd', 'Product changed'),
     data: { ...Of.shape, productId: Id, name: z.string(), from: Changed, to: Changed },
-    log: ({ name }) => `Abonnement: ${name} gewijzigd.`,
+    log: ({ name }) => message(`Abonnement: ${name} gewijzigd.`, `Subscription: ${name} changed.`),
     changes: (data) =>
-      changesByName(data, { quantity: ['Aantal', String], unitPrice: ['Prijs', amountText] }),
+      changesByName(data, {
+        quantity: [message('Aantal', 'Quantity'), String],
+        unitPrice: [message('Prijs', 'Price'), amountSaid],
+      }),
   }),
   productRemoved: defineEvent('SubscriptionProductRemoved', {
-    action: 'Product verwijderd',
+    action: message('Product verwijderd', 'Product deleted'),
     data: SubscriptionLine.extend(Of.shape),
-    log: ({ name }) => `Abonnement: ${name} verwijderd.`,
-    changes: ({ name, quantity }) => [{ field: name, from: bottlesText(quantity), to: null }],
+    log: ({ name }) => message(`Abonnement: ${name} verwijderd.`, `Subscription: ${name} deleted.`),
+    changes: ({ name, quantity }) => [{ field: name, from: bottlesSaid(quantity), to: null }],
   }),
   /** SUBS-007: the order to be placed; the stream of the run has the customers. */
   runStarted: defineEvent('SubscriptionRunStarted', {
-    action: 'Abonnement uitgevoerd',
+    action: message('Abonnement uitgevoerd', 'Subscription run'),
     data: {
       ...Of.shape,
       runId: Id,
@@ -70,13 +78,19 @@ export const subscriptionEvents = {
       startedAt: z.iso.datetime(),
     },
     log: ({ name, customers, emailsInvoice }) =>
-      `Abonnement ${name} uitgevoerd voor ${countText(customers, 'klant', 'klanten')}${emailsInvoice ? ', met factuur per e-mail' : ''}.`,
+      message(
+        `Abonnement ${name} uitgevoerd voor ${countText(customers, 'klant', 'klanten')}${emailsInvoice ? ', met factuur per e-mail' : ''}.`,
+        `Subscription ${name} run for ${countText(customers, 'customer', 'customers')}${emailsInvoice ? ', with invoice by email' : ''}.`,
+      ),
   }),
   runFinished: defineEvent('SubscriptionRunFinished', {
-    action: 'Abonnement klaar',
+    action: message('Abonnement klaar', 'Subscription finished'),
     data: { ...Of.shape, runId: Id, orders: z.int().min(0), refused: z.int().min(0) },
     log: ({ orders, refused }) =>
-      `Uitvoering klaar: ${countText(orders, 'order', 'orders')} gemaakt, ${refused} niet gelukt.`,
+      message(
+        `Uitvoering klaar: ${countText(orders, 'order', 'orders')} gemaakt, ${refused} niet gelukt.`,
+        `Run finished: ${countText(orders, 'order', 'orders')} made, ${refused} failed.`,
+      ),
   }),
 };
 export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message, type Message, said, type Said } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { countText } from '#domain/kernel/words.ts';
@@ -11,19 +12,23 @@ export const RunInvoice = z.enum(['not-asked', 'mailed', 'without-address', 'not
 export type RunInvoice = z.infer<typeof RunInvoice>;
 export const runInvoiceNames = {
   'not-asked': '',
-  mailed: 'factuur klaargezet om te mailen',
-  'without-address': 'factuur gemaakt, geen geldig e-mailadres',
-  'not-made': 'factuur niet gemaakt',
-} as const satisfies Record<RunInvoice, string>;
+  mailed: message('factuur klaargezet om te mailen', 'invoice ready to be mailed'),
+  'without-address': message(
+    'factuur gemaakt, geen geldig e-mailadres',
+    'invoice made, no valid email address',
+  ),
+  'not-made': message('factuur niet gemaakt', 'invoice not made'),
+} as const satisfies Record<RunInvoice, Said>;
 
-const reasons: Readonly<Record<string, string>> = {
-  'stock-short': 'niet genoeg voorraad',
-  'credit-limit-exceeded': 'de kredietlimiet is bereikt',
-  'customer-not-found': 'de klant bestaat niet meer',
-  'product-not-found': 'een product bestaat niet meer',
+const reasons: Readonly<Record<string, Message>> = {
+  'stock-short': message('niet genoeg voorraad', 'not enough stock'),
+  'credit-limit-exceeded': message('de kredietlimiet is bereikt', 'the credit limit is reached'),
+  'customer-not-found': message('de klant bestaat niet meer', 'the customer no longer exists'),
+  'product-not-found': message('een product bestaat niet meer', 'a product no longer exists'),
 };
-/** Why no order was created, in Dutch, by refusal code. */
-export const runReason = (code: string): string => reasons[code] ?? 'de order is geweigerd';
+/** Why no order was created, by refusal code. */
+export const runReason = (code: string): Message =>
+  reasons[code] ?? message('de order is geweigerd', 'the order was refused');
 
 const Of = z.object({ subscriptionId: Id, runId: Id });
 const ofSubscription = belongsTo('subscription', 'subscriptionId');
@@ -31,7 +36,7 @@ const ofSubscription = belongsTo('subscription', 'subscriptionId');
 export const subscriptionRunEvents = {
   /** The customers of a run, in parts; `isLast`: the list is complete. */
   customersListed: defineEvent('SubscriptionRunCustomersListed', {
-    action: 'Klanten van uitvoering',
+    action: message('Klanten van uitvoering', 'Customers of run'),
     data: {
       ...Of.shape,
       customerIds: z.array(Id).min(1).max(customersPerEvent),
@@ -39,10 +44,13 @@ export const subscriptionRunEvents = {
     },
     ...ofSubscription,
     log: ({ customerIds: { length } }) =>
-      `Uitvoering maakt een order voor ${countText(length, 'klant', 'klanten')}.`,
+      message(
+        `Uitvoering maakt een order voor ${countText(length, 'klant', 'klanten')}.`,
+        `Run makes an order for ${countText(length, 'customer', 'customers')}.`,
+      ),
   }),
   orderMade: defineEvent('SubscriptionOrderMade', {
-    action: 'Order van abonnement',
+    action: message('Order van abonnement', 'Order of subscription'),
     data: {
       ...Of.shape,
       customerId: Id,
@@ -52,13 +60,20 @@ export const subscriptionRunEvents = {
     },
     ...ofSubscription,
     log: ({ orderNumber, invoice }) =>
-      `Order ${orderNumber} gemaakt${invoice === 'not-asked' ? '' : `, ${runInvoiceNames[invoice]}`}.`,
+      message(
+        `Order ${orderNumber} gemaakt${invoice === 'not-asked' ? '' : `, ${said('nl', runInvoiceNames[invoice])}`}.`,
+        `Order ${orderNumber} made${invoice === 'not-asked' ? '' : `, ${said('en', runInvoiceNames[invoice])}`}.`,
+      ),
   }),
   orderRefused: defineEvent('SubscriptionOrderRefused', {
-    action: 'Order niet gemaakt',
+    action: message('Order niet gemaakt', 'Order not made'),
     data: { ...Of.shape, customerId: Id, reason: z.string().max(60) },
     ...ofSubscription,
-    log: ({ reason }) => `Voor een klant is geen order gemaakt: ${runReason(reason)}.`,
+    log: ({ reason }) =>
+      message(
+        `Voor een klant is geen order gemaakt: ${runReason(reason).nl}.`,
+        `For a customer no order was made: ${runReason(reason).en}.`,
+      ),
   }),
 };
 export type SubscriptionRunEvent = EventOf<typeof subscriptionRunEvents>;

@@ -40,14 +40,35 @@ export type SubscriptionCommand =
   | { type: 'FinishSubscriptionRun'; runId: number; orders: number; refused: number };
 export const subscriptionRefusals = {
   'subscription-exists': existsAlready,
-  'subscription-not-found': notFound('Dit abonnement bestaat niet.'),
-  'subscription-product-there': conflict('Dit product staat al in het abonnement.'),
-  'subscription-product-not-found': notFound('Dit product staat niet in het abonnement.'),
-  'subscription-full': conflict('Een abonnement heeft hoogstens 100 producten.'),
-  'subscription-empty': conflict('Dit abonnement heeft nog geen producten.'),
-  'subscription-without-subscribers': conflict('Er is vandaag geen klant die dit abonnement heeft.'),
-  'subscription-running': conflict('Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.'),
-  'subscription-not-yours': forbidden('U kunt abonnementen bekijken, niet wijzigen.'),
+  'subscription-not-found': notFound('Dit abonnement bestaat niet.', 'This subscription does not exist.'),
+  'subscription-product-there': conflict(
+    'Dit product staat al in het abonnement.',
+    'This product is already in the subscription.',
+  ),
+  'subscription-product-not-found': notFound(
+    'Dit product staat niet in het abonnement.',
+    'This product is not in the subscription.',
+  ),
+  'subscription-full': conflict(
+    'Een abonnement heeft hoogstens 100 producten.',
+    'A subscription has at most 100 products.',
+  ),
+  'subscription-empty': conflict(
+    'Dit abonnement heeft nog geen producten.',
+    'This subscription has no products yet.',
+  ),
+  'subscription-without-subscribers': conflict(
+    'Er is vandaag geen klant die dit abonnement heeft.',
+    'No customer has this subscription today.',
+  ),
+  'subscription-running': conflict(
+    'Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.',
+    'This subscription is already running. Wait until all orders have been made.',
+  ),
+  'subscription-not-yours': forbidden(
+    'U kunt abonnementen bekijken, niet wijzigen.',
+    'You can view subscriptions, not change them.',
+  ),
 } satisfies RefusalTable;
 export type SubscriptionRefusal = keyof typeof subscriptionRefusals;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -10,11 +11,11 @@ import { supplierFields } from '#domain/supplier/fields.ts';
 export const Supplier = z.object({ supplierId: Id, ...shapeOf(supplierFields) });
 export type Supplier = z.output<typeof Supplier>;
 
-const subjectOf = ({ name }: { name: string }) => `Leverancier ${name}`;
+const subjectOf = ({ name }: { name: string }) => message(`Leverancier ${name}`, `Supplier ${name}`);
 
 export const supplierChanges = fieldChanges({
   record: 'Supplier',
-  label: 'Leverancier',
+  label: message('Leverancier', 'Supplier'),
   fields: supplierFields,
   subject: subjectOf,
 });
@@ -27,18 +28,22 @@ const fromFirst = ({ country, ...supplier }: { country: string }) => ({
 
 export const supplierEvents = {
   added: defineEvent('SupplierAdded', {
-    action: 'Leverancier toegevoegd',
+    action: message('Leverancier toegevoegd', 'Supplier added'),
     data: Supplier,
     upcasts: [fromFirst],
     subject: subjectOf,
-    log: ({ name }) => `Leverancier ${name} toegevoegd.`,
+    log: ({ name }) => message(`Leverancier ${name} toegevoegd.`, `Supplier ${name} added.`),
   }),
   fieldChanged: supplierChanges.changed,
   /** Its import was reverted, and nothing depends on it. */
   takenBack: defineEvent('SupplierTakenBack', {
-    action: 'Leverancier teruggedraaid',
+    action: message('Leverancier teruggedraaid', 'Supplier taken back'),
     data: { supplierId: Id, name: z.string() },
-    log: ({ name }) => `Leverancier ${name} is met de import teruggedraaid.`,
+    log: ({ name }) =>
+      message(
+        `Leverancier ${name} is met de import teruggedraaid.`,
+        `Supplier ${name} was taken back with the import.`,
+      ),
   }),
 };
 export type SupplierEvent = EventOf<typeof supplierEvents>;
@@ -54,7 +59,7 @@ export type SupplierCommand =
   | { type: 'TakeSupplierBack' };
 export const supplierRefusals = {
   'supplier-exists': existsAlready,
-  'supplier-not-found': notFound('Deze leverancier bestaat niet.'),
+  'supplier-not-found': notFound('Deze leverancier bestaat niet.', 'This supplier does not exist.'),
 } satisfies RefusalTable;
 export type SupplierRefusal = keyof typeof supplierRefusals;
 

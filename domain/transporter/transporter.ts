@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -10,20 +11,20 @@ import { transporterFields } from '#domain/transporter/fields.ts';
 const Transporter = z.object({ transporterId: Id, ...shapeOf(transporterFields) });
 export type Transporter = z.output<typeof Transporter>;
 
-const subjectOf = ({ name }: { name: string }) => `Transporteur ${name}`;
+const subjectOf = ({ name }: { name: string }) => message(`Transporteur ${name}`, `Transporter ${name}`);
 export const transporterChanges = fieldChanges({
   record: 'Transporter',
-  label: 'Transporteur',
+  label: message('Transporteur', 'Transporter'),
   fields: transporterFields,
   subject: subjectOf,
 });
 
 export const transporterEvents = {
   added: defineEvent('TransporterAdded', {
-    action: 'Transporteur toegevoegd',
+    action: message('Transporteur toegevoegd', 'Transporter added'),
     data: Transporter,
     subject: subjectOf,
-    log: ({ name }) => `Transporteur ${name} toegevoegd.`,
+    log: ({ name }) => message(`Transporteur ${name} toegevoegd.`, `Transporter ${name} added.`),
   }),
   fieldChanged: transporterChanges.changed,
 };
@@ -34,8 +35,8 @@ export type TransporterCommand =
   | { type: 'ChangeTransporterField'; transporterId: number; change: TransporterFieldChange };
 export const transporterRefusals = {
   'transporter-exists': existsAlready,
-  'transporter-not-found': notFound('Deze transporteur bestaat niet.'),
-  'transporter-without-name': conflict('NAME CANNOT BE EMPTY'),
+  'transporter-not-found': notFound('Deze transporteur bestaat niet.', 'This transporter does not exist.'),
+  'transporter-without-name': conflict('NAME CANNOT BE EMPTY', 'NAME CANNOT BE EMPTY'),
 } satisfies RefusalTable;
 export type TransporterRefusal = keyof typeof transporterRefusals;
 

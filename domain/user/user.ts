@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
@@ -26,18 +27,19 @@ export type Membership = z.infer<typeof Membership>;
 
 const ofUser = { userId: Id, accountId: Id };
 
-const subjectOf = ({ username }: UserProfile) => `Gebruiker ${username}`;
+const subjectOf = ({ username }: UserProfile) => message(`Gebruiker ${username}`, `User ${username}`);
 export const userChanges = fieldChanges({
   record: 'User',
-  label: 'Gebruiker',
+  label: message('Gebruiker', 'User'),
   fields: { ...userFields, language },
   subject: subjectOf,
   person: (userId) => `user-${userId}`,
 });
 
+const [on, off] = [message('aan', 'on'), message('uit', 'off')];
 export const userEvents = {
   added: defineEvent('UserAdded', {
-    action: 'Gebruiker toegevoegd',
+    action: message('Gebruiker toegevoegd', 'User added'),
     data: {
       userId: Id,
       username: z
@@ -51,54 +53,78 @@ export const userEvents = {
     },
     person: streamOf('user', 'userId'),
     subject: subjectOf,
-    log: ({ username }) => `Gebruiker ${username} toegevoegd.`,
+    log: ({ username }) => message(`Gebruiker ${username} toegevoegd.`, `User ${username} added.`),
   }),
   admitted: defineEvent('UserAdmitted', {
-    action: 'Toegang verleend',
+    action: message('Toegang verleend', 'Access granted'),
     data: Membership.extend({ userId: Id }),
-    log: ({ roles, accountId }) => `Toegang tot account ${accountId} als ${roles.join(', ')}.`,
-    changes: ({ roles }) => [{ field: 'Rollen', from: null, to: roles.join(', ') }],
+    log: ({ roles, accountId }) =>
+      message(
+        `Toegang tot account ${accountId} als ${roles.join(', ')}.`,
+        `Access to account ${accountId} as ${roles.join(', ')}.`,
+      ),
+    changes: ({ roles }) => [{ field: message('Rollen', 'Roles'), from: null, to: roles.join(', ') }],
   }),
   passwordChanged: defineEvent('PasswordChanged', {
-    action: 'Wachtwoord gewijzigd',
+    action: message('Wachtwoord gewijzigd', 'Password changed'),
     data: { userId: Id },
-    log: () => 'Wachtwoord gewijzigd.',
+    log: () => message('Wachtwoord gewijzigd.', 'Password changed.'),
   }),
   fieldChanged: userChanges.changed,
   rolesChanged: defineEvent('UserRolesChanged', {
-    action: 'Rollen gewijzigd',
+    action: message('Rollen gewijzigd', 'Roles changed'),
     data: { ...ofUser, from: z.array(Role), to: z.array(Role).min(1) },
-    log: ({ accountId, to }) => `Rol in account ${accountId} is nu ${to.join(', ')}.`,
-    changes: fromTo('Rollen', (roles: readonly Role[]) => roles.join(', ')),
+    log: ({ accountId, to }) =>
+      message(
+        `Rol in account ${accountId} is nu ${to.join(', ')}.`,
+        `Role in account ${accountId} is now ${to.join(', ')}.`,
+      ),
+    changes: fromTo(message('Rollen', 'Roles'), (roles: readonly Role[]) => roles.join(', ')),
   }),
   enabledChanged: defineEvent('UserEnabledChanged', {
-    action: 'Toegang aan of uit',
+    action: message('Toegang aan of uit', 'Access on or off'),
     data: { ...ofUser, isEnabled: z.boolean() },
-    log: ({ accountId, isEnabled }) => `Toegang tot account ${accountId} ${isEnabled ? 'aan' : 'uit'}gezet.`,
+    log: ({ accountId, isEnabled }) =>
+      message(
+        `Toegang tot account ${accountId} ${isEnabled ? 'aan' : 'uit'}gezet.`,
+        `Access to account ${accountId} switched ${isEnabled ? 'on' : 'off'}.`,
+      ),
     changes: ({ isEnabled }) => [
-      { field: 'Toegang', from: isEnabled ? 'uit' : 'aan', to: isEnabled ? 'aan' : 'uit' },
+      { field: message('Toegang', 'Access'), from: isEnabled ? off : on, to: isEnabled ? on : off },
     ],
   }),
   removed: defineEvent('UserRemoved', {
-    action: 'Toegang ingetrokken',
+    action: message('Toegang ingetrokken', 'Access withdrawn'),
     data: ofUser,
-    log: ({ accountId }) => `Toegang tot account ${accountId} ingetrokken.`,
+    log: ({ accountId }) =>
+      message(`Toegang tot account ${accountId} ingetrokken.`, `Access to account ${accountId} withdrawn.`),
   }),
   passwordResetRequested: defineEvent('PasswordResetRequested', {
-    action: 'Wachtwoordherstel gevraagd',
+    action: message('Wachtwoordherstel gevraagd', 'Password reset requested'),
     data: { userId: Id },
-    log: () => 'Om een link gevraagd om een nieuw wachtwoord te kiezen.',
+    log: () =>
+      message(
+        'Om een link gevraagd om een nieuw wachtwoord te kiezen.',
+        'Asked for a link to choose a new password.',
+      ),
   }),
   entryLinkMade: defineEvent('UserEntryLinkMade', {
-    action: 'Toegangslink gemaakt',
+    action: message('Toegangslink gemaakt', 'Sign-in link made'),
     data: { ...ofUser, ociHook: z.string().nullable() },
     log: ({ accountId, ociHook }) =>
-      `Link gemaakt om één keer zonder wachtwoord in te loggen in account ${accountId}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
+      message(
+        `Link gemaakt om één keer zonder wachtwoord in te loggen in account ${accountId}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
+        `Link made to sign in once without a password in account ${accountId}${ociHook === null ? '' : ` from ${ociHook}`}.`,
+      ),
   }),
   representationBegun: defineEvent('UserRepresentationBegun', {
-    action: 'Namens gebruiker gewerkt',
+    action: message('Namens gebruiker gewerkt', 'Worked on behalf of user'),
     data: ofUser,
-    log: ({ accountId }) => `Iemand anders werkt in account ${accountId} namens deze gebruiker.`,
+    log: ({ accountId }) =>
+      message(
+        `Iemand anders werkt in account ${accountId} namens deze gebruiker.`,
+        `Somebody else works in account ${accountId} on behalf of this user.`,
+      ),
   }),
 };
 export type UserEvent = EventOf<typeof userEvents>;
@@ -118,15 +144,28 @@ export type UserCommand = { userId: number } & (
 );
 export const userRefusals = {
   'user-exists': existsAlready,
-  'user-not-found': notFound('Deze gebruiker bestaat niet.'),
-  'own-access': conflict('Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.'),
-  'not-a-staff-role': conflict('Deze rol past niet bij deze gebruiker.'),
-  'session-not-found': notFound('Deze sessie is al beëindigd.'),
-  'entry-token-invalid': conflict('Deze toegangslink is verlopen, al gebruikt of niet juist.'),
-  'customer-without-user': conflict('Deze klant heeft nog geen toegang tot de klantapp.'),
-  'user-not-representable': forbidden('Namens deze gebruiker mag u niet werken.'),
+  'user-not-found': notFound('Deze gebruiker bestaat niet.', 'This user does not exist.'),
+  'own-access': conflict(
+    'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.',
+    'You cannot change your own access. Ask a colleague.',
+  ),
+  'not-a-staff-role': conflict('Deze rol past niet bij deze gebruiker.', 'This role does not fit this user.'),
+  'session-not-found': notFound('Deze sessie is al beëindigd.', 'This session has already ended.'),
+  'entry-token-invalid': conflict(
+    'Deze toegangslink is verlopen, al gebruikt of niet juist.',
+    'This access link has expired, has been used already or is wrong.',
+  ),
+  'customer-without-user': conflict(
+    'Deze klant heeft nog geen toegang tot de klantapp.',
+    'This customer has no access to the customer app yet.',
+  ),
+  'user-not-representable': forbidden(
+    'Namens deze gebruiker mag u niet werken.',
+    'You are not allowed to work on behalf of this user.',
+  ),
   'already-representing': forbidden(
     'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
+    'You cannot do this while you work on behalf of somebody else. Go back to your own account first.',
   ),
 } satisfies RefusalTable;
 export type UserRefusal = keyof typeof userRefusals;

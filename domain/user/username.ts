@@ -1,4 +1,5 @@
 import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { message } from '#domain/kernel/message.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
@@ -7,23 +8,29 @@ const ofHolder = belongsTo('user', 'userId');
 
 export const usernameEvents = {
   claimed: defineEvent('UsernameClaimed', {
-    action: 'Loginnaam vastgelegd',
+    action: message('Loginnaam vastgelegd', 'Login name claimed'),
     data: holder,
     ...ofHolder,
-    log: () => 'Loginnaam vastgelegd.',
+    log: () => message('Loginnaam vastgelegd.', 'Login name claimed.'),
   }),
   released: defineEvent('UsernameReleased', {
-    action: 'Loginnaam vrijgegeven',
+    action: message('Loginnaam vrijgegeven', 'Login name released'),
     data: holder,
     ...ofHolder,
-    log: () => 'Loginnaam vrijgegeven.',
+    log: () => message('Loginnaam vrijgegeven.', 'Login name released.'),
   }),
 };
 type UsernameEvent = EventOf<typeof usernameEvents>;
 export type UsernameCommand = { type: 'ClaimUsername' | 'ReleaseUsername'; userId: number };
 export const usernameRefusals = {
-  'username-taken': conflict('Deze loginnaam is al in gebruik. Kies een andere.'),
-  'username-missing': conflict('Deze klant heeft nog geen loginnaam. Vul er een in.'),
+  'username-taken': conflict(
+    'Deze loginnaam is al in gebruik. Kies een andere.',
+    'This login name is already in use. Choose another one.',
+  ),
+  'username-missing': conflict(
+    'Deze klant heeft nog geen loginnaam. Vul er een in.',
+    'This customer has no login name yet. Enter one.',
+  ),
 } satisfies RefusalTable;
 export type UsernameRefusal = keyof typeof usernameRefusals;
 

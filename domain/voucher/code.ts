@@ -1,4 +1,5 @@
 import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { message } from '#domain/kernel/message.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
@@ -7,23 +8,26 @@ const ofHolder = belongsTo('voucher', 'voucherId');
 
 export const voucherCodeEvents = {
   codeClaimed: defineEvent('VoucherCodeClaimed', {
-    action: 'Vouchercode vastgelegd',
+    action: message('Vouchercode vastgelegd', 'Voucher code claimed'),
     data: holder,
     ...ofHolder,
-    log: () => 'Vouchercode vastgelegd.',
+    log: () => message('Vouchercode vastgelegd.', 'Voucher code claimed.'),
   }),
   codeReleased: defineEvent('VoucherCodeReleased', {
-    action: 'Vouchercode vrijgegeven',
+    action: message('Vouchercode vrijgegeven', 'Voucher code released'),
     data: holder,
     ...ofHolder,
-    log: () => 'Vouchercode vrijgegeven.',
+    log: () => message('Vouchercode vrijgegeven.', 'Voucher code released.'),
   }),
 };
 type VoucherCodeEvent = EventOf<typeof voucherCodeEvents>;
 export type VoucherCodeCommand = { type: 'ClaimVoucherCode' | 'ReleaseVoucherCode'; voucherId: number };
 export const voucherCodeRefusals = {
   /** MSG-070. */
-  'voucher-code-taken': conflict('Error, SAME CODE, change the code and try again.'),
+  'voucher-code-taken': conflict(
+    'Error, SAME CODE, change the code and try again.',
+    'Error, SAME CODE, change the code and try again.',
+  ),
 } satisfies RefusalTable;
 export type VoucherCodeRefusal = keyof typeof voucherCodeRefusals;
 

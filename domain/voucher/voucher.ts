@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -16,38 +17,46 @@ export const Voucher = z.object({
 });
 export type Voucher = z.output<typeof Voucher>;
 
-const subjectOf = ({ code }: { code: string }) => `Voucher ${code}`;
+const subjectOf = ({ code }: { code: string }) => message(`Voucher ${code}`, `Voucher ${code}`);
 export const voucherChanges = fieldChanges({
   record: 'Voucher',
-  label: 'Voucher',
+  label: message('Voucher', 'Voucher'),
   fields: voucherFields,
   subject: subjectOf,
 });
 
 const Use = z.object({ voucherId: Id, orderId: Id, lineId: Id, amount: Money, uses: z.int().min(0) });
-const times = (uses: number) => `${uses} keer`;
+const times = (uses: number) => message(`${uses} keer`, `${uses} times`);
 
 export const voucherEvents = {
   added: defineEvent('VoucherAdded', {
-    action: 'Voucher toegevoegd',
+    action: message('Voucher toegevoegd', 'Voucher added'),
     data: Voucher,
     subject: subjectOf,
-    log: ({ code, name }) => `Voucher ${code} (${name}) toegevoegd.`,
+    log: ({ code, name }) =>
+      message(`Voucher ${code} (${name}) toegevoegd.`, `Voucher ${code} (${name}) added.`),
   }),
   fieldChanged: voucherChanges.changed,
   /** VOUCH-009: `uses` is the total number of uses so far. */
   used: defineEvent('VoucherUsed', {
-    action: 'Voucher gebruikt',
-    data: Use,
-    log: ({ amount, uses }) => `Voucher gebruikt voor ${amountText(amount)}, nu ${times(uses)}.`,
-    changes: ({ uses }) => [{ field: 'Gebruikt', from: times(uses - 1), to: times(uses) }],
-  }),
-  returned: defineEvent('VoucherReturned', {
-    action: 'Voucher teruggegeven',
+    action: message('Voucher gebruikt', 'Voucher used'),
     data: Use,
     log: ({ amount, uses }) =>
-      `Betaling van ${amountText(amount)} verwijderd: voucher ${times(uses)} gebruikt.`,
-    changes: ({ uses }) => [{ field: 'Gebruikt', from: times(uses + 1), to: times(uses) }],
+      message(
+        `Voucher gebruikt voor ${amountText(amount)}, nu ${times(uses).nl}.`,
+        `Voucher used for ${amountText(amount, 'en')}, now ${times(uses).en}.`,
+      ),
+    changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses - 1), to: times(uses) }],
+  }),
+  returned: defineEvent('VoucherReturned', {
+    action: message('Voucher teruggegeven', 'Voucher given back'),
+    data: Use,
+    log: ({ amount, uses }) =>
+      message(
+        `Betaling van ${amountText(amount)} verwijderd: voucher ${times(uses).nl} gebruikt.`,
+        `Payment of ${amountText(amount, 'en')} deleted: voucher used ${times(uses).en}.`,
+      ),
+    changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses + 1), to: times(uses) }],
   }),
 };
 export type VoucherEvent = EventOf<typeof voucherEvents>;
@@ -58,12 +67,24 @@ export type VoucherCommand =
   | { type: 'UseVoucher' | 'ReturnVoucher'; orderId: number; lineId: number; amount: Money };
 export const voucherRefusals = {
   'voucher-exists': existsAlready,
-  'voucher-not-found': notFound('Er is geen voucher met deze code.'),
-  'voucher-disabled': conflict('Deze voucher is uitgeschakeld.'),
-  'voucher-used-up': conflict('Deze voucher is al zo vaak gebruikt als mag.'),
-  'voucher-used-here': conflict('Op deze order is al met deze voucher betaald.'),
-  'voucher-not-for-customer': conflict('Deze voucher is voor klanten van een ander type.'),
-  'voucher-nothing-to-pay': conflict('Er staat niets open om met een voucher te betalen.'),
+  'voucher-not-found': notFound('Er is geen voucher met deze code.', 'There is no voucher with this code.'),
+  'voucher-disabled': conflict('Deze voucher is uitgeschakeld.', 'This voucher has been switched off.'),
+  'voucher-used-up': conflict(
+    'Deze voucher is al zo vaak gebruikt als mag.',
+    'This voucher has been used as often as allowed.',
+  ),
+  'voucher-used-here': conflict(
+    'Op deze order is al met deze voucher betaald.',
+    'This order was already paid with this voucher.',
+  ),
+  'voucher-not-for-customer': conflict(
+    'Deze voucher is voor klanten van een ander type.',
+    'This voucher is for customers of another type.',
+  ),
+  'voucher-nothing-to-pay': conflict(
+    'Er staat niets open om met een voucher te betalen.',
+    'There is nothing open to pay with a voucher.',
+  ),
 } satisfies RefusalTable;
 export type VoucherRefusal = keyof typeof voucherRefusals;
 

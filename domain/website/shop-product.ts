@@ -16,7 +16,7 @@ export const shopCategoryOf = (account: Account, product: Product, nameOf: Choic
     case 'category':
       return product.categoryId === null ? '' : nameOf('categories', product.categoryId);
     case 'color':
-      return wineColors[product.color];
+      return wineColors[product.color].nl;
     case 'country':
       return product.country;
   }
@@ -29,7 +29,7 @@ export const shopTagsOf = (account: Account, product: Product): string[] => {
     grapes,
     country: [country],
     region: [region],
-    color: [wineColors[color]],
+    color: [wineColors[color].nl],
   };
   return [...new Set(settingOf(account, 'shopTags').flatMap((tag) => known[tag] ?? []))].filter(Boolean);
 };

@@ -9,5 +9,5 @@ export type WebsiteText = { code: number; name: string; description: string; tex
 export const websiteTextsOf = (account: Account): WebsiteText[] =>
   (Object.keys(websiteTexts) as (keyof typeof websiteTexts)[]).map((name) => {
     const { wire, label, hint } = websiteTexts[name];
-    return { code: Number(wire), name: label, description: hint, text: settingOf(account, name) };
+    return { code: Number(wire), name: label.nl, description: hint.nl, text: settingOf(account, name) };
   });

@@ -13,6 +13,7 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
 import { allSuppliers } from '#projections/suppliers/queries.ts';
+import { message } from '#domain/kernel/message.ts';
 
 /** What an import knows from read models. */
 export const importFactsFrom = (db: Db): ImportFacts => ({
@@ -33,7 +34,7 @@ export const importFactsFrom = (db: Db): ImportFacts => ({
 
   async suppliersWithProducts({ log }, ids) {
     const found = await productOfSuppliers(db, log, ids);
-    return new Map([...found].map(([id, name]) => [id, `levert ${name}`]));
+    return new Map([...found].map(([id, name]) => [id, message(`levert ${name}`, `supplies ${name}`)]));
   },
 
   async productsInUse({ log }, ids) {
@@ -44,10 +45,16 @@ export const importFactsFrom = (db: Db): ImportFacts => ({
       productsInBundles(db, log, ids),
     ]);
     return new Map([
-      ...bundles.map((id) => [id, 'zit in een multiproduct'] as const),
-      ...agreed.map((id) => [id, 'heeft prijsafspraken'] as const),
-      ...[...stocked].map((id) => [id, 'heeft voorraad'] as const),
-      ...[...orders].map(([id, number]) => [id, `staat op orders, als laatste ${number}`] as const),
+      ...bundles.map((id) => [id, message('zit in een multiproduct', 'is part of a multiproduct')] as const),
+      ...agreed.map((id) => [id, message('heeft prijsafspraken', 'has price agreements')] as const),
+      ...[...stocked].map((id) => [id, message('heeft voorraad', 'has stock')] as const),
+      ...[...orders].map(
+        ([id, number]) =>
+          [
+            id,
+            message(`staat op orders, als laatste ${number}`, `is on orders, most recently ${number}`),
+          ] as const,
+      ),
     ]);
   },
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { said, type Said } from '#domain/kernel/message.ts';
 import { importOfScreen } from '#domain/import/import.ts';
 import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
@@ -12,10 +13,20 @@ import { logBookSchema, type LogBookTables, type LogEntryRow } from '#projection
 
 const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
+/** A text as its two columns; the English one is empty where both are the same. */
+const inBoth = <Name extends 'subject' | 'sentence'>(name: Name, text: Said) => {
+  const [nl, en] = [said('nl', text), said('en', text)];
+  return { [name]: nl, [`${name}_en`]: nl === en ? null : en } as Record<Name, string> &
+    Record<`${Name}_en`, string | null>;
+};
+/** It is found by its name in either language. */
+const searchOf = ({ subject, subject_en }: { subject: string; subject_en: string | null }) =>
+  searchable(subject_en === null ? subject : `${subject} ${subject_en}`);
+
 const knownSubjects = async (db: Kysely<LogBookTables>, log: number, streams: readonly string[]) => {
   const isOne = sql`log = ${log} and stream = any(${[...streams]})`;
-  const rows = await select(db, 'log_subject', ['stream', 'subject'], isOne);
-  return new Map(rows.map(({ stream, subject }) => [stream, subject]));
+  const rows = await select(db, 'log_subject', ['stream', 'subject', 'subject_en'], isOne);
+  return new Map(rows.map(({ stream, ...named }) => [stream, named]));
 };
 
 /** The import that brought a record belongs to the record's history, and the record to that of the import. */
@@ -27,7 +38,7 @@ const importOf = ({ stream, metadata }: Recorded<StoredEvent>) => {
 /** REP-038 to REP-041: every event of every record, as people read it. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 5,
+  version: 6,
   events: definitions as never,
   ...logBookSchema,
 
@@ -42,10 +53,11 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
       ({ event, sentence, changes, named, namedBy, partOf, person }): LogEntryRow => {
         const { stream, type, accountId, metadata } = event;
         const known = subjects.get(stream);
-        const subject = named ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
-        if (subject !== known) {
-          subjects.set(stream, subject);
-          subjectRows.put({ log, stream, subject, search: searchable(subject) });
+        const called =
+          named ?? known ?? (namedBy ? subjects.get(namedBy) : undefined) ?? inBoth('subject', stream);
+        if (called.subject !== known?.subject || called.subject_en !== known.subject_en) {
+          subjects.set(stream, called);
+          subjectRows.put({ log, stream, ...called, search: searchOf(called) });
         }
         return {
           log,
@@ -57,8 +69,8 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
           stream,
           category: categoryOf(stream),
           type,
-          subject,
-          sentence,
+          ...called,
+          ...sentence,
           screen: metadata.screen,
           changes,
           part_of: partOf ?? importOf(event),
@@ -85,14 +97,14 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
  */
 const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
   const now = (await knownSubjects(db, log, [person])).get(person);
-  if (now === undefined || isForgotten(now, person)) return [];
+  if (now === undefined || isForgotten(now.subject, person)) return [];
   const entries = select(db, 'log_entry', ['subject'], matches({ log, stream: person }));
-  const names = [now, ...new Set(await columnOf(entries, 'subject'))];
-  await sql`update log_entry set sentence = ${forgottenText}, changes = '[]'::jsonb
+  const names = [now.subject, ...new Set(await columnOf(entries, 'subject'))];
+  await sql`update log_entry set sentence = ${forgottenText}, sentence_en = null, changes = '[]'::jsonb
     where log = ${log} and person = ${person}`.execute(db);
-  await sql`update log_entry set subject = ${forgottenText}
+  await sql`update log_entry set subject = ${forgottenText}, subject_en = null
     where log = ${log} and subject = any(${names})`.execute(db);
-  await sql`update log_subject set subject = ${forgottenText}, search = ${searchable(forgottenText)}
+  await sql`update log_subject set subject = ${forgottenText}, subject_en = null, search = ${searchable(forgottenText)}
     where log = ${log} and subject = any(${names})`.execute(db);
   return accountsIn(db);
 };
@@ -115,11 +127,12 @@ const isForgotten = (subject: string, person: string) =>
 const described = (event: Recorded<StoredEvent>) => {
   const definition = definitions[event.type]!;
   const data = event.data as never;
+  const subject = definition.subject?.(data);
   return {
     event,
-    sentence: definition.log(data),
+    sentence: inBoth('sentence', definition.log(data)),
     changes: definition.changes(data),
-    named: definition.subject?.(data) ?? null,
+    named: subject ? inBoth('subject', subject) : null,
     namedBy: definition.namedBy?.(data) ?? null,
     partOf: definition.partOf?.(data) ?? null,
     person: (definition.personal && definition.person?.(data)) ?? null,

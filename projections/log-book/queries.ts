@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
+import { readIn } from '#domain/kernel/message.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { batchScreens } from '#domain/batch/batch.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
@@ -63,15 +65,20 @@ const isByUser = (name: string) => {
   return sql`(user_id in ${users} or on_behalf_of in ${users})`;
 };
 
-const isOfAction = (named: string) => {
+const isOfAction = (named: string, language: ScreenLanguage) => {
   const types = Object.values(definitions)
-    .filter(({ action }) => searchable(action).includes(searchable(named)))
+    .filter(({ action }) => searchable(action[language]).includes(searchable(named)))
     .map(({ type }) => type);
   return sql`type = any(${types})`;
 };
 
 /** What entries must be to fit a filter. */
-const conditionOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFilter) => {
+const conditionOf = async (
+  db: Db,
+  { log, accountId }: Scope,
+  filter: LogBookFilter,
+  language: ScreenLanguage,
+) => {
   const { from, to, at, stream, name, action, subject } = filter;
   const named = sql`log in (${log}, 0) and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
   const subjects = subject && (await columnOf(select(db, 'log_subject', ['stream'], named), 'stream'));
@@ -82,7 +89,7 @@ const conditionOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFil
     at && isAt(at),
     stream && isAbout([stream]),
     name && isByUser(name),
-    action && isOfAction(action),
+    action && isOfAction(action, language),
     subjects && isAbout(subjects),
   ]);
 };
@@ -95,15 +102,24 @@ const newest = (db: Db, condition: RawBuilder<boolean>, part: RawBuilder<unknown
       order by recorded_at desc, log desc, position desc ${part}`,
   );
 
-const typeOf = (category: string) => records[category as Category]?.name ?? category;
+const typeOf = (category: string, language: ScreenLanguage) =>
+  records[category as Category]?.name[language] ?? category;
 /** What a record that nobody named is called. */
-const unnamed = (stream: string) => {
+const unnamed = (stream: string, language: ScreenLanguage) => {
   const dash = stream.indexOf('-');
-  return `${typeOf(stream.slice(0, dash))} ${stream.slice(dash + 1)}`;
+  return `${typeOf(stream.slice(0, dash), language)} ${stream.slice(dash + 1)}`;
 };
 
-/** The rows as people read them, with the names of who did it. */
-const named = async (db: Db, rows: readonly LogEntryRow[]) => {
+/** The rows in the language of who reads them, with the names of who did it. */
+const named = async (db: Db, language: ScreenLanguage, stored: readonly LogEntryRow[]) => {
+  const rows = stored.map(({ subject, subject_en, sentence, sentence_en, changes, ...row }) => ({
+    ...row,
+    subject: (language === 'en' && subject_en) || subject,
+    sentence: (language === 'en' && sentence_en) || sentence,
+    changes: readIn(language, changes) as Readonly<
+      Record<'field', string> & Record<'from' | 'to', string | null>
+    >[],
+  }));
   const ids = rows.flatMap(({ user_id, on_behalf_of, sentence, changes }) => [
     user_id,
     on_behalf_of ?? user_id,
@@ -122,10 +138,10 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
     userName: nameOf(row.on_behalf_of ?? row.user_id),
     actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
     accountName: accountNames.get(row.account_id) ?? '',
-    subjectType: typeOf(row.category),
-    subject: row.subject === row.stream ? unnamed(row.stream) : row.subject,
+    subjectType: typeOf(row.category, language),
+    subject: row.subject === row.stream ? unnamed(row.stream, language) : row.subject,
     stream: row.stream,
-    action: definitions[row.type]?.action ?? row.type,
+    action: definitions[row.type]?.action[language] ?? row.type,
     sentence: readable(row.sentence),
     screen: row.screen,
     changes: row.changes.map(({ field, from, to }) => ({
@@ -148,10 +164,16 @@ const isNotOfBatch = sql`(part_of is null or part_of not like 'batch-%')
  * A page of the log book of an account, newest first. `total` counts no further than 10 000: `hasMore` says that there
  * are more. `recordName` is what the record is called of which only the history is asked.
  */
-export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, { skip, take }: Page) => {
+export const logBookPage = async (
+  db: Db,
+  scope: Scope,
+  filter: LogBookFilter,
+  { skip, take }: Page,
+  language: ScreenLanguage = usualLanguage,
+) => {
   const { stream } = filter;
   const isListed = allOf([
-    await conditionOf(db, scope, filter),
+    await conditionOf(db, scope, filter, language),
     stream === '' && filter.subject === '' && sql`${isNotImported} and ${isNotOfBatch}`,
   ]);
   // only of what the account finds in its log book
@@ -164,14 +186,16 @@ export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, {
       sql<{ total: number }>`select count(*) as total from
         (select 1 from log_entry where ${isListed} limit ${countedMost + 1}) as matches`,
     ),
-    firstOf(select(db, 'log_subject', ['subject'], isRecord)),
+    firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)),
   ]);
   const { total } = counted!;
   return {
-    rows: await named(db, rows),
+    rows: await named(db, language, rows),
     total: Math.min(total, countedMost),
     hasMore: total > countedMost,
-    recordName: stream ? (record?.subject ?? unnamed(stream)) : null,
+    recordName: stream
+      ? ((language === 'en' ? record?.subject_en : null) ?? record?.subject ?? unnamed(stream, language))
+      : null,
   };
 };
 
@@ -179,11 +203,16 @@ export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, {
  * All that fits the filter, newest first, in pieces, for a file. Each piece goes on from the last entry of
  * the one before: what is recorded meanwhile shifts nothing.
  */
-export const logBookInPieces = async function* (db: Db, scope: Scope, filter: LogBookFilter, size = 2_000) {
-  const isWanted = await conditionOf(db, scope, filter);
+export const logBookInPieces = async function* (
+  db: Db,
+  scope: Scope,
+  filter: LogBookFilter,
+  { size = 2_000, language = usualLanguage }: { size?: number; language?: ScreenLanguage } = {},
+) {
+  const isWanted = await conditionOf(db, scope, filter, language);
   for (let piece = isWanted; ;) {
     const rows = await newest(db, piece, sql`limit ${size}`);
-    yield await named(db, rows);
+    yield await named(db, language, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     const { recorded_at, log, position } = last;
@@ -193,9 +222,15 @@ export const logBookInPieces = async function* (db: Db, scope: Scope, filter: Lo
 };
 
 /** The newest events in whose history a record stands (REP-040). */
-export const historyOf = async (db: Db, { log }: Scope, stream: string, limit: number) => {
+export const historyOf = async (
+  db: Db,
+  { log }: Scope,
+  stream: string,
+  limit: number,
+  language: ScreenLanguage = usualLanguage,
+) => {
   const isOfRecord = sql<boolean>`log = ${log} and ${isAbout([stream])}`;
-  return named(db, await newest(db, isOfRecord, sql`limit ${limit}`));
+  return named(db, language, await newest(db, isOfRecord, sql`limit ${limit}`));
 };
 
 /** The name of who recorded the first event of a record; null where there is none. */
@@ -215,6 +250,7 @@ export const productChanges = async (
   db: Db,
   { log, accountIds }: { log: number; accountIds: readonly number[] },
   limit: number,
+  language: ScreenLanguage = usualLanguage,
 ) => {
   // each account has its own end of the index
   const rows = await rowsOf(
@@ -225,16 +261,17 @@ export const productChanges = async (
         order by recorded_at desc limit ${limit * perChange}) changed
       order by changed.recorded_at desc, changed.position desc limit ${limit * perChange}`,
   );
-  const entries = (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
-    changes.slice(0, 1).map(({ field, from, to }) => ({
-      productId: Number(stream.split('-')[1]),
-      name: subject,
-      field,
-      from,
-      to,
-      changedAt: recordedAt,
-      userName,
-    })),
+  const entries = (await named(db, language, rows)).flatMap(
+    ({ stream, subject, changes, recordedAt, userName }) =>
+      changes.slice(0, 1).map(({ field, from, to }) => ({
+        productId: Number(stream.split('-')[1]),
+        name: subject,
+        field,
+        from,
+        to,
+        changedAt: recordedAt,
+        userName,
+      })),
   );
   // the price incl goes with that excl, or the other way round: the first of the two is what somebody typed
   const first = new Map(

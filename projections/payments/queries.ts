@@ -28,7 +28,7 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
   const lines = await paymentsOfOrder(db, log, orderId);
   const methods = lines
     .filter(({ status }) => status === 'paid')
-    .map(({ method }) => paymentMethods[method].name);
+    .map(({ method }) => paymentMethods[method].name.nl);
   return { total: sumOf(lines), methods: [...new Set(methods)] };
 };
 

@@ -42,7 +42,7 @@ const searchTextOf = (product: Product) =>
     product.name,
     product.vintage,
     product.supplierName,
-    wineColors[product.color],
+    wineColors[product.color].nl,
     product.country,
     product.region,
     product.subregion,

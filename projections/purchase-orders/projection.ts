@@ -101,7 +101,7 @@ const logged = (event: Event): Pick<PurchaseOrderLogRow, 'field' | 'new_value'> 
       return { field: `${field}_${outcome}`, new_value: [to, reason].filter(Boolean).join(': ') };
     }
     case 'PurchaseOrderStatusChanged':
-      return { field: 'status', new_value: purchaseStatuses[event.data.to].name };
+      return { field: 'status', new_value: purchaseStatuses[event.data.to].name.nl };
     case 'PurchaseOrderReceived':
       return { field: 'partly_received', new_value: bottles(quantityOf(event.data.received)) };
     case 'PurchaseOrderConfirmed':

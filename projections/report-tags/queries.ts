@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import type { ReportTagType } from '#domain/report/tag.ts';
@@ -59,7 +61,12 @@ const managersOf = async (db: Db, { log, accountId, customersFrom }: ReportAccou
 };
 
 /** All there are of a type in an account, but for products: those are searched for. */
-const choicesIn = async (db: Db, account: ReportAccount, type: Exclude<ReportTagType, 'product'>) => {
+const choicesIn = async (
+  db: Db,
+  account: ReportAccount,
+  type: Exclude<ReportTagType, 'product'>,
+  language: ScreenLanguage,
+) => {
   const products = { log: account.log, accountId: account.productsFrom };
   switch (type) {
     case 'account':
@@ -71,7 +78,7 @@ const choicesIn = async (db: Db, account: ReportAccount, type: Exclude<ReportTag
     case 'accountmanager':
       return managersOf(db, account);
     case 'customertype':
-      return customerTypes.map(named);
+      return customerTypes.map(({ id, label }) => named({ id, name: said(language, label) }));
   }
 };
 
@@ -82,14 +89,20 @@ const choicesIn = async (db: Db, account: ReportAccount, type: Exclude<ReportTag
 export const findReportTags = async (
   db: Db,
   accounts: readonly ReportAccount[],
-  wanted: { type: ReportTagType; question: string; picked: readonly string[]; limit: number },
+  wanted: {
+    type: ReportTagType;
+    question: string;
+    picked: readonly string[];
+    limit: number;
+    language?: ScreenLanguage;
+  },
 ) => {
-  const { type, question, limit, picked } = wanted;
+  const { type, question, limit, picked, language = usualLanguage } = wanted;
   const found = await Promise.all(
     accounts.map(async (account) =>
       type === 'product'
         ? productsNamed(db, account, question, limit + picked.length)
-        : matching(await choicesIn(db, account, type), question),
+        : matching(await choicesIn(db, account, type, language), question),
     ),
   );
   const unique = new Map(found.flat().map((choice) => [choice.value, choice]));

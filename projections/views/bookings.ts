@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
+import { said } from '#domain/kernel/message.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { wallClock, wallClockAt, hourOf, minuteOf, timeOf } from '#domain/booking/moment.ts';
@@ -92,6 +93,7 @@ export const inPeriod = async (call: View, { from, to }: Period) => {
 
 /** BOOK-010: the standard week with the products of its slots, and what can be chosen there. */
 export const weekPage = async (call: View) => {
+  const { language } = call;
   const { db } = call.core;
   const scope = ofBookings(call);
   const products = productsOf(call.caller.account);
@@ -108,7 +110,7 @@ export const weekPage = async (call: View) => {
         isChecked: slot.productIds.includes(productId),
       })),
     })),
-    statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name })),
+    statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name: said(language, name) })),
     products: offered,
   };
 };

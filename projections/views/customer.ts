@@ -5,6 +5,7 @@ import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
 import { buyerOf } from '#domain/invoice/issue.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
+import { readIn } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries.ts';
@@ -58,10 +59,13 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       openBackorders: backorders.length,
       vatTreatment,
       eInvoice: {
-        ...eInvoiceOutlookOfBuyer(buyerOf(customer), {
-          vatTreatment,
-          isPrivate: customer.customerType === 'Particulier',
-        }),
+        ...readIn(
+          call.language,
+          eInvoiceOutlookOfBuyer(buyerOf(customer), {
+            vatTreatment,
+            isPrivate: customer.customerType === 'Particulier',
+          }),
+        ),
         isMailed: settingOf(account, 'sendsUbl'),
       },
       appUser: appUser && {

@@ -75,7 +75,7 @@ const paymentTable = (
 ) => ({
   title: words.paymentsReceived,
   columns: columnsOf(words.paymentColumns, { texts: [8], numbers: [3, 4] }),
-  rows: received.map((row) => [paymentMethods[row.method].name, count(row.payments), amount(row.amount)]),
+  rows: received.map((row) => [paymentMethods[row.method].name.nl, count(row.payments), amount(row.amount)]),
   total: [
     words.total,
     count(received.reduce((all, { payments }) => all + payments, 0)),

@@ -1,4 +1,6 @@
 import type { Period } from '#domain/kernel/period.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { earnedOf } from '#domain/report/invoiced.ts';
 import { daysOfMonth, monthNumberOf, together } from '#domain/report/sold.ts';
@@ -54,10 +56,12 @@ export const overviewOf = async (call: View, period: Period, top: number) => {
 
 export type DayOverview = Awaited<ReturnType<typeof overviewOf>>;
 
-const withMethod = <Payment extends ReceivedPayment>(payment: Payment) => ({
-  ...payment,
-  method: paymentMethods[payment.method].name,
-});
+const withMethod =
+  (language: ScreenLanguage) =>
+  <Payment extends ReceivedPayment>(payment: Payment) => ({
+    ...payment,
+    method: said(language, paymentMethods[payment.method].name),
+  });
 
 /** What was invoiced and received in a month, or on one day of it. */
 export const dayDetailsOf = async (
@@ -73,7 +77,7 @@ export const dayDetailsOf = async (
   ]);
   const invoiced = together(days);
   return {
-    payments: payments.rows.map(withMethod),
+    payments: payments.rows.map(withMethod(call.language)),
     totalPayments: payments.total,
     orders: orders.map((order) => {
       const paid = order.payments.reduce((all, { amount: value }) => all + value, 0);
@@ -82,7 +86,7 @@ export const dayDetailsOf = async (
         recipient: (order.address.recipientName || order.customer_name).slice(0, longestName),
         paid,
         open: order.incl - paid,
-        payments: order.payments.map(withMethod),
+        payments: order.payments.map(withMethod(call.language)),
       };
     }),
     totalOrders: invoiced.orders + invoiced.credits,

@@ -42,7 +42,10 @@ export const movedInView = async (call: StaffView, { invoiceId }: { invoiceId: n
   ]);
   return {
     invoice: shown(row, customer, call),
-    payments: paymentViews(payments, { mayExceed: settingOf(owner, 'mayRefundExtra') }),
+    payments: paymentViews(payments, {
+      mayExceed: settingOf(owner, 'mayRefundExtra'),
+      language: call.language,
+    }),
     payment_links: links,
   };
 };

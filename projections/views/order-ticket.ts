@@ -60,7 +60,7 @@ export const orderTicketOf = async (call: View, toSend: OrderToSend) => {
         ...payments.map(
           ({ amount, method, refundOf }) =>
             [
-              refundOf ? words.refund : methodNameIn(paymentMethods[method].name, language),
+              refundOf ? words.refund : methodNameIn(paymentMethods[method].name.nl, language),
               centsText(amount),
             ] as const,
         ),

@@ -1,9 +1,14 @@
 import { paymentMethods } from '#domain/payment/payment-method.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
 import { refundableOf } from '#domain/payment/payments.ts';
 import type { PaymentOfOrder } from '#projections/payments/queries.ts';
 
 /** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
-export const paymentViews = (lines: readonly PaymentOfOrder[], { mayExceed }: { mayExceed: boolean }) => {
+export const paymentViews = (
+  lines: readonly PaymentOfOrder[],
+  { mayExceed, language }: { mayExceed: boolean; language: ScreenLanguage },
+) => {
   const state = {
     lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
     refunds: [],
@@ -12,7 +17,7 @@ export const paymentViews = (lines: readonly PaymentOfOrder[], { mayExceed }: { 
     const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
     return {
       ...line,
-      methodName: paymentMethods[line.method].name,
+      methodName: said(language, paymentMethods[line.method].name),
       refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
     };
   });

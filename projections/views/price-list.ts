@@ -167,7 +167,7 @@ const columnsOf = async (call: StaffView, { shown, terms }: Listing) => {
     column(staffWords.wine, 42, ({ name }) => name, 'name'),
     column(staffWords.vintage, 9, ({ vintage }) => vintage ?? '', 'vintage'),
     column(staffWords.producer, 30, ({ supplier }) => supplier, 'supplier'),
-    column(staffWords.color, 12, ({ color }) => wineColors[color], 'color'),
+    column(staffWords.color, 12, ({ color }) => wineColors[color].nl, 'color'),
     column(staffWords.country, 16, ({ country }) => country),
     column(staffWords.region, 20, ({ region }) => region),
     shown.content &&

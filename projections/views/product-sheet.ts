@@ -75,7 +75,7 @@ export const productSheetOf = async (
       facts,
       image,
       supplier: product.supplierName,
-      color: wineColors[product.color],
+      color: wineColors[product.color].nl,
       origin: [countryIn(product.country, language), product.region, product.subregion],
       grapes: product.grapes.length > 0 ? product.grapes : [product.grapeText].filter(Boolean),
       codes: [[/^(?:\d{8}|\d{12,14})$/.test(barcode) ? 'GTIN' : words.barcode, barcode]],

@@ -1,4 +1,5 @@
 import { vatRatesOf } from '#domain/account/account.ts';
+import { said } from '#domain/kernel/message.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -108,7 +109,7 @@ export const anyFields: Fields = productFields;
 const hiddenLabels = (call: StaffView) =>
   Object.values(anyFields)
     .filter((field) => !maySee(field, call.caller.role))
-    .map(({ label }) => label);
+    .map(({ label }) => said(call.language, label));
 
 export const productView = async (call: StaffView, { productId }: { productId: number }) => {
   const { product, ...stock } = await listedProduct(call, productId);
@@ -149,7 +150,13 @@ export const productLogsOf = async (
   const { core, caller } = call;
   await listedProduct(call, productId);
   const hidden = hiddenLabels(call);
-  const entries = await historyOf(core.db, productsOf(caller.account), `product-${productId}`, limit + 1);
+  const entries = await historyOf(
+    core.db,
+    productsOf(caller.account),
+    `product-${productId}`,
+    limit + 1,
+    call.language,
+  );
   const rows = entries
     .flatMap(({ position, recordedAt: at, userName, action, sentence, changes }) =>
       (changes.length > 0 ? changes : [{ field: action, from: null, to: sentence }]).map((change) => ({

@@ -167,8 +167,11 @@ export const salesOrderView = async (view: StaffView, { orderId }: { orderId: nu
   return {
     order: orderView(found, view.caller),
     lines: found.lines.map((line) => lineView(line, found, seesMargin)),
-    labels: found.labels.map(labelView),
-    payments: paymentViews(found.payments, { mayExceed: settingOf(found.owner, 'mayRefundExtra') }),
+    labels: found.labels.map((label) => labelView(label, view.language)),
+    payments: paymentViews(found.payments, {
+      mayExceed: settingOf(found.owner, 'mayRefundExtra'),
+      language: view.language,
+    }),
     payment_links: found.links,
     customer: customerView(found),
   };

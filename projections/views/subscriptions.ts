@@ -1,4 +1,5 @@
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import { said } from '#domain/kernel/message.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
@@ -140,7 +141,10 @@ export const subscriptionRunsOf = async (call: StaffView, page: Page) => {
         customers: (customers.get(row.run_id) ?? []).map(({ invoice, reason, ...customer }) => ({
           ...camelCased(customer),
           name: customer.name ?? '',
-          outcome: reason === null ? (invoice === null ? '' : runInvoiceNames[invoice]) : runReason(reason),
+          outcome: said(
+            call.language,
+            reason === null ? (invoice === null ? '' : runInvoiceNames[invoice]) : runReason(reason),
+          ),
           isRefused: reason !== null,
         })),
       },

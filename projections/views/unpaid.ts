@@ -1,4 +1,6 @@
 import { settingOf } from '#domain/account/settings.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
@@ -23,9 +25,9 @@ export const ofAccount = ({ caller }: View) => caller.account;
 const moment = (instant: string) =>
   `${fieldText({ kind: 'date' }, dateInAmsterdam(instant))} ${timeInAmsterdam(instant)}`;
 
-const shown = (reminder: ReminderRow) => ({
+const shownIn = (language: ScreenLanguage) => (reminder: ReminderRow) => ({
   ...camelCased(reminder),
-  name: reminderName(reminder.kind, reminder.reminder_type),
+  name: said(language, reminderName(reminder.kind, reminder.reminder_type)),
   sentAt: moment(reminder.sent_at),
 });
 
@@ -39,13 +41,13 @@ const standingOf = (reminders: readonly ReminderRow[], today: string) => {
   };
 };
 
-const orderOf = (claim: LateClaim, reminders: readonly ReminderRow[]) => ({
+const orderOf = (claim: LateClaim, reminders: readonly ReminderRow[], language: ScreenLanguage) => ({
   ...camelCased(claim),
   claimId: claim.id,
   invoiceDate: claim.since,
   paid: claim.incl - claim.amount,
   open: claim.amount,
-  reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shown),
+  reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shownIn(language)),
 });
 
 const blockFrom = (orders: ReturnType<typeof orderOf>[]) => ({
@@ -84,14 +86,14 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
       block,
-      blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders))),
+      blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders, call.language))),
     ]);
     return {
       ...row,
       email: firstAddressIn(row.email),
       ...standingOf(reminders, today),
       ...(Object.fromEntries(parts) as Record<Block, ReturnType<typeof blockFrom>>),
-      reminders: reminders.map(shown),
+      reminders: reminders.map(shownIn(call.language)),
     };
   });
   const [all, over21, overDays] = sums;
@@ -128,7 +130,7 @@ export const defaultersView = async (
         ...row,
         email: firstAddressIn(row.email),
         ...standingOf(reminders, today),
-        reminders: reminders.map(shown),
+        reminders: reminders.map(shownIn(call.language)),
       };
     }),
     total,

@@ -1,3 +1,4 @@
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Documents } from '#application/ports/documents.ts';
@@ -18,10 +19,13 @@ export type View = {
     directory: { account: (accountId: number) => Account | null };
   };
   caller: { log: number; account: Account };
+  /** Of the screen. */
+  language: ScreenLanguage;
 };
 
 /** The same for somebody of the account: its role and its other accounts say what is shown. */
 export type StaffView = View & {
+  language: ScreenLanguage;
   core: {
     images: Pick<Images, 'forPrint'>;
     directory: {

@@ -36,7 +36,7 @@ export const deliveryFacts = (delivery: {
   ] as const;
 };
 /** Ways to deliver, by their codes. */
-export const deliveryMethod = (id: number) => deliveryMethods.find((method) => method.id === id)?.name;
+export const deliveryMethod = (id: number) => deliveryMethods.find((method) => method.id === id)?.name.nl;
 export const code = (value: Text) => `Code ${value}`;
 export const boxes = (count: number, loose: number) =>
   `${countText(count, 'doos', 'dozen')} en ${countText(loose, 'losse fles', 'losse flessen')}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Message } from '#domain/kernel/message.ts';
 import { account, type AccountCommand, accountEvents, AccountPart } from '#domain/account/account.ts';
 import { logoAddressOf, logoDigestOf } from '#domain/account/logo.ts';
 import { dkimRecordOf, mailKeyOf, senderOf } from '#domain/account/mail-sender.ts';
@@ -17,6 +18,7 @@ import { bicOfIban } from '#domain/kernel/bank.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 test('SET-025 · no code holds a setting that no document names, and no two settings have one name', () => {
   const unused = [203, 207, 208, 209, 210, 218, 238, 242, 248, 249, 256, 258, 259, 261, 263, 264];
@@ -147,7 +149,7 @@ test('a logo is a file of our own by its digest, and nothing else', () => {
     '/logos/../x.png',
   ])
     expect(logoDigestOf(wrong)).toBeNull();
-  expect(accountSettings.url_logo.check('https://elders.example/logo.png')).toMatch(/Kies een bestand/);
+  expect(accountSettings.url_logo.check('https://elders.example/logo.png')?.nl).toMatch(/Kies een bestand/);
 });
 
 describe('API-008 · ROLE-029 · SUBS-011 · a part of an account', () => {
@@ -290,7 +292,7 @@ describe('an account', () => {
     ],
   ])('tells in the log book: %#', ({ type, data }, said) => {
     const { log } = Object.values(accountEvents).find((each) => each.type === type)!;
-    expect((log as (of: unknown) => string)(data)).toBe(said);
+    expect(dutch((log as (of: never) => Message)(data as never))).toBe(said);
   });
 });
 
@@ -330,7 +332,7 @@ describe('a setting', () => {
   ])('%s takes what it can be, and says in words why it cannot be something else', (code, good, bad) => {
     const { check } = accountSettings[code] as Field;
     for (const value of good) expect(check!(value as never), String(value)).toBeUndefined();
-    for (const value of bad) expect(check!(value as never), String(value)).toMatch(/^[A-Z“].*\.$/);
+    for (const value of bad) expect(check!(value as never)?.nl, String(value)).toMatch(/^[A-Z“].*\.$/);
   });
 
   test('that an account was opened with counts until it is set, and is off otherwise', () => {
@@ -437,5 +439,7 @@ test.each<[SecretPurposeOf, string]>([
   ['bookkeeping-snelstart', 'Koppeling met Snelstart'],
   ['vivino-feed', 'Token van de Vivino-feed'],
 ])('law 15 · what cannot be read of %s is named', (purpose, name) => {
-  expect(unreadableText(purpose)).toBe(`${name} is niet meer te lezen: voer opnieuw in bij Instellingen.`);
+  expect(unreadableText(purpose)?.nl).toBe(
+    `${name} is niet meer te lezen: voer opnieuw in bij Instellingen.`,
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Message } from '#domain/kernel/message.ts';
 import { booking, bookingAfter, bookingEvents, type NewBooking } from '#domain/booking/booking.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults, bookingFields, bookingRoles, slotFields } from '#domain/booking/fields.ts';
@@ -9,6 +10,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { weekSlot, weekSlotAfter, weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { forgottenText, takeApart } from '#domain/kernel/personal.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const bookingId = 8801;
 const slotId = 7701;
@@ -84,7 +86,7 @@ describe('a booking', () => {
   });
 
   test('BOOK-012 · has the statuses aangevraagd, bevestigd, bevestigd en gemaild and geannuleerd', () =>
-    expect(bookingStatuses).toEqual({
+    expect(dutch(bookingStatuses)).toEqual({
       requested: { id: 1, name: 'aangevraagd' },
       confirmed: { id: 2, name: 'bevestigd' },
       mailed: { id: 22, name: 'bevestigd en gemaild' },
@@ -291,7 +293,7 @@ describe('a booking', () => {
       'Ingepland: herinnering op 19-11-2026 om 12:00, nazorg op 21-11-2026 om 13:30.',
     ],
   ])('tells in the log book: %#', (data, { log }, said) => {
-    expect((log as (of: unknown) => string)(data)).toBe(said);
+    expect(dutch((log as (of: never) => Message)(data as never))).toBe(said);
   });
 
   test('that was never made changes by no event', () => {
@@ -307,7 +309,7 @@ describe('a booking', () => {
     ['2026-02-30', false],
   ])('BOOK-018 · can be moved to %s: %s', (day, isGood) => {
     for (const field of ['date', 'start'] as const)
-      expect(calendarFields[field].check(day)).toBe(isGood ? undefined : 'Deze datum kan niet.');
+      expect(calendarFields[field].check(day)?.nl).toBe(isGood ? undefined : 'Deze datum kan niet.');
   });
 
   test('that is deleted is no more', () => {
@@ -433,11 +435,11 @@ describe('an open slot', () => {
     [slotEvents.claimed, claimed(1, 0, 5).data, '5 plaatsen bezet door een reservering.'],
     [slotEvents.claimed, claimed(1, 1, 0).data, '1 plaats vrijgegeven.'],
   ])('tells in the log book: %#', ({ log }, data, said) => {
-    expect((log as (of: unknown) => string)(data)).toBe(said);
+    expect(dutch((log as (of: never) => Message)(data as never))).toBe(said);
   });
 
   test('tells how many places it had and has, and none as nothing', () => {
-    const told = (from: number, to: number) => slotEvents.claimed.changes!(claimed(1, from, to).data);
+    const told = (from: number, to: number) => dutch(slotEvents.claimed.changes!(claimed(1, from, to).data));
     expect([told(0, 5), told(5, 3), told(3, 0)]).toEqual([
       [{ field: 'Plaatsen', from: null, to: '5' }],
       [{ field: 'Plaatsen', from: '5', to: '3' }],
@@ -525,8 +527,8 @@ test.each([
 ] as const)('%s of a booking and of a slot has an end on both sides', (name, good, bad) => {
   for (const fields of [bookingFields, slotFields]) {
     for (const value of good) expect(fields[name].check(value), String(value)).toBeUndefined();
-    for (const value of bad) expect(fields[name].check(value), String(value)).toMatch(/^Vul een /);
+    for (const value of bad) expect(fields[name].check(value)?.nl, String(value)).toMatch(/^Vul een /);
   }
-  expect(slotFields.name.check(' ')).toBe('Vul een naam in.');
+  expect(slotFields.name.check(' ')?.nl).toBe('Vul een naam in.');
   expect([...bookingRoles]).toEqual(['ADMIN', 'MANAGER']);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bundle, bundleEvents, mostComponents } from '#domain/bundle/bundle.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(bundle);
 const bundleId = 1301;
@@ -59,11 +60,11 @@ test('REP-040 · the log book tells what a multi-product is made of, before and 
     quantity,
   });
   const { componentSet } = bundleEvents;
-  expect([componentSet.log(data(null, 1)), componentSet.log(data(1, 2))]).toEqual([
+  expect([dutch(componentSet.log(data(null, 1))), dutch(componentSet.log(data(1, 2)))]).toEqual([
     'Sancerre 2024 toegevoegd als onderdeel: 1 fles per stuk.',
     'Onderdeel Sancerre 2024 is nu 2 flessen per stuk.',
   ]);
-  expect([componentSet.changes(data(null, 1)), componentSet.changes(data(1, 2))]).toEqual([
+  expect([dutch(componentSet.changes(data(null, 1))), dutch(componentSet.changes(data(1, 2)))]).toEqual([
     [{ field: 'Sancerre 2024', from: null, to: '1' }],
     [{ field: 'Sancerre 2024', from: '1', to: '2' }],
   ]);

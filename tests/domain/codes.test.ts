@@ -12,7 +12,7 @@ test('FMT-013 · reports count by order, delivery or invoice date, under 1 to 3'
   ]));
 
 test('FMT-022 · payment methods have their numbers and words, and 4, 5 and 6 nobody chooses', () => {
-  expect(Object.entries(paymentMethods).map(([code, { name }]) => `${code} ${name}`)).toEqual([
+  expect(Object.entries(paymentMethods).map(([code, { name }]) => `${code} ${name.nl}`)).toEqual([
     '1 Bank',
     '2 PIN/CC',
     '3 Cash',

@@ -25,6 +25,7 @@ import { supplierFields } from '#domain/supplier/fields.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(customer);
 const added = customerEvents.added(aCustomer());
@@ -68,8 +69,8 @@ describe('the fields of a customer', () => {
 
   test('CUST-014 · the days and the markup types can be chosen from', () => {
     const { deliveryDays, markupType } = customerFields;
-    expect(deliveryDays.control.options.map(({ label }) => label).join()).toBe('Ma,Di,Wo,Do,Vr,Za,Zo');
-    expect(markupType.control.options).toEqual([
+    expect(dutch(deliveryDays.control.options.map(({ label }) => label)).join()).toBe('Ma,Di,Wo,Do,Vr,Za,Zo');
+    expect(dutch(markupType.control.options)).toEqual([
       { value: 1, label: 'Kortingspercentage' },
       { value: 2, label: 'Totale inkoopprijs plus vast bedrag' },
       { value: 3, label: 'Totale inkoopprijs maal factor' },
@@ -116,17 +117,17 @@ describe('the fields of a customer', () => {
     const ofSupplier = [supplierFields.email, supplierFields.email2, supplierFields.email3];
     for (const { check } of [email, invoiceEmail, ...ofSupplier, transporterFields.email] as Field[])
       if (problem === null) expect(check!(typed as never)).toBeUndefined();
-      else expect(check!(typed as never)).toContain(problem);
+      else expect(check!(typed as never)?.nl).toContain(problem);
   });
 
   test('a strange postcode or phone number is told, and a good one of the country is not', () => {
     const inCountry = (country: string) => ({ country });
     const { postcode, telephone } = customerFields;
     expect(postcode.warns('3511 AA', inCountry('Nederland'))).toBeUndefined();
-    expect(postcode.warns('3511', inCountry('Nederland'))).toContain('postcode');
+    expect(postcode.warns('3511', inCountry('Nederland'))?.nl).toContain('postcode');
     expect(postcode.warns('3511', inCountry('België'))).toBeUndefined();
     expect(telephone.warns('030 555 01 42', inCountry('Nederland'))).toBeUndefined();
-    expect(telephone.warns('12', inCountry('Nederland'))).toContain('telefoonnummer');
+    expect(telephone.warns('12', inCountry('Nederland'))?.nl).toContain('telefoonnummer');
   });
 });
 
@@ -161,7 +162,7 @@ describe('what a field says of its value', () => {
     ]);
     const { check } = customerFields.paymentTerm;
     expect([0, 365].map(check)).toEqual([undefined, undefined]);
-    expect(check(366)).toBe('Vul hoogstens 365 dagen in.');
+    expect(check(366)?.nl).toBe('Vul hoogstens 365 dagen in.');
   });
 
   test('an empty postcode, telephone or VAT number is none, and of a country that nobody knows nothing is said', () => {
@@ -170,7 +171,7 @@ describe('what a field says of its value', () => {
     expect([postcode.warns('', here), telephone.warns('', here)]).toEqual([undefined, undefined]);
     expect(postcode.warns('1', { country: 'Atlantis' })).toBeUndefined();
     expect(['', 'NL004495445B01'].map((value) => vatNumber.warns(value))).toEqual([undefined, undefined]);
-    expect(vatNumber.warns('NL1')).toContain('geen geldig btw-nummer');
+    expect(vatNumber.warns('NL1')?.nl).toContain('geen geldig btw-nummer');
   });
 
   test.each([
@@ -190,7 +191,7 @@ describe('what a field says of its value', () => {
     (isVatExempt, country, vatNumber, zeroVatReason, told) => {
       const warning = customerFields.isVatExempt.warns(isVatExempt, { country, vatNumber, zeroVatReason });
       if (told === undefined) expect(warning).toBeUndefined();
-      else expect(warning).toContain(told);
+      else expect(warning?.nl).toContain(told);
     },
   );
 
@@ -207,7 +208,7 @@ describe('what a field says of its value', () => {
     (reason, isVatExempt, vatNumber, told) => {
       const warning = customerFields.zeroVatReason.warns(reason, { isVatExempt, vatNumber });
       if (told === undefined) expect(warning).toBeUndefined();
-      else expect(warning).toContain(told);
+      else expect(warning?.nl).toContain(told);
     },
   );
 });
@@ -457,7 +458,7 @@ describe('the record of a customer', () => {
 
   test('PAY-021 · tells to whom the request to sign went, while that is known', () => {
     const told = (to: string) =>
-      mandateEvents.mandateSignRequested.log({ ...of, to, name: '', iban: '', on: '2026-11-19' });
+      dutch(mandateEvents.mandateSignRequested.log({ ...of, to, name: '', iban: '', on: '2026-11-19' }));
     expect(told('a@b.example')).toBe('Ondertekening van mandaat KB00401-0000002G gevraagd aan a@b.example.');
     expect(told('')).toBe('Ondertekening van mandaat KB00401-0000002G gevraagd.');
   });
@@ -469,7 +470,15 @@ describe('the record of a customer', () => {
     [-41, '41 punten eraf, de factuur is niet meer betaald.'],
   ])('SUBS-014 · %i points are told as: %s', (points, told) =>
     expect(
-      pointsEvents.pointsBooked.log({ customerId: 401, orderId: 5, points, before: 50, after: 50 + points }),
+      dutch(
+        pointsEvents.pointsBooked.log({
+          customerId: 401,
+          orderId: 5,
+          points,
+          before: 50,
+          after: 50 + points,
+        }),
+      ),
     ).toBe(`Spaarpunten: ${told}`),
   );
 });

@@ -12,6 +12,7 @@ import { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { specify } from '#tests/support/given.ts';
 import { aLine } from '#tests/support/orders.ts';
 import { anAccount } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(directOrder);
 const of = { directOrderId: 7, accountId: 15, orderId: 17, orderNumber: 10_872 };
@@ -77,7 +78,7 @@ describe('the add-stock step', () => {
     expect([...broughtBy([aLine({ quantity: 6 }), aLine({ lineId: 2, quantity: -6 })])]).toEqual([]));
 
   test('is told in a sentence, and only of one that was placed', () => {
-    const log = (bottles: number) => directOrderEvents.stockAdded.log({ ...of, bottles });
+    const log = (bottles: number) => dutch(directOrderEvents.stockAdded.log({ ...of, bottles }));
     expect(log(1)).toBe('1 fles van directe order 10872 in de voorraad geboekt.');
     expect(log(18)).toBe('18 flessen van directe order 10872 in de voorraad geboekt.');
     expect(directOrder.evolve(null, added(18))).toBeNull();

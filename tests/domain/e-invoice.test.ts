@@ -26,10 +26,11 @@ import { brokenBy, rules } from '#tests/support/e-invoice/rules.ts';
 import { comesTo } from '#tests/support/e-invoice/comes-to.ts';
 import { at, readXml, textAt } from '#tests/support/e-invoice/xml-tree.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
+import { type InOneLanguage, readIn } from '#domain/kernel/message.ts';
 
 const made = (toIssue: ToIssue = {}, settings: Partial<EInvoiceSettings> = {}): EInvoice => {
   const eInvoice = eInvoiceOf(issued(toIssue), { ...defaults, ...settings });
-  if ('needs' in eInvoice) throw new Error(eInvoice.needs.join(' '));
+  if ('needs' in eInvoice) throw new Error(eInvoice.needs.map(({ nl }) => nl).join(' '));
   return eInvoice;
 };
 const rootOf = (...of: Parameters<typeof made>) => readXml(made(...of).xml);
@@ -351,7 +352,7 @@ describe('INV-027 · an e-invoice', () => {
   test('to a buyer abroad follows Peppol BIS Billing 3, at the address that follows from the VAT number', () => {
     const toBuyer = (buyer: ToIssue['buyer']) => {
       const { specification, lacks } = made({ buyer: { kvk: '', ...buyer! } });
-      return [specification, endpoints({ buyer: { kvk: '', ...buyer! } })[1], ...lacks];
+      return [specification, endpoints({ buyer: { kvk: '', ...buyer! } })[1], ...readIn('nl', lacks)];
     };
     expect(toBuyer({ countryCode: 'BE', vatNumber: 'BE 0428.759.497' })).toEqual([
       'peppol',
@@ -486,7 +487,7 @@ describe('INV-027 · an e-invoice', () => {
     const lacks = (toIssue: ToIssue) => {
       const { specification, lacks: sentences } = made(toIssue);
       expect(specification === 'en16931').toBe(sentences.length > 0);
-      return sentences;
+      return readIn('nl', sentences);
     };
     expect(lacks({})).toEqual([]);
     expect(lacks({ buyer: { kvk: '' } })).toEqual(['Het KvK-nummer van de klant ontbreekt.']);
@@ -510,7 +511,7 @@ describe('INV-027 · an e-invoice', () => {
   });
 
   test('is not made where the norm cannot be met, and says why', () => {
-    const needs = (toIssue: ToIssue) => eInvoiceOf(issued(toIssue), defaults);
+    const needs = (toIssue: ToIssue) => readIn('nl', eInvoiceOf(issued(toIssue), defaults));
     expect(needs({ lines: [] })).toEqual({ needs: ['De factuur heeft geen regels.'] });
     expect(needs({ seller: { vatNumber: '' }, buyer: { name: '\u0000' } })).toEqual({
       needs: ['Het btw-nummer van uw bedrijf ontbreekt.', 'De naam van de klant ontbreekt.'],
@@ -530,7 +531,7 @@ describe('INV-027 · an e-invoice', () => {
 describe('INV-027 · what is missing for e-invoices', () => {
   const { seller, buyer } = issued();
 
-  test.each<[string, Partial<typeof seller>, EInvoiceOutlook]>([
+  test.each<[string, Partial<typeof seller>, InOneLanguage<EInvoiceOutlook>]>([
     ['nothing', {}, { specification: 'nlcius', missing: [] }],
     ['its IBAN', { iban: '' }, { specification: 'en16931', missing: ['De IBAN van uw bedrijf ontbreekt.'] }],
     [
@@ -542,7 +543,7 @@ describe('INV-027 · what is missing for e-invoices', () => {
       },
     ],
   ])('of a seller that lacks %s is told before any is made', (_, over, outlook) =>
-    expect(eInvoiceOutlookOfSeller({ ...seller, ...over }, defaults)).toEqual(outlook),
+    expect(readIn('nl', eInvoiceOutlookOfSeller({ ...seller, ...over }, defaults))).toEqual(outlook),
   );
 
   const kvk = 'Het KvK-nummer van de klant ontbreekt.';
@@ -550,7 +551,12 @@ describe('INV-027 · what is missing for e-invoices', () => {
   const onPeppol = 'Het Peppol-adres of btw-nummer van de klant ontbreekt.';
   const nowhere = { ...abroad.german, vatNumber: '' };
   test.each<
-    [string, Partial<typeof buyer>, Partial<Parameters<typeof eInvoiceOutlookOfBuyer>[1]>, EInvoiceOutlook]
+    [
+      string,
+      Partial<typeof buyer>,
+      Partial<Parameters<typeof eInvoiceOutlookOfBuyer>[1]>,
+      InOneLanguage<EInvoiceOutlook>,
+    ]
   >([
     ['a Dutch company', {}, {}, { specification: 'nlcius', missing: [] }],
     ['one without KvK number', { kvk: '' }, {}, { specification: 'en16931', missing: [kvk] }],
@@ -571,7 +577,10 @@ describe('INV-027 · what is missing for e-invoices', () => {
     ],
   ])('of %s is told before any is made', (_, over, how, outlook) =>
     expect(
-      eInvoiceOutlookOfBuyer({ ...buyer, ...over }, { vatTreatment: 'domestic', isPrivate: false, ...how }),
+      readIn(
+        'nl',
+        eInvoiceOutlookOfBuyer({ ...buyer, ...over }, { vatTreatment: 'domestic', isPrivate: false, ...how }),
+      ),
     ).toEqual(outlook),
   );
 });

@@ -4,6 +4,8 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { field, mayChange, maySee, shapeOf } from '#domain/kernel/field.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { dutch } from '#tests/support/dutch.ts';
+import { message } from '#domain/kernel/message.ts';
 
 const place = { tab: 'basics', group: 'Wijn', changes: ['ADMIN', 'SALES'] } as const;
 const fields = {
@@ -32,7 +34,7 @@ const fields = {
     label: 'Prijs',
     control: { kind: 'money' },
     sees: ['ADMIN'],
-    check: (value) => (value < 0 ? 'Vul nul of meer in.' : undefined),
+    check: (value) => (value < 0 ? message('Vul nul of meer in.', 'Enter zero or more.') : undefined),
   }),
   days: field({
     ...place,
@@ -51,7 +53,7 @@ const fields = {
 };
 const changes = fieldChanges({
   record: 'Wine',
-  label: 'Wijn',
+  label: message('Wijn', 'Wine'),
   fields,
   subject: (wine: { name: string }) => `Wijn ${wine.name}`,
 });
@@ -73,8 +75,8 @@ describe('a change of a field', () => {
       version: 1,
       data: { id: 7, field: 'price', from: 138_500, to: 140_000 },
     });
-    expect(changes.changed.log(event!.data)).toBe('Prijs gewijzigd van € 13,85 naar € 14,00.');
-    expect(changes.changed.changes(event!.data)).toEqual([
+    expect(dutch(changes.changed.log(event!.data))).toBe('Prijs gewijzigd van € 13,85 naar € 14,00.');
+    expect(dutch(changes.changed.changes(event!.data))).toEqual([
       { field: 'Prijs', from: '€ 13,85', to: '€ 14,00' },
     ]);
     expect(changes.evolve(wine, event!.data)).toEqual({ ...wine, price: 140_000 });
@@ -99,7 +101,7 @@ describe('a change of a field', () => {
     expect(refusalOf(() => changes.decide(7, wine, { field: 'price', to: -1 }))).toEqual({
       code: 'field-value-refused',
       field: 'price',
-      problem: 'Vul nul of meer in.',
+      problem: message('Vul nul of meer in.', 'Enter zero or more.'),
     });
   });
 
@@ -117,15 +119,15 @@ describe('a change of a field', () => {
     expect(mail.shape['to']!.meta()).toEqual({ personal: true, forgotten: '' });
     expect(Object.keys(personal.unwrap().shape)).toEqual(['name', 'mail']);
     expect(changes.evolve(wine, event!.data).mail).toBe('c@d.nl');
-    expect(changes.changed.log(event!.data)).toBe('E-mail gewijzigd van a@b.nl naar c@d.nl.');
+    expect(dutch(changes.changed.log(event!.data))).toBe('E-mail gewijzigd van a@b.nl naar c@d.nl.');
   });
 
   test('of what a record is called carries its new name, another does not', () => {
     const [renamed] = changes.decide(7, wine, { field: 'name', to: 'Barbera' });
-    expect(changes.changed.subject!(renamed!.data)).toBe('Wijn Barbera');
+    expect(dutch(changes.changed.subject!(renamed!.data))).toBe('Wijn Barbera');
     const [other] = changes.decide(7, wine, { field: 'days', to: [] });
-    expect(changes.changed.subject!(other!.data)).toBeUndefined();
-    expect(changes.changed.log(other!.data)).toBe('Dagen gewijzigd van Ma naar leeg.');
+    expect(dutch(changes.changed.subject!(other!.data))).toBeUndefined();
+    expect(dutch(changes.changed.log(other!.data))).toBe('Dagen gewijzigd van Ma naar leeg.');
   });
 });
 

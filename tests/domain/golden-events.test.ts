@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import { defineEvent, eventReader } from '#domain/kernel/event.ts';
 import { definitions, records } from '#domain/registry.ts';
+import { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message, readIn, said } from '#domain/kernel/message.ts';
 
 const folder = path.join(import.meta.dirname, '../golden');
 /** `stored` is what a published version wrote, `means` what it says in the present shape. */
@@ -45,20 +47,35 @@ describe.each(current)('$type in the log book', ({ type, version }) => {
   const definition = definitions[type]!;
   const data = golden(type, version).means as never;
   const broken = /undefined|null|NaN|\[object|Infinity/;
+  /** What gives a Dutch sentence away. */
+  const dutchWords =
+    /\b(?:gewijzigd|toegevoegd|verwijderd|gemaakt|ingevoerd|klaargezet|flessen|regels?|prijs|korting|leeg)\b/;
 
-  test('REP-040 · has a Dutch sentence, a name for what happened, and old and new values', () => {
-    expect(definition.action).toMatch(/^[A-Z][a-zë]+( [a-z]+){0,3}$/);
-    expect(definition.log(data)).toMatch(/^[A-Z0-9].+\.$/);
-    expect(definition.log(data)).not.toMatch(broken);
-    for (const { field, from, to } of definition.changes(data)) {
-      expect(field).toMatch(/^[A-Z]/);
-      for (const value of [field, from ?? '', to ?? '']) expect(value).not.toMatch(broken);
-      expect(from).not.toBe(to);
-    }
+  test.each(ScreenLanguage.options)(
+    'REP-040 · D-61 · has in %s a sentence, a name for what happened, and old and new values',
+    (language) => {
+      expect(definition.action[language]).toMatch(/^[A-Z][a-zëA-Z]+(?:-in)?( [a-z]+){0,5}$/);
+      expect(definition.log(data)[language]).toMatch(/^[A-Z0-9].+\.$/);
+      expect(definition.log(data)[language]).not.toMatch(broken);
+      for (const { field, from, to } of readIn(language, definition.changes(data))) {
+        expect(field).toMatch(/^[A-Z]/);
+        for (const value of [field, from ?? '', to ?? '']) expect(value).not.toMatch(broken);
+        expect(from).not.toBe(to);
+      }
+      expect(said(language, definition.subject?.(data) ?? '')).not.toMatch(broken);
+    },
+  );
+
+  test('D-61 · says it otherwise in English', () => {
+    const { action } = definition;
+    expect(action.en).not.toBe(action.nl);
+    expect(definition.log(data).en).not.toBe(definition.log(data).nl);
+    expect(definition.log(data).en).not.toMatch(dutchWords);
+    for (const { field, from, to } of readIn('en', definition.changes(data)))
+      for (const value of [field, from ?? '', to ?? '']) expect(value).not.toMatch(dutchWords);
   });
 
   test('names its subject and the records in whose history it belongs', () => {
-    expect(definition.subject?.(data) ?? '').not.toMatch(broken);
     for (const stream of [definition.namedBy?.(data), definition.partOf?.(data)]) {
       if (stream === undefined) continue;
       const [category] = stream.split('-');
@@ -72,7 +89,10 @@ describe.each(current)('$type in the log book', ({ type, version }) => {
 
 test('REP-040 · the sentences are those that people read', () => {
   const sentences = Object.fromEntries(
-    current.map(({ type, version }) => [type, definitions[type]!.log(golden(type, version).means as never)]),
+    current.map(({ type, version }) => [
+      type,
+      definitions[type]!.log(golden(type, version).means as never).nl,
+    ]),
   );
   expect(sentences).toMatchObject({
     SalesOrderPlaced: 'Order ingevoerd voor Bistro De Kade met 2 regels.',
@@ -88,13 +108,13 @@ test('REP-040 · the sentences are those that people read', () => {
 
 test('an event of an older version is lifted step by step, one of no known kind is a fault', () => {
   const renamed = defineEvent('WineRenamed', {
-    action: 'Wijn hernoemd',
+    action: message('Wijn hernoemd', 'Wine changed'),
     data: z.object({ name: z.string(), by: z.string(), shelf: z.int() }),
     upcasts: [
       (first: { wine: string }) => ({ name: first.wine, by: 'onbekend' }),
       (second: { name: string; by: string }) => ({ ...second, shelf: 0 }),
     ],
-    log: ({ name }) => name,
+    log: ({ name }) => message(name, name),
   });
   const read = eventReader({ renamed });
   const means = { type: 'WineRenamed', version: 3 };
@@ -118,18 +138,18 @@ test('an event of an older version is lifted step by step, one of no known kind 
 
 test('an event of the present version is read as it is stored, unless its schema fills in what older ones lack', () => {
   const stocked = defineEvent('WineStocked', {
-    action: 'Wijn ingeruimd',
+    action: message('Wijn ingeruimd', 'Wine changed'),
     data: z.object({ shelf: z.int(), of: z.array(z.object({ name: z.string().nullable() })) }),
-    log: ({ shelf }) => `${shelf}`,
+    log: ({ shelf }) => message(`${shelf}`, `${shelf}`),
   });
   const data = { shelf: 4, of: [{ name: null }] };
   expect(stocked.read({ type: 'WineStocked', version: 1, data }).data).toBe(data);
   expect(() => stocked({ shelf: 0.5, of: [] })).toThrow('shelf');
 
   const filled = defineEvent('WineShelved', {
-    action: 'Wijn weggelegd',
+    action: message('Wijn weggelegd', 'Wine changed'),
     data: z.object({ at: z.object({ shelf: z.int(), side: z.enum(['left', 'right']).default('left') }) }),
-    log: ({ at }) => at.side,
+    log: ({ at }) => message(at.side, at.side),
   });
   expect(filled.read({ type: 'WineShelved', version: 1, data: { at: { shelf: 4 } } }).data).toEqual({
     at: { shelf: 4, side: 'left' },

@@ -10,6 +10,7 @@ import {
 } from '#domain/import/columns.ts';
 import { doubts } from '#domain/import/doubts.ts';
 import type { Control, Field } from '#domain/kernel/field.ts';
+import { message, readIn } from '#domain/kernel/message.ts';
 
 const fieldOf = (control: Control, schema: z.ZodType, over: Partial<Field> = {}): Field =>
   ({
@@ -93,12 +94,18 @@ describe('the column of a field', () => {
     ['what cannot be read', whole, 'x', { code: 'no-number', about: ['x'] }],
     [
       'what a field checks besides',
-      { ...whole, check: (value) => (Number(value) > 9 ? 'Kies hoogstens 9.' : undefined) },
+      {
+        ...whole,
+        check: (value) => (Number(value) > 9 ? message('Kies hoogstens 9.', 'Choose at most 9.') : undefined),
+      },
       '10',
-      { code: 'value-refused', about: ['10', 'Het label: Kies hoogstens 9.'] },
+      {
+        code: 'value-refused',
+        about: ['10', 'Het label: Kies hoogstens 9.'],
+      },
     ],
   ])('judges %s by the rules of the field', (_, field, cell, outcome) => {
-    expect(columnOfField('field', field).read(cell, ',')).toEqual(outcome);
+    expect(readIn('nl', columnOfField('field', field).read(cell, ','))).toEqual(outcome);
   });
 
   test('goes by its wire name, its own and what other systems call it, but key words are no grapes', () => {
@@ -108,7 +115,7 @@ describe('the column of a field', () => {
   });
 
   test('doubts a day with slashes, and nothing else', () => {
-    expect(columnOfField('day', day).doubts?.('05/06/2026')).toContain('de dag staat voorop');
+    expect(columnOfField('day', day).doubts?.('05/06/2026')?.nl).toContain('de dag staat voorop');
     expect(columnOfField('text', text).doubts).toBeUndefined();
   });
 
@@ -122,11 +129,12 @@ describe('the column of a field', () => {
   });
 
   test('warns as its field does, who knows the country and VAT number of the row; else as its name suggests', () => {
-    const warns = (value: unknown, record: object) => `${String(value)} ${JSON.stringify(record)}`;
+    const warns = (value: unknown, record: object) =>
+      message(`${String(value)} ${JSON.stringify(record)}`, '');
     const own = columnOfField('email', { ...text, warns } as Field).warns!;
-    expect(own('x' as never, { city: 'Ede' })).toBe('x {"country":"","vatNumber":"","city":"Ede"}');
-    expect(own('x' as never, { country: 'België' })).toBe('x {"country":"België","vatNumber":""}');
-    expect(columnOfField('email', text).warns!('x' as never, {})).toContain('geen e-mailadres');
+    expect(own('x' as never, { city: 'Ede' })?.nl).toBe('x {"country":"","vatNumber":"","city":"Ede"}');
+    expect(own('x' as never, { country: 'België' })?.nl).toBe('x {"country":"België","vatNumber":""}');
+    expect(columnOfField('email', text).warns!('x' as never, {})?.nl).toContain('geen e-mailadres');
     expect(columnOfField('city', text).warns).toBeUndefined();
   });
 
@@ -227,7 +235,7 @@ describe('a column that is no field', () => {
     [name, 'Ede', { value: 'Ede' }],
     [name, 'Epse', { code: 'too-long', about: ['Epse', 3] }],
   ])('$label reads %j as %j', ({ read }, cell, outcome) => {
-    expect(read(cell, ',')).toEqual(outcome);
+    expect(readIn('nl', read(cell, ','))).toEqual(outcome);
   });
   test('is written as it is read, and goes by its own name too', () => {
     expect([number.write(12 as never), bottles.write(6 as never), name.write('Ede' as never)]).toEqual([
@@ -267,7 +275,7 @@ describe('a value that looks wrong is told', () => {
   ])('%s %s in %j: %s', (name, value, land, told) => {
     const said = doubts[name]!(value as never, { country: land });
     if (told === undefined) expect(said).toBeUndefined();
-    else expect(said).toMatch(new RegExp(`^“${value.replace('+', '\\+')}” is ${told}`));
+    else expect(said?.nl).toMatch(new RegExp(`^“${value.replace('+', '\\+')}” is ${told}`));
   });
 });
 

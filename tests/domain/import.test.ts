@@ -21,6 +21,8 @@ import { productColumns } from '#domain/product/import-columns.ts';
 import { customerColumns } from '#domain/customer/import-columns.ts';
 import { supplierColumns } from '#domain/supplier/import-columns.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
+import { readIn } from '#domain/kernel/message.ts';
 
 describe('a number in a cell', () => {
   test.each([
@@ -96,8 +98,8 @@ test('a year of two digits; with slashes is said which number was taken for the 
   expect(readDate('31-12-99')).toEqual({ value: '1999-12-31' });
   expect(readDate('1-1-80')).toEqual({ value: '1980-01-01' });
   expect(readDate('1-1-79')).toEqual({ value: '2079-01-01' });
-  expect(doubtOfDate('05/06/2026')).toBe('“05/06/2026” is gelezen als 05-06-2026: de dag staat voorop.');
-  expect(doubtOfDate('12/06/2026')).toContain('12-06-2026');
+  expect(doubtOfDate('05/06/2026')?.nl).toBe('“05/06/2026” is gelezen als 05-06-2026: de dag staat voorop.');
+  expect(doubtOfDate('12/06/2026')?.nl).toContain('12-06-2026');
   for (const text of [
     '31/12/2026',
     '13/06/2026',
@@ -378,7 +380,9 @@ describe('a row of a file', () => {
   const read = (mapping: (string | null)[], cells: string[]) =>
     rowReader(columns, mapping, { sign: ',', width: mapping.length })({ number: 7, cells });
   const told = (mapping: (string | null)[], cells: string[]) =>
-    read(mapping, cells).problems.map(({ severity, column, message }) => `${severity} ${column}: ${message}`);
+    read(mapping, cells).problems.map(
+      ({ severity, column, message }) => `${severity} ${column}: ${message.nl}`,
+    );
 
   test('gets a value for each cell that says something, by the names of the columns', () => {
     expect(read(['name', null, 'number', 'sellPrice', 'unknown'], ['Fleurie', 'x', '', '9,50'])).toEqual({
@@ -389,7 +393,7 @@ describe('a row of a file', () => {
   });
 
   test('with more cells than the header is out of joint; with fewer the rest says nothing', () => {
-    expect(read(['name'], ['Fleurie', '1'])).toEqual({
+    expect(readIn('nl', read(['name'], ['Fleurie', '1']))).toEqual({
       number: 7,
       values: {},
       problems: [
@@ -450,7 +454,7 @@ describe('a row of a file', () => {
         sign: ',',
         width: 5,
       })({ number: 7, cells: ['Noord', ...cells] }).problems.map(
-        ({ severity, code, column, message }) => `${severity} ${code} ${column}: ${message}`,
+        ({ severity, code, column, message }) => `${severity} ${code} ${column}: ${message.nl}`,
       );
     expect(doubts(['info@noord.example', '030 123 45 67', '3511 AC'])).toEqual([]);
     expect(doubts(['', '', '3511', 'België'])).toEqual([]);
@@ -468,7 +472,7 @@ describe('a row of a file', () => {
       problems: [],
     }));
     const all = withoutRepeats(rows, ({ key }) => (key as string) || undefined, 'Klantnummer');
-    expect(all.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    expect(all.map(({ problems }) => problems.map(({ message }) => message.nl))).toEqual([
       [],
       [],
       ['Klantnummer “1” staat al in rij 2. Deze rij doet niet mee.'],
@@ -584,13 +588,15 @@ describe('an import', () => {
 
   test('REP-040 · tells how many rows it took, with what, and what became of them', () => {
     const { log: startedLog, subject } = importEvents.started;
-    expect(subject!(started.data)).toBe('Import van klanten uit klanten.csv');
-    expect(startedLog(started.data)).toBe('Import van 1 rij gestart.');
-    expect(startedLog({ ...started.data, rows: 1_200, updatesExisting: true })).toBe(
+    expect(dutch(subject!(started.data))).toBe('Import van klanten uit klanten.csv');
+    expect(dutch(startedLog(started.data))).toBe('Import van 1 rij gestart.');
+    expect(dutch(startedLog({ ...started.data, rows: 1_200, updatesExisting: true }))).toBe(
       'Import van 1.200 rijen gestart; bestaande gegevens worden bijgewerkt.',
     );
-    expect(importEvents.takenBack.log(takenBack.data)).toBe('Import teruggedraaid: 1 rij ongedaan gemaakt.');
-    expect(importEvents.takenBack.log({ importId, takenBack: 2, stayed: 1 })).toBe(
+    expect(dutch(importEvents.takenBack.log(takenBack.data))).toBe(
+      'Import teruggedraaid: 1 rij ongedaan gemaakt.',
+    );
+    expect(dutch(importEvents.takenBack.log({ importId, takenBack: 2, stayed: 1 }))).toBe(
       'Import teruggedraaid: 2 rijen ongedaan gemaakt, 1 rij gebleven omdat er iets van afhangt.',
     );
   });

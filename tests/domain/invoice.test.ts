@@ -18,6 +18,7 @@ import { issued } from '#tests/support/e-invoice/invoices.ts';
 import { specify } from '#tests/support/given.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 describe('the number of an invoice', () => {
   test('INV-018 · is nn, pre + nn, year + nn or pre + year + nn by the four templates', () => {
@@ -355,7 +356,10 @@ test('INV-031 · the log book tells a credit from an invoice, and one line from 
     invoice.decide({ type: 'IssueInvoice', invoice: issued(over) }, null)[0]!.data as never;
   const corrects = { invoiceNumber: '60', invoiceDate: '2026-11-01' };
   const { subject, log } = invoiceEvents.issued;
-  const told = (over: object) => [subject!(event(over)), log(event(over)).replaceAll(/\s/g, ' ')];
+  const told = (over: object) => [
+    dutch(subject!(event(over))),
+    dutch(log(event(over))).replaceAll(/\s/g, ' '),
+  ];
   expect(told({})).toEqual([
     'Factuur 2026-0417',
     'Factuur 2026-0417 van € 201,10 uitgegeven voor order 10071.',
@@ -368,7 +372,7 @@ test('INV-031 · the log book tells a credit from an invoice, and one line from 
   expect(told({ corrects })[1]).toContain('voor order 10071');
   const { lines } = issued({ lines: [{}, {}] });
   const ofLines = (some: typeof lines) =>
-    invoiceEvents.linesIssued.log({ invoiceId: 1, orderId: 1, lines: some });
+    dutch(invoiceEvents.linesIssued.log({ invoiceId: 1, orderId: 1, lines: some }));
   expect([ofLines(lines.slice(0, 1)), ofLines(lines)]).toEqual([
     '1 factuurregel uitgegeven.',
     '2 factuurregels uitgegeven.',

@@ -8,21 +8,23 @@ import { field, isSame, listOf, personalMeta } from '#domain/kernel/field.ts';
 import { personalFields, joinPersonal, takeApart } from '#domain/kernel/personal.ts';
 import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
+import { dutch } from '#tests/support/dutch.ts';
+import { message } from '#domain/kernel/message.ts';
 
 describe('bank accounts', () => {
   test('D-56 · an IBAN is empty, or right for its country', () => {
     for (const good of ['', '   ', 'NL91 ABNA 0417 1643 00', 'de89 3704 0044 0532 0130 00'])
       expect(ibanProblem(good), good).toBeUndefined();
-    expect(ibanProblem('NL91ABNA041716430')).toBe('Een Nederlandse IBAN heeft 18 tekens.');
+    expect(ibanProblem('NL91ABNA041716430')?.nl).toBe('Een Nederlandse IBAN heeft 18 tekens.');
     for (const wrong of ['NL91ABNA0417164301', 'DE89370400440532013001', 'DE8937040044053201300', '--', 'x'])
-      expect(ibanProblem(wrong), wrong).toMatch(/^Dit is geen geldige IBAN/);
+      expect(ibanProblem(wrong)?.nl, wrong).toMatch(/^Dit is geen geldige IBAN/);
   });
 
   test('D-57 · a BIC is empty, or has 8 or 11 characters; that of a head office is kept without XXX', () => {
     for (const good of ['', '  ', 'ABNANL2A', 'abna nl 2a xxx'])
       expect(bicProblem(good), good).toBeUndefined();
     for (const wrong of ['--', 'ABNANL2', 'ABNANL2AXX'])
-      expect(bicProblem(wrong), wrong).toMatch(/^Een BIC heeft 8 of 11 tekens/);
+      expect(bicProblem(wrong)?.nl, wrong).toMatch(/^Een BIC heeft 8 of 11 tekens/);
     expect([bicOf('abnanl2axxx'), bicOf('ABNANL2A123')]).toEqual(['ABNANL2A', 'ABNANL2A123']);
   });
 
@@ -37,7 +39,11 @@ describe('bank accounts', () => {
 
 describe('a kind of event', () => {
   const data = z.object({ id: z.int() });
-  const least = { action: 'Gemaakt', data, log: () => 'Gemaakt.' };
+  const least = {
+    action: message('Gemaakt', 'Made'),
+    data,
+    log: () => message('Gemaakt.', 'Made.'),
+  };
 
   test('tells what it was given, and nothing of what it was not', () => {
     const whole = defineEvent('Made', {
@@ -49,14 +55,14 @@ describe('a kind of event', () => {
       person: ({ id }) => `user-${id}`,
     });
     const of = { id: 7, name: 'Anna' };
-    expect([whole.subject!(of), whole.namedBy!(of), whole.partOf!(of), whole.person!(of)]).toEqual([
+    expect([dutch(whole.subject!(of)), whole.namedBy!(of), whole.partOf!(of), whole.person!(of)]).toEqual([
       'Ding 7',
       'thing-7',
       'box-7',
       'user-7',
     ]);
     expect(whole.personal).toEqual({ kind: 'members', members: new Map([['name', { kind: 'value' }]]) });
-    expect(whole.changes(of)).toEqual([]);
+    expect(dutch(whole.changes(of))).toEqual([]);
     const bare = Object.keys(defineEvent('Made', least));
     for (const name of ['subject', 'namedBy', 'partOf', 'person', 'personal'])
       expect(bare).not.toContain(name);
@@ -78,7 +84,11 @@ describe('a kind of event', () => {
 });
 
 test('an event of a kind that nobody stated is a fault', () => {
-  const made = defineEvent('Made', { action: 'Gemaakt', data: z.object({ id: z.int() }), log: () => '.' });
+  const made = defineEvent('Made', {
+    action: message('Gemaakt', 'Made'),
+    data: z.object({ id: z.int() }),
+    log: () => message('.', '.'),
+  });
   const read = eventReader({ made });
   const stored = { type: 'Made', version: 1, data: { id: 7 } };
   expect(read(stored)).toEqual(stored);
@@ -230,7 +240,7 @@ describe('a field', () => {
   const changesOf = (personal: boolean) =>
     fieldChanges({
       record: 'Wine',
-      label: 'Wijn',
+      label: message('Wijn', 'Wine'),
       fields: wineFields,
       subject: () => 'Wijn',
       ...(personal && { person: (id: number) => `user-${id}` }),
@@ -239,26 +249,26 @@ describe('a field', () => {
   test('that names a user is told by a mention, any other lookup by its words', () => {
     const { changed, decide } = changesOf(false);
     const [kept] = decide(7, wine, { field: 'keeper', to: null });
-    expect(changed.changes(kept!.data)).toEqual([
+    expect(dutch(changed.changes(kept!.data))).toEqual([
       { field: 'Beheerder', from: expect.stringContaining('5'), to: null },
     ]);
-    expect(changed.changes(kept!.data)[0]!.from).not.toBe('5');
-    expect(changed.log(kept!.data)).toMatch(/ naar leeg\.$/);
+    expect(dutch(changed.changes(kept!.data))[0]!.from).not.toBe('5');
+    expect(dutch(changed.log(kept!.data))).toMatch(/ naar leeg\.$/);
     const [moved] = decide(7, wine, { field: 'shelf', to: 6 });
-    expect(changed.changes(moved!.data)).toEqual([{ field: 'Rek', from: '5', to: '6' }]);
+    expect(dutch(changed.changes(moved!.data))).toEqual([{ field: 'Rek', from: '5', to: '6' }]);
     expect(moved!.data).not.toHaveProperty('words');
     const [told] = decide(7, wine, { field: 'shelf', to: 6 }, { from: 'Links', to: 'Rechts' });
     expect(told!.data).toHaveProperty('words');
-    expect(changed.log(told!.data)).toBe('Rek gewijzigd van Links naar Rechts.');
+    expect(dutch(changed.log(told!.data))).toBe('Rek gewijzigd van Links naar Rechts.');
   });
 
   test('has its change told as one from nothing too', () => {
     const { changed, decide } = changesOf(false);
     const [kept] = decide(7, { ...wine, keeper: null }, { field: 'keeper', to: 5 });
-    expect(changed.changes(kept!.data)).toEqual([
+    expect(dutch(changed.changes(kept!.data))).toEqual([
       { field: 'Beheerder', from: null, to: expect.stringContaining('5') },
     ]);
-    expect(changed.log(kept!.data)).toMatch(/^Beheerder gewijzigd van leeg naar /);
+    expect(dutch(changed.log(kept!.data))).toMatch(/^Beheerder gewijzigd van leeg naar /);
   });
 
   test('that is personal makes the name of its record personal, and no other does', () => {
@@ -272,7 +282,7 @@ describe('a field', () => {
     const membersOf = (of: { name: typeof name & { personal?: true } }) => {
       const { changed } = fieldChanges({
         record: 'Wine',
-        label: 'Wijn',
+        label: message('Wijn', 'Wine'),
         fields: of,
         subject: () => 'Wijn',
       });

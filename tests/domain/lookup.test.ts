@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultEntries, defaultIdOf, placesIn } from '#domain/lookup/defaults.ts';
 import { entriesOf, lookup, lookupEvents } from '#domain/lookup/lookup.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(lookup);
 const of = { accountId: 3, list: 'regions' } as const;
@@ -85,13 +86,13 @@ describe('a list of an account', () => {
 test('its sentences tell an old name only where that changed, and a description that was empty as none', () => {
   const data = { ...of, ...own, before };
   const { log, changes } = lookupEvents.changed;
-  expect(log({ ...data, description: 'Aan zee' })).toMatch(/ Zeeland gewijzigd\.$/);
-  expect(log({ ...data, name: 'Zeeuws' })).toMatch(/ Zeeland heet voortaan Zeeuws\.$/);
-  expect(changes({ ...data, name: 'Zeeuws', description: 'Aan zee' })).toEqual([
+  expect(dutch(log({ ...data, description: 'Aan zee' }))).toMatch(/ Zeeland gewijzigd\.$/);
+  expect(dutch(log({ ...data, name: 'Zeeuws' }))).toMatch(/ Zeeland heet voortaan Zeeuws\.$/);
+  expect(dutch(changes({ ...data, name: 'Zeeuws', description: 'Aan zee' }))).toEqual([
     { field: 'Naam', from: 'Zeeland', to: 'Zeeuws' },
     { field: 'Omschrijving', from: null, to: 'Aan zee' },
   ]);
-  expect(changes({ ...data, before: { ...before, description: 'Aan zee' } })).toEqual([
+  expect(dutch(changes({ ...data, before: { ...before, description: 'Aan zee' } }))).toEqual([
     { field: 'Omschrijving', from: 'Aan zee', to: null },
   ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { message } from '#domain/kernel/message.ts';
 import {
   addressesProblem,
   addressListOf,
@@ -9,6 +10,7 @@ import { mail, mailEvents } from '#domain/mail/mail.ts';
 import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { mailToSend } from '#domain/mail/request.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 describe('what came of a mail', () => {
   const concluded = {
@@ -66,8 +68,11 @@ describe('what came of a mail', () => {
       'Factuur kwam onbestelbaar terug.',
     ],
   ] as const)('%s is told with the address and the reason, and without', (outcome, whole, bare) => {
-    expect(outcomeSentence('Factuur', { to: 'a@b.example', outcome, reason: 'postbus vol. ' })).toBe(whole);
-    expect(outcomeSentence('Factuur', { to: '', outcome, reason: '' })).toBe(bare);
+    const invoice = message('Factuur', 'Invoice');
+    expect(dutch(outcomeSentence(invoice, { to: 'a@b.example', outcome, reason: 'postbus vol. ' }))).toBe(
+      whole,
+    );
+    expect(dutch(outcomeSentence(invoice, { to: '', outcome, reason: '' }))).toBe(bare);
   });
 
   test('what was refused or came back reached nobody', () =>
@@ -110,14 +115,14 @@ describe('whom a mail is to', () => {
 
   test('says which address is wrong, and why', () => {
     expect(addressesProblem('a@b.example, c@käse.example')).toBeUndefined();
-    expect(addressesProblem('anna, a@b.example')).toMatch(/^“anna”: vul een e-mailadres in/);
-    expect(addressesProblem('ännä@b.example')).toMatch(/^“ännä@b\.example”: vóór de @/);
-    expect(addressesProblem('anna@kä se.example')).toMatch(/vul een e-mailadres in/);
-    expect(addressesProblem(many(11).join())).toBe('Vul hoogstens 10 adressen in.');
+    expect(addressesProblem('anna, a@b.example')?.nl).toMatch(/^“anna”: vul een e-mailadres in/);
+    expect(addressesProblem('ännä@b.example')?.nl).toMatch(/^“ännä@b\.example”: vóór de @/);
+    expect(addressesProblem('anna@kä se.example')?.nl).toMatch(/vul een e-mailadres in/);
+    expect(addressesProblem(many(11).join())?.nl).toBe('Vul hoogstens 10 adressen in.');
     const six = Array.from({ length: 6 }, (_, nth) => `${'x'.repeat(30)}${nth}@b.example`);
     const tooLong = 'Vul minder adressen in: samen zijn ze langer dan 200 tekens.';
-    expect(addressesProblem(six.join())).toBe(tooLong);
-    expect(addressesProblem([...six, ...many(4)].join())).toBe(tooLong);
+    expect(addressesProblem(six.join())?.nl).toBe(tooLong);
+    expect(addressesProblem([...six, ...many(4)].join())?.nl).toBe(tooLong);
   });
 
   test('a mail has an address and a text', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MailRequested, orderPaper, orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(orderPaper);
 const mail: MailRequested = {
@@ -36,7 +37,7 @@ describe('the papers of an order', () => {
 
   test('the log book tells where a slip was printed', () => {
     const told = (on: 'screen' | 'print-service') =>
-      orderPaperEvents.packingSlipPrinted.log({ orderId: 17, on });
+      dutch(orderPaperEvents.packingSlipPrinted.log({ orderId: 17, on }));
     expect([told('screen'), told('print-service')]).toEqual([
       'Pakbon geprint.',
       'Pakbon naar de printservice gestuurd.',
@@ -57,6 +58,6 @@ describe('the papers of an order', () => {
     [{ withoutEInvoice: true }, 'Offerte gemaild naar inkoop@klant.example, zonder e-factuur.'],
     [{ document: 'ticket' }, 'Bon naar de bonprinter gestuurd.'],
   ] as const)('the log book tells of %o: %s', (over, told) =>
-    expect(orderPaperEvents.mailRequested.log({ ...mail, ...over })).toBe(told),
+    expect(dutch(orderPaperEvents.mailRequested.log({ ...mail, ...over }))).toBe(told),
   );
 });

@@ -8,6 +8,7 @@ import { paidOf, type PaymentCommand, payments, refundableOf } from '#domain/pay
 import { paymentServiceOf } from '#domain/payment/online.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(payments);
 const orderId = 17;
@@ -138,7 +139,7 @@ describe('a payment line', () => {
   test('REP-040 · the log book tells each field that changed, from what to what', () => {
     const { changes } = paymentEvents.paymentChanged;
     const told = (from: object, to: object) =>
-      changes!({ orderId, lineId: 1, paid: 0, from, to } as never).map((each) =>
+      dutch(changes!({ orderId, lineId: 1, paid: 0, from, to } as never)).map((each) =>
         Object.values(each).join(' '),
       );
     expect(told({ method: 1 }, { method: 3 })).toEqual(['Betaalwijze Bank Cash']);
@@ -448,13 +449,13 @@ describe('a payment of the provider', () => {
       .when(recordRefund({ providerId: 'chb_1', isChargeback: true }))
       .then(added(taken, total - 100 * euro));
     const { log } = paymentEvents.paymentAdded;
-    expect(log(added(taken, 0).data)).toContain('teruggeboekt door de bank van de klant');
+    expect(dutch(log(added(taken, 0).data))).toContain('teruggeboekt door de bank van de klant');
     const [given_, none] = [
       added({ ...taken, isChargeback: undefined } as never, 0),
       added({ amount: 0 }, 0),
     ];
-    expect(log(given_.data)).toMatch(/^Terugbetaling van .* toegevoegd \(Online betaling\)/);
-    expect(log(none.data)).toMatch(/^Betaling van .* toegevoegd \(Bank\)/);
+    expect(dutch(log(given_.data))).toMatch(/^Terugbetaling van .* toegevoegd \(Online betaling\)/);
+    expect(dutch(log(none.data))).toMatch(/^Betaling van .* toegevoegd \(Bank\)/);
   });
 
   test('PAY-010 · D-19 · gives back up to what was paid, over several refunds; € 25 more by the setting', () => {

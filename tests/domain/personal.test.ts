@@ -7,6 +7,7 @@ import { personalFields, joinPersonal, takeApart } from '#domain/kernel/personal
 import { person, personEvents } from '#domain/kernel/person.ts';
 import { definitions, records } from '#domain/registry.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const personal = { personal: true };
 const schema = z.object({
@@ -112,7 +113,7 @@ describe('events', () => {
     const { rest } = takeApart(data, kind.personal!, of!);
     const { type, version } = kind;
     expect(kind.read({ type, version, data: rest })).toMatchObject({ type, version });
-    expect(kind.log(rest as never)).toMatch(/\.$/);
+    expect(dutch(kind.log(rest as never))).toMatch(/\.$/);
     expect(kind.person!(rest as never), 'and is still known to be about the same').toBe(of);
   });
 });

@@ -5,7 +5,7 @@ import { bookPoints } from '#domain/customer/points.ts';
 const of = { customerId: 401, orderId: 5 };
 
 test('SUBS-013 · points are never less than none, whoever sets them', () => {
-  expect(customerFields.loyaltyPoints.check?.(-5)).toBe('Spaarpunten zijn nooit minder dan nul.');
+  expect(customerFields.loyaltyPoints.check?.(-5)?.nl).toBe('Spaarpunten zijn nooit minder dan nul.');
   expect(customerFields.loyaltyPoints.check?.(0)).toBeUndefined();
 });
 

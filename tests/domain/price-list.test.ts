@@ -14,6 +14,7 @@ import { mostListed, priceList, priceListAfter, priceListEvents } from '#domain/
 import { toQuarter } from '#domain/price-list/round.ts';
 import { specify } from '#tests/support/given.ts';
 import { aProduct } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const on = { date: '2026-11-19', vatRates: shippedVatRates };
 const wine = (over: Partial<ListedWine> = {}): ListedWine => ({
@@ -210,12 +211,12 @@ describe('a custom list', () => {
 
   test('tells how many products are on it, came and went', () => {
     const { made: first, checksChanged } = priceListEvents;
-    expect([[1], [1, 2]].map((checked) => first.log({ listId, name: 'Zomer', checked }))).toEqual([
+    expect([[1], [1, 2]].map((checked) => dutch(first.log({ listId, name: 'Zomer', checked })))).toEqual([
       'Prijslijst Zomer gemaakt met 1 product.',
       'Prijslijst Zomer gemaakt met 2 producten.',
     ]);
     const told = (checked: number[], unchecked: number[]) =>
-      checksChanged.log({ listId, checked, unchecked });
+      dutch(checksChanged.log({ listId, checked, unchecked }));
     expect(told([1], [])).toBe('Prijslijst gewijzigd: 1 product erbij.');
     expect(told([], [1, 2])).toBe('Prijslijst gewijzigd: 2 producten eraf.');
     expect(told([3], [1])).toBe('Prijslijst gewijzigd: 1 product erbij en 1 product eraf.');

@@ -7,6 +7,7 @@ import { keptOn } from '#domain/pricing/prices-in-force.ts';
 import { orderLine, pricedFor } from '#domain/sales-order/price-lines.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 describe('the price of a line', () => {
   const all: PriceInputs = {
@@ -271,16 +272,16 @@ describe('prices from a day on', () => {
   test('REP-040 · the log book tells which prices, of which kind and for how long', () => {
     const { planned: plans, withdrawn, ended } = pricePlanEvents;
     const two = { ...action, prices: [145_000, null, 95_000] as [number, null, number] };
-    expect([plans.log(plan), plans.log(two)]).toEqual([
+    expect([dutch(plans.log(plan)), dutch(plans.log(two))]).toEqual([
       'Prijs vanaf 01-12-2026: prijs 1 € 14,50 excl.',
       'Actieprijs van 01-12-2026 tot en met 31-12-2026: prijs 1 € 14,50 excl. prijs 3 € 9,50 excl.',
     ]);
-    expect(plans.changes(two)).toEqual([
+    expect(dutch(plans.changes(two))).toEqual([
       { field: 'Actieprijs 1 excl', from: null, to: '€ 14,50' },
       { field: 'Actieprijs 3 excl', from: null, to: '€ 9,50' },
     ]);
-    expect(withdrawn.log(plan)).toBe('Prijs vanaf 01-12-2026 teruggenomen.');
-    expect(ended.log({ ...action, until: '2026-12-10' })).toBe(
+    expect(dutch(withdrawn.log(plan))).toBe('Prijs vanaf 01-12-2026 teruggenomen.');
+    expect(dutch(ended.log({ ...action, until: '2026-12-10' }))).toBe(
       'Actieprijs vanaf 01-12-2026 geldt tot en met 10-12-2026.',
     );
   });
@@ -319,11 +320,11 @@ describe('a price deal', () => {
   });
 
   test('REP-040 · the log book tells what was agreed, and what before', () => {
-    expect(priceDealEvents.agreed.changes({ ...pair, to, from: null })).toEqual([
+    expect(dutch(priceDealEvents.agreed.changes({ ...pair, to, from: null }))).toEqual([
       { field: 'Prijsafspraak', from: null, to: '€ 12,50 excl.' },
     ]);
     expect(
-      priceDealEvents.agreed.changes({ ...pair, to, from: { price: 130_000, side: 'incl' } }),
+      dutch(priceDealEvents.agreed.changes({ ...pair, to, from: { price: 130_000, side: 'incl' } })),
     ).toMatchObject([{ from: '€ 13,00 incl.' }]);
   });
 

@@ -16,7 +16,7 @@ describe('a barcode', () => {
   });
 
   test('one digit of which is wrong, or two neighbours of which changed places, is refused', () => {
-    expect(productFields.barcode.check('8712345678907')).toBe(
+    expect(productFields.barcode.check('8712345678907')?.nl).toBe(
       'Het controlecijfer van deze GTIN klopt niet. Controleer de cijfers.',
     );
     expect(barcodeProblem('8712345687906')).toBeDefined();
@@ -45,7 +45,7 @@ describe('a barcode', () => {
   test('of the company itself is stored, with a warning; an empty one says nothing', () => {
     expect(barcodeProblem('REK-4-12')).toBeUndefined();
     expect(barcodeProblem('40012')).toBeUndefined();
-    expect(barcodeWarning('40012')).toBe('Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.');
+    expect(barcodeWarning('40012')?.nl).toBe('Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.');
     expect(barcodeProblem('')).toBeUndefined();
     expect(barcodeWarning('')).toBeUndefined();
   });
@@ -77,17 +77,17 @@ describe('an LWIN', () => {
     ['10123610099', 'Cijfer 8 tot en met 11 van een LWIN is de oogst, en 0099 kan niet.'],
     ['101236120090000750', 'Cijfer 12 en 13 van een LWIN is het aantal flessen, en dat is geen 0.'],
     ['1012361200900000', 'De laatste vijf cijfers van een LWIN zijn de inhoud in milliliters.'],
-  ])('like “%s” is refused: %s', (lwin, problem) => expect(productFields.lwin.check(lwin)).toBe(problem));
+  ])('like “%s” is refused: %s', (lwin, problem) => expect(productFields.lwin.check(lwin)?.nl).toBe(problem));
 
   test('of another vintage than the product is stored with a warning', () => {
-    expect(lwinWarning('10123612009', '2010')).toBe('Deze LWIN is van oogst 2009.');
-    expect(productFields.lwin.warns('10123611000', { vintage: '2010' })).toBe(
+    expect(lwinWarning('10123612009', '2010')?.nl).toBe('Deze LWIN is van oogst 2009.');
+    expect(productFields.lwin.warns('10123611000', { vintage: '2010' })?.nl).toBe(
       'Deze LWIN is van een wijn zonder jaartal.',
     );
     expect(lwinWarning('10123612009', '2009')).toBeUndefined();
     for (const none of ['NV', null, undefined]) {
       expect(lwinWarning('10123611000', none)).toBeUndefined();
-      expect(lwinWarning('10123612009', none)).toBe('Deze LWIN is van oogst 2009.');
+      expect(lwinWarning('10123612009', none)?.nl).toBe('Deze LWIN is van oogst 2009.');
     }
     expect(lwinWarning('1012361', '2009')).toBeUndefined();
   });

@@ -16,6 +16,7 @@ import { mostRatings, productRatings, ratingEvents } from '#domain/product/ratin
 import { shopSync, shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { problemOfVintage, vintageLine, vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 describe('PROD-048 · a rating', () => {
   const rating = { productId: 1201, ratingId: 7 };
@@ -57,7 +58,7 @@ describe('PROD-048 · a rating', () => {
       .when({ type: 'ChangeRating', ...rating, ...texts, description: 'Lang.' })
       .then(described);
     const told = (before: typeof texts, after: typeof texts) =>
-      ratingEvents.changed.changes(ratingEvents.changed({ ...rating, ...after, before }).data);
+      dutch(ratingEvents.changed.changes(ratingEvents.changed({ ...rating, ...after, before }).data));
     expect(told(texts, { ...texts, description: 'Lang.' })).toEqual([
       { field: 'Omschrijving', from: 'Strak en lang.', to: 'Lang.' },
     ]);
@@ -125,7 +126,7 @@ describe('PROD-049 · the online shop', () => {
       .when({ ...wanted, isOn: true, address })
       .then(shopSyncEvents.requested({ accountId: 3, productIds: [1201, 1202] })));
   test('is told in a sentence', () => {
-    const told = (productIds: number[]) => shopSyncEvents.requested.log({ accountId: 3, productIds });
+    const told = (productIds: number[]) => dutch(shopSyncEvents.requested.log({ accountId: 3, productIds }));
     expect(told([1201])).toBe('De webwinkel is gevraagd 1 product bij te werken.');
     expect(told([1201, 1202])).toBe('De webwinkel is gevraagd 2 producten bij te werken.');
   });
@@ -182,8 +183,10 @@ describe('PROD-040 · the vintages of a wine', () => {
     expect([event].reduce(vintageLine.evolve, vintageLine.initial)).toEqual([1301]);
   });
   test('are told with what they follow upon, where that has a year', () => {
-    expect(vintageLineEvents.started.log(started)).toBe('Jaargang 2025 van Sancerre begonnen na 2024.');
-    expect(vintageLineEvents.started.log({ ...started, from: null })).toBe(
+    expect(dutch(vintageLineEvents.started.log(started))).toBe(
+      'Jaargang 2025 van Sancerre begonnen na 2024.',
+    );
+    expect(dutch(vintageLineEvents.started.log({ ...started, from: null }))).toBe(
       'Jaargang 2025 van Sancerre begonnen.',
     );
   });
@@ -255,13 +258,15 @@ describe.each([
       .when({ type: 'RemoveImage', imageId: 1 })
       .then(gone);
     expect(orderAfter(...there, gone)).toEqual([2, 3]);
-    expect(added.log({ ownerId, image: image(7) })).toBe('Afbeelding 7.jpg toegevoegd.');
-    expect(added.log({ ownerId, image: image(7, '') })).toBe('Afbeelding 7 toegevoegd.');
-    expect(removed.log({ ownerId, imageId: 7, name: 'fles.jpg' })).toBe('Afbeelding fles.jpg verwijderd.');
-    expect(removed.log({ ownerId, imageId: 7, name: '' })).toBe('Afbeelding 7 verwijderd.');
+    expect(dutch(added.log({ ownerId, image: image(7) }))).toBe('Afbeelding 7.jpg toegevoegd.');
+    expect(dutch(added.log({ ownerId, image: image(7, '') }))).toBe('Afbeelding 7 toegevoegd.');
+    expect(dutch(removed.log({ ownerId, imageId: 7, name: 'fles.jpg' }))).toBe(
+      'Afbeelding fles.jpg verwijderd.',
+    );
+    expect(dutch(removed.log({ ownerId, imageId: 7, name: '' }))).toBe('Afbeelding 7 verwijderd.');
     const to = { ownerId, imageId: 7, from: 2, to: 1 };
-    expect(moved.log({ ...to, name: 'fles.jpg' })).toBe('Afbeelding fles.jpg naar plaats 1.');
-    expect(moved.log({ ...to, name: '' })).toBe('Afbeelding 7 naar plaats 1.');
+    expect(dutch(moved.log({ ...to, name: 'fles.jpg' }))).toBe('Afbeelding fles.jpg naar plaats 1.');
+    expect(dutch(moved.log({ ...to, name: '' }))).toBe('Afbeelding 7 naar plaats 1.');
     expect(added({ ownerId, image: image(7) }).type).toBe(
       owner === 'product' ? 'ProductImageAdded' : 'SupplierImageAdded',
     );
@@ -344,7 +349,9 @@ describe('SO-050 · the external warehouse', () => {
           40 + mostAnnounced,
         ),
       );
-    expect([[], [1], [1, 2]].map((ids) => warehouseNewsEvents.announced.log(news(ids, 41).data))).toEqual([
+    expect(
+      [[], [1], [1, 2]].map((ids) => dutch(warehouseNewsEvents.announced.log(news(ids, 41).data))),
+    ).toEqual([
       'Nieuwe producten worden voortaan aan het externe magazijn gemeld.',
       '1 nieuw product aan het externe magazijn gemeld.',
       '2 nieuwe producten aan het externe magazijn gemeld.',

@@ -12,6 +12,7 @@ import { product, productEvents, type ProductFieldChange, productWith } from '#d
 import { Role } from '#domain/kernel/role.ts';
 import { specify } from '#tests/support/given.ts';
 import { aProduct } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const added = productEvents.added(aProduct());
 const change = (wanted: ProductFieldChange, priceSide: 'excl' | 'incl' = 'excl') =>
@@ -158,7 +159,7 @@ describe('the fields of a product', () => {
       .when({ type: 'AddProduct', ...aProduct() })
       .then(added);
     const told = (vintage: string | null) =>
-      productEvents.added.log({ ...aProduct(), name: 'Barolo', vintage });
+      dutch(productEvents.added.log({ ...aProduct(), name: 'Barolo', vintage }));
     expect([told('2021'), told(null)]).toEqual([
       'Product Barolo 2021 toegevoegd.',
       'Product Barolo toegevoegd.',
@@ -186,7 +187,7 @@ describe('the fields of a product', () => {
   test('PROD-009 · alcohol is a percentage from 0 to 100, or is not known', () => {
     for (const to of [null, 0, 1_350, 10_000]) expect(productFields.alcohol.check(to)).toBeUndefined();
     for (const to of [-1, 10_001])
-      expect(productFields.alcohol.check(to)).toBe('Vul een percentage van 0 tot en met 100 in.');
+      expect(productFields.alcohol.check(to)?.nl).toBe('Vul een percentage van 0 tot en met 100 in.');
   });
 
   test('PROD-023 · the own fields have the names of the account in their order; one that it took off is empty', () => {
@@ -199,7 +200,7 @@ describe('the fields of a product', () => {
 
   test('PROD-003 · a vintage is a year, or NV', () => {
     for (const to of ['2025', 'NV', null]) expect(productFields.vintage.check(to)).toBeUndefined();
-    for (const to of ['25', '20255', 'oud']) expect(productFields.vintage.check(to)).toMatch('jaartal');
+    for (const to of ['25', '20255', 'oud']) expect(productFields.vintage.check(to)?.nl).toMatch('jaartal');
   });
 
   test('PROD-014 · another country takes the region and the subregion away', () => {
@@ -384,7 +385,7 @@ describe('a list to choose from', () => {
     given(own).when(rename).then(event);
     given(own, event).when(rename).nothingHappens();
     given().when(rename).refuses('lookup-entry-not-found');
-    expect(lookupEvents.changed.log(event.data)).toBe('Regio Bugey heet voortaan Savoie-Bugey.');
+    expect(dutch(lookupEvents.changed.log(event.data))).toBe('Regio Bugey heet voortaan Savoie-Bugey.');
   });
 
   test('SET-034 · is taken off the list, a default one too', () => {

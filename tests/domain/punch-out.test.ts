@@ -3,6 +3,7 @@ import { nextStep } from '#domain/pricing/discount-rules.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { allowedHook, formTargetOf, ociForm, punchOut, punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const line = {
   productNumber: 1201,
@@ -114,13 +115,13 @@ test('INT-021 · the addresses of a customer are recorded when they change, and 
     .when(allow(one, two))
     .then(allowed([one], [one, two]));
   given().when(allow()).nothingHappens();
-  const told = (...to: string[]) => punchOutEvents.hooksAllowed.log({ customerId: 401, from: [], to });
+  const told = (...to: string[]) => dutch(punchOutEvents.hooksAllowed.log({ customerId: 401, from: [], to }));
   expect([told(), told(one), told(one, two)]).toEqual([
     'Geen inkoopsysteem mag nog een winkelmand ontvangen.',
     'Eén inkoopsysteem mag een winkelmand ontvangen.',
     '2 inkoopsystemen mogen een winkelmand ontvangen.',
   ]);
-  expect(punchOutEvents.hooksAllowed.changes({ customerId: 401, from: [], to: [one, two] })).toEqual([
+  expect(dutch(punchOutEvents.hooksAllowed.changes({ customerId: 401, from: [], to: [one, two] }))).toEqual([
     { field: 'Inkoopsystemen', from: null, to: `${one}, ${two}` },
   ]);
 });

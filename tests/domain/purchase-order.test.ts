@@ -12,6 +12,7 @@ import {
 import { onOrderOf, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(purchaseOrder);
 const purchaseOrderId = 8101;
@@ -97,7 +98,7 @@ describe('a purchase order', () => {
     expect(
       PurchaseOrderStatus.options.map((status) => [
         purchaseStatuses[status].id,
-        purchaseStatuses[status].name,
+        purchaseStatuses[status].name.nl,
       ]),
     ).toEqual([
       [1, 'wacht'],
@@ -160,7 +161,7 @@ describe('a purchase order', () => {
 
   test('what changed is told with old and new value, names for ids, none for what is empty', () => {
     const told = (from: Partial<PurchaseOrderDetails>, to: Partial<PurchaseOrderDetails>) =>
-      purchaseDetailChanges(from, to).map(({ field, from: old, to: now }) => [field, old, now]);
+      dutch(purchaseDetailChanges(from, to)).map(({ field, from: old, to: now }) => [field, old, now]);
     expect(told({ supplier: { id: 51, name: 'A' } }, { supplier: { id: 52, name: 'B' } })).toEqual([
       ['Leverancier', 'A', 'B'],
     ]);
@@ -182,21 +183,23 @@ describe('a purchase order', () => {
       from: { quantity: 120, departPrice: 74_000, newVintage: null, addsVintage: false },
       to: { quantity: 1, departPrice: 75_000, newVintage: '2025', addsVintage: true },
     };
-    expect(events.linesChanged.changes({ ...of, changed: [changed] })).toEqual([
+    expect(dutch(events.linesChanged.changes({ ...of, changed: [changed] }))).toEqual([
       { field: 'Sancerre 2024', from: '120 flessen', to: '1 fles' },
       { field: 'Sancerre 2024, inkoopprijs', from: '€ 7,40', to: '€ 7,50' },
       { field: 'Sancerre 2024, nieuwe jaargang', from: null, to: '2025' },
       { field: 'Sancerre 2024, jaargang aanmaken', from: 'nee', to: 'ja' },
     ]);
     const removed = [line(), line({ lineId: 2, newVintage: '2025' })];
-    expect(events.linesRemoved.log({ ...of, removed })).toBe('2 regels verwijderd.');
-    expect(events.linesRemoved.log({ ...of, removed: [line()] })).toBe('1 regel verwijderd.');
-    expect(events.linesRemoved.changes({ ...of, removed })[1]).toMatchObject({ field: 'Sancerre 2025' });
+    expect(dutch(events.linesRemoved.log({ ...of, removed }))).toBe('2 regels verwijderd.');
+    expect(dutch(events.linesRemoved.log({ ...of, removed: [line()] }))).toBe('1 regel verwijderd.');
+    expect(dutch(events.linesRemoved.changes({ ...of, removed }))[1]).toMatchObject({
+      field: 'Sancerre 2025',
+    });
     const mail = { ...of, mail: 'supplier' as const, ...mailing };
-    expect(events.mailed.log({ ...mail, isToConclude: true })).toBe(
+    expect(dutch(events.mailed.log({ ...mail, isToConclude: true }))).toBe(
       'Mail klaargezet voor de leverancier: bestel@trois.example.',
     );
-    expect(events.mailed.log(mail)).toBe('Gemaild aan de leverancier: bestel@trois.example.');
+    expect(dutch(events.mailed.log(mail))).toBe('Gemaild aan de leverancier: bestel@trois.example.');
   });
 
   test('PO-025 · the status that it has already records nothing, and of none that was entered nothing is changed', () => {
@@ -207,7 +210,7 @@ describe('a purchase order', () => {
   });
 
   test('PO-012 · an empty delivery date reads zsm in the log book', () => {
-    expect(purchaseDetailChanges({ deliveryDate: '2026-11-30' }, { deliveryDate: null })).toEqual([
+    expect(dutch(purchaseDetailChanges({ deliveryDate: '2026-11-30' }, { deliveryDate: null }))).toEqual([
       { field: 'Verwachte leverdatum', from: '30-11-2026', to: 'zsm' },
     ]);
   });

@@ -11,6 +11,7 @@ import { homeOf, isClientRole, Role } from '#domain/kernel/role.ts';
 import { type Membership, user, userEvents } from '#domain/user/user.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 describe('an account', () => {
   const { given } = specify(account);
@@ -33,7 +34,7 @@ describe('an account', () => {
     given(opened, added)
       .when({ ...add, from: '2028-01-01' })
       .then(accountEvents.vatRateAdded({ accountId: 3, ...rate, from: '2028-01-01' }));
-    expect(accountEvents.vatRateAdded.log(added.data)).toBe('Btw laag is 10% vanaf 01-01-2027.');
+    expect(dutch(accountEvents.vatRateAdded.log(added.data))).toBe('Btw laag is 10% vanaf 01-01-2027.');
   });
   test('INT-011 · books by a link of its own or by that of another, never by both', () => {
     const of = { accountId: 3, system: 'exact' } as const;
@@ -89,8 +90,8 @@ describe('a product', () => {
     expect(() => product.decide({ ...add, sellPrice3: 1.5 }, null)).toThrow('sellPrice3');
   });
   test('is known by its name and its vintage, when it has one', () => {
-    expect(productEvents.added.subject!(aProduct())).toBe('Sancerre Les Caillottes 2024');
-    expect(productEvents.added.subject!(aProduct({ vintage: null }))).toBe('Sancerre Les Caillottes');
+    expect(dutch(productEvents.added.subject!(aProduct()))).toBe('Sancerre Les Caillottes 2024');
+    expect(dutch(productEvents.added.subject!(aProduct({ vintage: null })))).toBe('Sancerre Les Caillottes');
   });
 });
 
@@ -230,5 +231,5 @@ test.each([
   [1, 'Order geeft 1 spaarpunt.'],
   [41, 'Order geeft 41 spaarpunten.'],
 ])('SUBS-014 · an order that gives %i points says: %s', (to, told) =>
-  expect(orderPointsEvents.noted.log({ orderId: 5, customerId: 401, from: 7, to })).toBe(told),
+  expect(dutch(orderPointsEvents.noted.log({ orderId: 5, customerId: 401, from: 7, to }))).toBe(told),
 );

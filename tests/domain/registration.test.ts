@@ -11,18 +11,19 @@ import {
   peppolIdProblem,
   vatEndpointOf,
 } from '#domain/customer/registration.ts';
+import { readIn } from '#domain/kernel/message.ts';
 
 describe('INV-027 · by what a company is known', () => {
   test('a KvK number has 8 digits, however they are spaced', () => {
     expect(['12345678', '1234 5678', '12.34.56.78'].map(kvkOf)).toEqual(Array(3).fill('12345678'));
     expect(['1234567', '123456789', 'KvK 12345678', ''].map(kvkOf)).toEqual(['', '', '', '']);
-    expect(kvkProblem('1234567')).toBe('Een KvK-nummer heeft 8 cijfers.');
+    expect(kvkProblem('1234567')?.nl).toBe('Een KvK-nummer heeft 8 cijfers.');
     expect(['', ' ', '12345678'].map(kvkProblem)).toEqual([undefined, undefined, undefined]);
   });
 
   test('an OIN has 20 digits', () => {
     expect(oinOf('0000 0001 0032 1434 5000')).toBe('00000001003214345000');
-    expect(oinProblem('12345678')).toBe('Een OIN heeft 20 cijfers.');
+    expect(oinProblem('12345678')?.nl).toBe('Een OIN heeft 20 cijfers.');
     expect(['', '0000 0001 0032 1434 5000'].map(oinProblem)).toEqual([undefined, undefined]);
   });
 
@@ -40,7 +41,7 @@ describe('INV-027 · by what a company is known', () => {
       'EM:a@b.nl',
     ];
     for (const text of wrong)
-      expect([text, peppolIdProblem(text)]).toEqual([
+      expect(readIn('nl', [text, peppolIdProblem(text)])).toEqual([
         text,
         'Vul een Peppol-adres in als soort en nummer, zoals 0106:12345678.',
       ]);
@@ -61,8 +62,8 @@ describe('INV-027 · by what a company is known', () => {
     const { kvk, peppolId } = customerFields;
     expect([kvk.wire, peppolId.wire]).toEqual(['kvk', 'peppol_id']);
     expect([kvk.initial, peppolId.initial]).toEqual(['', '']);
-    expect(kvk.check('12')).toMatch(/8 cijfers/);
-    expect(peppolId.check('12')).toMatch(/Peppol-adres/);
+    expect(kvk.check('12')?.nl).toMatch(/8 cijfers/);
+    expect(peppolId.check('12')?.nl).toMatch(/Peppol-adres/);
     expect([kvk.personal, peppolId.personal]).toEqual([{ forgotten: '' }, { forgotten: '' }]);
   });
 });
@@ -85,8 +86,8 @@ describe('INV-027 · the settings of e-invoices', () => {
   });
 
   test('what cannot be is refused', () => {
-    expect(accountSettings['500_peppol_id'].check('0106:1')).toMatch(/Peppol-adres/);
-    expect(accountSettings['500_oin'].check('1')).toMatch(/20 cijfers/);
-    expect(accountSettings.t_kvk.check('1')).toMatch(/8 cijfers/);
+    expect(accountSettings['500_peppol_id'].check('0106:1')?.nl).toMatch(/Peppol-adres/);
+    expect(accountSettings['500_oin'].check('1')?.nl).toMatch(/20 cijfers/);
+    expect(accountSettings.t_kvk.check('1')?.nl).toMatch(/8 cijfers/);
   });
 });

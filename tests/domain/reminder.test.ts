@@ -17,6 +17,7 @@ import {
 import { atLeastOneDay, blockOf, blocks, defaultBlockDays } from '#domain/reminder/unpaid.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount, aCustomer } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(reminders);
 const reminder: ReminderRequested = {
@@ -117,18 +118,20 @@ test.each([
   ],
   [{ isToConclude: true, to: '', reminderType: 3 }, 'Derde herinnering over factuur 2026-0417 klaargezet.'],
 ] as const)('REP-039 · a reminder is told with what it is, of how much and to whom: %o', (over, sentence) => {
-  expect(reminderEvents.requested.log({ ...reminder, ...over })).toBe(sentence);
+  expect(dutch(reminderEvents.requested.log({ ...reminder, ...over }))).toBe(sentence);
 });
 
 test.each([
   [{ isSent: true }, 'Herinnering alsnog verstuurd.'],
   [{ isSent: false }, 'Herinnering niet verstuurd: de mail werd geweigerd.'],
 ] as const)('REP-039 · what came of one of before outcomes were told apart: %o', (over, sentence) => {
-  expect(reminderEvents.concluded.log({ ...of, ...over })).toBe(sentence);
+  expect(dutch(reminderEvents.concluded.log({ ...of, ...over }))).toBe(sentence);
 });
 
 test('REP-039 · with an outcome its sentence tells the reason', () => {
-  const told = reminderEvents.concluded.log({ ...of, isSent: false, outcome: 'refused', reason: '550 vol' });
+  const told = dutch(
+    reminderEvents.concluded.log({ ...of, isSent: false, outcome: 'refused', reason: '550 vol' }),
+  );
   expect(told).toContain('550 vol');
 });
 

@@ -19,6 +19,7 @@ import {
 } from '#domain/sales-order/status.ts';
 import { specify } from '#tests/support/given.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(salesOrder);
 const place = (over = {}) => ({ type: 'PlaceSalesOrder', ...anOrder(over) }) as const;
@@ -101,7 +102,7 @@ describe('placing an order', () => {
 
 describe('the statuses of an order', () => {
   test('SO-032 · the settable ones carry the numbers as given, offerte and backorder none', () =>
-    expect(Status.options.map((status) => [statuses[status].name, statuses[status].id])).toEqual([
+    expect(Status.options.map((status) => [statuses[status].name.nl, statuses[status].id])).toEqual([
       ['wacht', 4],
       ['geprint', 1],
       ['bezorging', 2],
@@ -111,7 +112,7 @@ describe('the statuses of an order', () => {
     ]));
 
   test('SO-033 · offerte and backorder cannot be chosen from the menu', () =>
-    expect(SettableStatus.options.map((status) => statuses[status].name)).toEqual([
+    expect(SettableStatus.options.map((status) => statuses[status].name.nl)).toEqual([
       'wacht',
       'geprint',
       'bezorging',
@@ -522,7 +523,9 @@ describe('what an order says to others', () => {
   test('REP-040 · the log book tells each value of a line that changed, and no other', () => {
     const line = { lineId: 1, name: 'Sancerre Les Caillottes', vintage: '2024' };
     const of = (from: object, to: object) =>
-      salesOrderEvents.linesChanged.changes({ orderId: 17, changed: [{ ...line, from, to }] } as never);
+      dutch(
+        salesOrderEvents.linesChanged.changes({ orderId: 17, changed: [{ ...line, from, to }] } as never),
+      );
     expect(of({ isLocked: false, vatRate: 900 }, { isLocked: true, vatRate: 2100 })).toEqual([
       { field: 'Sancerre Les Caillottes 2024, btw', from: '9%', to: '21%' },
       { field: 'Sancerre Les Caillottes 2024, vergrendeld', from: 'nee', to: 'ja' },
@@ -536,7 +539,10 @@ describe('what an order says to others', () => {
   test('REP-040 · the log book tells details in words, the discount by itself', () => {
     const told = (from: object, to: object) => {
       const data = { orderId: 17, customerId: 401, from, to } as never;
-      return [salesOrderEvents.detailsChanged.log(data), ...salesOrderEvents.detailsChanged.changes(data)];
+      return [
+        dutch(salesOrderEvents.detailsChanged.log(data)),
+        ...dutch(salesOrderEvents.detailsChanged.changes(data)),
+      ];
     };
     const details = 'Gegevens van de order gewijzigd.';
     expect(

@@ -21,6 +21,7 @@ import { isFinalStatus, ParcelStatus } from '#domain/shipping-label/status.ts';
 import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const recipient = {
   name: 'Bistro De Kade',
@@ -118,7 +119,7 @@ test('SHIP-013 · a service is a carrier, a parcel type a product of it', () => 
     [602, 'MyParcel PostNL (extern)'],
     [603, 'DPD (extern)'],
   ]);
-  expect(Object.entries(parcelTypeNames)).toEqual([
+  expect(Object.entries(dutch(parcelTypeNames))).toEqual([
     ['2928', 'Brievenbuspakje'],
     ['3085', 'Standaardpakket'],
   ]);

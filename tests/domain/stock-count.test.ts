@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CountedLine, stockCount, stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(stockCount);
 const countId = 71;
@@ -51,7 +52,7 @@ describe('a stock count', () => {
   });
 
   test('is told in a sentence', () => {
-    const told = (...lines: CountedLine[]) => stockCountEvents.booked.log(booked(...lines));
+    const told = (...lines: CountedLine[]) => dutch(stockCountEvents.booked.log(booked(...lines)));
     expect(told(line(1, 60, 58), line(2, 12, 17), line(3, 6, 6))).toBe(
       '3 producten geteld (kelder links): 2 verschillen, samen +3 flessen.',
     );
@@ -60,7 +61,7 @@ describe('a stock count', () => {
     expect(told(line(1, 60, 59), line(2, 12, 13))).toBe(
       '2 producten geteld (kelder links): 2 verschillen, samen 0 flessen.',
     );
-    const undone = (lineCount: number) => stockCountEvents.undone.log({ countId, lineCount });
+    const undone = (lineCount: number) => dutch(stockCountEvents.undone.log({ countId, lineCount }));
     expect(undone(1)).toBe('Telling ongedaan gemaakt: 1 correctie teruggeboekt.');
     expect(undone(2)).toBe('Telling ongedaan gemaakt: 2 correcties teruggeboekt.');
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { availableOf, type Claim, type Stock, stock, type StockCommand } from '#domain/stock/stock.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(stock);
 const place = { productId: 1201, accountId: 3, warehouseId: 1 };
@@ -246,15 +247,17 @@ describe('PROD-025 · a correction', () => {
   test('keeps the difference, the new stock and the reason; its old and new value stand in the log book', () => {
     given(received(60)).when(correct(58, null)).then(corrected(-2, 58));
     const event = corrected(-2, 58);
-    expect(stockEvents.corrected.log(event.data)).toBe('Voorraad gecorrigeerd met −2 flessen: breuk.');
-    expect(stockEvents.corrected.changes(event.data)).toEqual([{ field: 'Voorraad', from: '60', to: '58' }]);
+    expect(dutch(stockEvents.corrected.log(event.data))).toBe('Voorraad gecorrigeerd met −2 flessen: breuk.');
+    expect(dutch(stockEvents.corrected.changes(event.data))).toEqual([
+      { field: 'Voorraad', from: '60', to: '58' },
+    ]);
   });
 
   test('of the minimum and of more bottles is told in a sentence', () => {
-    expect(stockEvents.corrected.log(corrected(1, 61).data)).toBe(
+    expect(dutch(stockEvents.corrected.log(corrected(1, 61).data))).toBe(
       'Voorraad gecorrigeerd met +1 fles: breuk.',
     );
-    const minimum = (to: number | null) => stockEvents.minimumChanged.log({ ...place, from: 24, to });
+    const minimum = (to: number | null) => dutch(stockEvents.minimumChanged.log({ ...place, from: 24, to }));
     expect(minimum(36)).toBe('Minimumvoorraad is nu 36 flessen.');
     expect(minimum(null)).toBe('Minimumvoorraad weer als gebruikelijk.');
   });
@@ -269,9 +272,13 @@ describe('PROD-025 · a correction', () => {
   });
 
   test('PROD-026 · what is kept and what waits is told apart', () => {
-    expect(stockEvents.reserved.log(reserved(6).data)).toBe('6 flessen gereserveerd voor order 10017.');
-    expect(stockEvents.reserved.log(backordered(1).data)).toBe('1 fles gereserveerd voor backorder 10017.');
-    expect(stockEvents.minimumChanged.changes({ ...place, from: null, to: 24 })).toEqual([
+    expect(dutch(stockEvents.reserved.log(reserved(6).data))).toBe(
+      '6 flessen gereserveerd voor order 10017.',
+    );
+    expect(dutch(stockEvents.reserved.log(backordered(1).data))).toBe(
+      '1 fles gereserveerd voor backorder 10017.',
+    );
+    expect(dutch(stockEvents.minimumChanged.changes({ ...place, from: null, to: 24 }))).toEqual([
       { field: 'Minimumvoorraad', from: null, to: '24' },
     ]);
   });

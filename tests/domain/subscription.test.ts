@@ -17,6 +17,7 @@ import { subscription } from '#domain/subscription/subscription.ts';
 import { Role } from '#domain/kernel/role.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const { given } = specify(subscription);
 const of = { subscriptionId: 71 };
@@ -136,8 +137,8 @@ test('SUBS-007 · a run lists its customers in pieces, of which the last says so
   givenRun(made)
     .when({ type: 'RecordRunRefusal', ...ofRun, customerId: 401, reason: 'stock-short' })
     .nothingHappens();
-  expect(runReason('stock-short')).toBe('niet genoeg voorraad');
-  expect(runReason('iets-nieuws')).toBe('de order is geweigerd');
+  expect(runReason('stock-short').nl).toBe('niet genoeg voorraad');
+  expect(runReason('iets-nieuws').nl).toBe('de order is geweigerd');
 });
 
 test('SUBS-003 · a price on another side, or another price on the same side, is a change', () => {
@@ -208,7 +209,7 @@ test.each([
     'Uitvoering klaar: 2 orders gemaakt, 0 niet gelukt.',
   ],
 ] as const)('REP-039 · %s is told with the right number: %o', (name, data, sentence) => {
-  expect(subscriptionEvents[name].log(data as never)).toBe(sentence);
+  expect(dutch(subscriptionEvents[name].log(data as never))).toBe(sentence);
 });
 
 test.each([
@@ -221,12 +222,12 @@ test.each([
   ['orderMade', { orderNumber: 7, invoice: 'not-asked' }, 'Order 7 gemaakt.'],
   ['orderMade', { orderNumber: 7, invoice: 'mailed' }, 'Order 7 gemaakt, factuur klaargezet om te mailen.'],
 ] as const)('REP-039 · of a run %s is told with what came of it: %o', (name, data, sentence) => {
-  expect(subscriptionRunEvents[name].log({ ...of, runId: 9, ...data } as never)).toBe(sentence);
+  expect(dutch(subscriptionRunEvents[name].log({ ...of, runId: 9, ...data } as never))).toBe(sentence);
 });
 
 test('REP-039 · a changed line tells its quantity or its price, whichever changed', () => {
   const changes = (from: object, to: object) =>
-    subscriptionEvents.productChanged.changes({ ...of, productId: 1201, name: line.name, from, to });
+    dutch(subscriptionEvents.productChanged.changes({ ...of, productId: 1201, name: line.name, from, to }));
   expect(changes({ quantity: 6 }, { quantity: 12 })).toEqual([{ field: 'Aantal', from: '6', to: '12' }]);
   const price = { unitPrice: 138_500, side: 'excl' };
   expect(changes(price, { ...price, unitPrice: 140_000 })).toEqual([

@@ -8,6 +8,8 @@ import { mayRepresent, Role } from '#domain/kernel/role.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { sameUsername, username, usernameEvents } from '#domain/user/username.ts';
 import { specify } from '#tests/support/given.ts';
+import { dutch } from '#tests/support/dutch.ts';
+import { readIn } from '#domain/kernel/message.ts';
 
 const profile = { username: 'jansen', firstName: 'Jan', lastName: 'Jansen', email: 'jan@noordhof.example' };
 const added = userEvents.added({ userId: 8, ...profile });
@@ -53,11 +55,11 @@ describe('a user in its accounts', () => {
       { accountId: 14, isEnabled: true },
       { accountId: 3, isEnabled: false },
     ]);
-    expect(userEvents.enabledChanged.changes(off.data)).toEqual([
+    expect(dutch(userEvents.enabledChanged.changes(off.data))).toEqual([
       { field: 'Toegang', from: 'aan', to: 'uit' },
     ]);
-    expect(userEvents.enabledChanged.log(off.data)).toBe('Toegang tot account 3 uitgezet.');
-    expect(userEvents.enabledChanged.changes({ ...off.data, isEnabled: true })).toEqual([
+    expect(dutch(userEvents.enabledChanged.log(off.data))).toBe('Toegang tot account 3 uitgezet.');
+    expect(dutch(userEvents.enabledChanged.changes({ ...off.data, isEnabled: true }))).toEqual([
       { field: 'Toegang', from: 'uit', to: 'aan' },
     ]);
   });
@@ -152,7 +154,7 @@ test('ROLE-016 · the own profile is changed by ADMIN, MANAGER and SALES', () =>
 test('SET-005 · an e-mail address is one, or empty', () => {
   const problem = (value: string) => userFields.email.check(value);
   expect([problem(''), problem('jan@noordhof.example')]).toEqual([undefined, undefined]);
-  expect(problem('jan')).toBe('Dit is geen e-mailadres.');
+  expect(problem('jan')?.nl).toBe('Dit is geen e-mailadres.');
 });
 
 test('a user is called by the full name, else by the login name, and once forgotten by one word', () => {
@@ -168,18 +170,18 @@ test('AUTH-026 to AUTH-029 · what keeps a password from being chosen, at its ed
   expect(resetProblems(right)).toEqual([]);
   expect(resetProblems({ token: right.token, password: 'Winter.8' }), 'typed once').toEqual([]);
   for (const token of ['x'.repeat(59), 'x'.repeat(61)])
-    expect(resetProblems({ ...right, token })).toEqual(['Ongeldige token']);
-  expect(resetProblems({ ...right, repeated: 'Winter.9' })).toEqual([
+    expect(readIn('nl', resetProblems({ ...right, token }))).toEqual(['Ongeldige token']);
+  expect(readIn('nl', resetProblems({ ...right, repeated: 'Winter.9' }))).toEqual([
     'De ingevoerde wachtwoorden komen niet overeen.',
   ]);
-  expect(resetProblems({ ...right, password: 'Winter8', repeated: 'Winter8' })).toEqual([
+  expect(readIn('nl', resetProblems({ ...right, password: 'Winter8', repeated: 'Winter8' }))).toEqual([
     'Wachtwoord lengte moet minimaal 8 zijn.',
   ]);
   for (const sign of '.!@#$&*0123456789') {
     const password = `Wintertje${sign}`;
     expect(resetProblems({ ...right, password, repeated: password }), sign).toEqual([]);
   }
-  expect(resetProblems({ ...right, password: 'Winter-tje', repeated: 'Winter-tje' })).toEqual([
+  expect(readIn('nl', resetProblems({ ...right, password: 'Winter-tje', repeated: 'Winter-tje' }))).toEqual([
     expect.stringContaining('op zijn minst een van de volgende tekens'),
   ]);
 });

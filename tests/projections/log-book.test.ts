@@ -250,7 +250,7 @@ describe('REP-041 · the log book of a period', () => {
     const { db, record } = await at(...Array.from({ length: 7 }, () => '2026-11-19T10:00:00.000Z'));
     const subjects: string[] = [];
     let pieces = 0;
-    for await (const piece of logBookInPieces(db, of, everything, 3)) {
+    for await (const piece of logBookInPieces(db, of, everything, { size: 3 })) {
       subjects.push(...piece.map(({ subject }) => subject));
       pieces += 1;
       await record(`salesOrder-${100 + pieces}`, [placed({ orderId: 100 + pieces, number: 100 + pieces })]);
@@ -270,7 +270,7 @@ describe('REP-041 · the log book of a period', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    for await (const piece of logBookInPieces(watched as never, of, everything, 3)) void piece;
+    for await (const piece of logBookInPieces(watched as never, of, everything, { size: 3 })) void piece;
     const [first, second, ...others] = asked;
     expect(others).toHaveLength(5);
     expect(second).toBeGreaterThan(first!);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { message } from '#domain/kernel/message.ts';
 import { z } from 'zod';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
@@ -8,14 +9,14 @@ import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 const bottles = z.object({ cellar: z.int(), count: z.int() });
 export const bottleEvents = {
   laidDown: defineEvent('BottlesLaidDown', {
-    action: 'Flessen geteld',
+    action: message('Flessen geteld', 'Bottles counted'),
     data: bottles,
-    log: ({ count }) => `${count} flessen neergelegd`,
+    log: ({ count }) => message(`${count} flessen neergelegd`, `${count} bottles laid down`),
   }),
   drunk: defineEvent('BottlesDrunk', {
-    action: 'Flessen gedronken',
+    action: message('Flessen gedronken', 'Bottles drunk'),
     data: bottles,
-    log: ({ count }) => `${count} flessen gedronken`,
+    log: ({ count }) => message(`${count} flessen gedronken`, `${count} bottles drunk`),
   }),
 };
 export type BottleEvent = EventOf<typeof bottleEvents>;

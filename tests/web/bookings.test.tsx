@@ -91,7 +91,7 @@ const open = (
       { id: 268, name: 'Nazorg', description: 'Onderwerp 268', text: 'Tekst', coupon: 'WIJN10' },
     ],
     slots,
-    statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name })),
+    statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name: name.nl })),
     products,
   });
   answers.on(updateBooking, ({ id, change }) => {

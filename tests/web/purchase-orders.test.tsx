@@ -220,9 +220,7 @@ describe('the list of purchase orders', () => {
     const { on, asked } = open('/inkooporders');
     on(searchPurchaseOrders, { rows: [row({ purchaseOrderId: 96, number: 7010 })], total: 1 });
     on(supplierOrders, {
-      rows: [
-        { orderId: 97, number: 6990, status: 'betaald', reference: '', deliveryDate: null, quantity: 6 },
-      ],
+      rows: [{ orderId: 97, number: 6990, status: 'paid', reference: '', deliveryDate: null, quantity: 6 }],
       total: 1,
     });
     const number = await screen.findByRole('textbox', { name: 'Inkoopnummer zoeken' });

@@ -302,7 +302,7 @@ describe('a supplier', () => {
     const order = {
       orderId: 9,
       number: 701,
-      status: 'besteld',
+      status: 'ordered' as const,
       reference: 'Voorjaar',
       deliveryDate: null,
       quantity: 120,

@@ -8,9 +8,7 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 const narrowSpace = '\u202f';
 const minus = '\u2212';
 
-/** Converts a number from Dutch notation to the notation of this language. */
-export const inNotation = (dutch: string, language: ScreenLanguage) =>
-  language === 'nl' ? dutch : dutch.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+export { inNotation } from '#domain/kernel/field-text.ts';
 
 /** A number with a euro sign: `€ 12,50` with a narrow space, in English `€12.50`. */
 export const inEuros = (number: string, language: ScreenLanguage) => {

@@ -7,6 +7,7 @@ import { defineCalls, mutation } from '#web/lib/api.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { useInvoiceMutation } = defineCalls({
@@ -72,7 +73,7 @@ export const MakeInvoice = ({
     >
       {statuses[status].claims === 'reserved' && (
         <p className="strong">
-          {words.orderNotDelivered} {statuses[status].name}
+          {words.orderNotDelivered} {localized(statuses[status].name)}
         </p>
       )}
       {words.theInvoiceGetsANumber}
@@ -115,7 +116,7 @@ export const InvoiceStatus = ({
       <InvoiceChipButton
         state={state}
         disabled={isLocked || isImpossible}
-        title={isImpossible ? words.aCannotBeInvoiced(statuses[status].name) : verb}
+        title={isImpossible ? words.aCannotBeInvoiced(localized(statuses[status].name)) : verb}
         aria-label={label(number)}
         onClick={press}
       />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 export const { useChangeStatusMutation } = defineCalls({
@@ -19,7 +20,7 @@ export const { useChangeStatusMutation } = defineCalls({
 
 const optionOf = <Status extends SalesOrderStatus>(status: Status) => ({
   key: status,
-  label: statuses[status].name,
+  label: localized(statuses[status].name),
   tone: statusTones[status],
 });
 const options = SettableStatus.options.map(optionOf);
@@ -48,7 +49,7 @@ export const useSetStatus = ({ orderId, number }: { orderId: number; number: num
     };
     // QUOTE-009: a former backorder never becomes one again
     const canGoBack = statuses[to].reaches.some((reached) => reached === from);
-    toast.done(words.orderIsNow(number, statuses[to].name), {
+    toast.done(words.orderIsNow(number, localized(statuses[to].name)), {
       body: data?.isConfirmationRequested ? words.confirmationMailSentToThe : undefined,
       undo: canGoBack ? () => void takeBack() : undefined,
     });

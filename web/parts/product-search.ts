@@ -3,6 +3,7 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { parseQuantity } from '#web/lib/parse.ts';
 import { plainText, plainWords } from '#web/lib/plain-text.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as texts from '#web/parts/words.nl.ts';
 
 const shownAtMost = 7;
@@ -44,7 +45,7 @@ export const indexOf = (
         product.name,
         product.vintage,
         product.supplierName,
-        wineColors[product.color],
+        localized(wineColors[product.color]),
         product.country,
         product.region,
         ...product.grapes,

@@ -5,6 +5,7 @@ import { defineCalls, query } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import type { Param } from '#web/parts/reports/address.ts';
+import { localized } from '#web/lib/localized.ts';
 import { TagFilter } from '#web/ui/tag-filter.tsx';
 
 const { useReportTagsQuery } = defineCalls({
@@ -35,7 +36,7 @@ export const ReportTagFilter = ({
   const isAsked = text.length >= typeaheadStartsAt;
   return (
     <TagFilter
-      label={reportTagTypes[type].name}
+      label={localized(reportTagTypes[type].name)}
       chosen={tags.filter((tag) => tag.type === type)}
       options={isAsked && query === text ? (currentData ?? none) : none}
       isLoading={isAsked && (isFetching || query !== text)}

@@ -1,4 +1,5 @@
 import { accountSettings } from '#domain/account/settings.ts';
+import { localized } from '#web/lib/localized.ts';
 import { type Field, maySee } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import * as words from '#web/parts/words.nl.ts';
@@ -43,7 +44,7 @@ export const basicSections = (role: Role): Section[] =>
     const fields = all.filter(([, field]) => field.tab === tab && maySee(field, role));
     const whole = { id: tab, label, tab, group: null, isPart: false };
     if (fields.length <= mostAtOnce) return [whole];
-    const byGroup = Map.groupBy(fields, ([, { group }]) => group);
+    const byGroup = Map.groupBy(fields, ([, { group }]) => localized(group));
     const large = [...byGroup].filter(([, { length }]) => length >= fewest);
     const parts = large.map(([group]) => {
       const id = `${tab}-${slug(group)}`;
@@ -58,8 +59,8 @@ export const isInSection =
   (field: Field) =>
     field.tab === tab &&
     (group === null
-      ? !sections.some((other) => other.tab === tab && other.group === field.group)
-      : field.group === group);
+      ? !sections.some((other) => other.tab === tab && other.group === localized(field.group))
+      : localized(field.group) === group);
 
 const connections = [
   'webshop',
@@ -98,7 +99,11 @@ export const settingPlaces = (role: Role): SettingPlace[] => {
     const section = sections.find((item) => isInSection(item, sections)(field));
     const place = section ? { path: '/settings/basics', page: words.basics } : otherPages[field.tab];
     if (!place) return [];
-    const { label, hint = '', group } = field;
+    const [label, hint, group] = [field.label, field.hint ?? '', field.group].map(localized) as [
+      string,
+      string,
+      string,
+    ];
     const where = [...new Set([place.page, section?.label, group])].filter(Boolean).join(' \u203A ');
     const to = `${place.path}?veld=${encodeURIComponent(name)}${section ? `#${section.id}` : ''}`;
     return [{ name, label, hint, where, to }];

@@ -8,11 +8,11 @@ import {
 } from '#domain/kernel/field.ts';
 import { type SaveResult, useAutosave } from '#web/lib/autosave.ts';
 import { decimal } from '#web/lib/format.ts';
-import { inNotation } from '#web/lib/notation.ts';
 import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { SavingField, SavingText } from '#web/ui/autosave-field.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** Stores a value of a field over the one the user saw. */
@@ -27,7 +27,9 @@ const isPicked = ({ kind }: Control) => ['boolean', 'choice', 'lookup', 'several
 const numberIn = (control: Control) => {
   if (control.kind === 'money') return { decimals: 4, suffix: '€' };
   if (control.kind === 'percentage') return { decimals: 2, suffix: '%' };
-  return control.kind === 'number' ? { decimals: control.decimals ?? 0, suffix: control.suffix } : null;
+  return control.kind === 'number'
+    ? { decimals: control.decimals ?? 0, suffix: control.suffix && localized(control.suffix) }
+    : null;
 };
 
 /** A value as text for typing; a picked value as JSON. */
@@ -40,11 +42,7 @@ const textOf = (control: Control, value: FieldValue) => {
 };
 
 /** A value as text for reading. */
-const shownText = (control: Control, value: FieldValue) => {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  const text = fieldText(control, value);
-  return typeof value === 'number' && numberIn(control) ? inNotation(text, words.language) : text;
-};
+const shownText = (control: Control, value: FieldValue) => fieldText(control, value, words.language);
 
 /** The value of a text, before the rules of the field are checked. */
 const typedValue = ({ control, schema }: FieldSpec, text: string): Parsed<FieldValue> => {
@@ -63,7 +61,7 @@ const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
   const { data, success } = spec.schema.safeParse(typed.value);
   const isEmpty = typed.value === null || typed.value === '';
   if (!success) return { problem: isEmpty ? words.fillInThisField : words.thisValueDoesNotFit };
-  const problem = spec.check?.(data);
+  const problem = spec.check?.(data)?.[words.language];
   return problem === undefined ? { value: data } : { problem };
 };
 
@@ -105,7 +103,8 @@ export const FieldControl = ({
   choices?: readonly Choice[] | undefined;
   wait?: number | undefined;
 }) => {
-  const { control, label, hint, warns } = spec;
+  const { control, warns } = spec;
+  const label = localized(spec.label);
   const isListed = listOf(control) !== undefined;
   const options = isListed || !('options' in control) ? choices : control.options;
   const picked = isPicked(control);
@@ -131,13 +130,13 @@ export const FieldControl = ({
   const { text, phase } = autosave;
   const parsed = parsedBy(spec, text);
   const problem = phase === 'waiting' && 'problem' in parsed ? parsed.problem : undefined;
-  const warning = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value, record) : undefined;
+  const doubt = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value, record) : undefined;
   const chosen = picked && 'value' in parsed ? parsed.value : null;
 
   return (
     <SavingField
       label={label}
-      hint={warning ?? hint}
+      hint={doubt?.[words.language] ?? (spec.hint && localized(spec.hint))}
       isWide={control.kind === 'area'}
       problem={problem}
       suffix={numberIn(control)?.suffix}
@@ -170,7 +169,7 @@ export const FieldControl = ({
                 {options.map((option) => (
                   <CheckField
                     key={option.value}
-                    label={option.label}
+                    label={localized(option.label)}
                     disabled={!mayChange}
                     checked={all.includes(option.value)}
                     onChange={(isOn) => set(option.value, isOn)}
@@ -196,7 +195,7 @@ export const FieldControl = ({
                 )}
                 {options.map((option) => (
                   <option key={option.value} value={JSON.stringify(option.value)}>
-                    {option.label}
+                    {localized(option.label)}
                   </option>
                 ))}
               </select>

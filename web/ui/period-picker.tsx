@@ -3,6 +3,7 @@ import { type Period, type PeriodName, periodNames, periodOf, reportPeriods } fr
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import './period-picker.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** A period, by its days or by a shortcut (FMT-012). Clearing a day does not change the period. */
@@ -37,7 +38,7 @@ export const PeriodPicker = ({
             aria-pressed={named.from === period.from && named.to === period.to}
             onClick={() => onChange(named)}
           >
-            {periodNames[name]}
+            {localized(periodNames[name])}
           </Button>
         );
       })}

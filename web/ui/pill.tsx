@@ -2,6 +2,7 @@ import { IconCheck, IconCircleDashed, IconFileInvoice } from '@tabler/icons-reac
 import type { ComponentProps, ReactNode } from 'react';
 import { type InvoiceStatus, invoiceStatusNames } from '#domain/invoice/status.ts';
 import { type WineColor, wineColors } from '#domain/product/wine-color.ts';
+import { localized } from '#web/lib/localized.ts';
 import './pill.css';
 
 export type Tone = 'red' | 'yellow' | 'blue' | 'green' | 'grey' | 'orange';
@@ -32,7 +33,7 @@ const InvoiceFace = ({ state }: { state: InvoiceStatus }) => {
   return (
     <>
       <Icon size={14} stroke={1.8} aria-hidden />
-      {invoiceStatusNames[state]}
+      {localized(invoiceStatusNames[state])}
     </>
   );
 };
@@ -70,5 +71,5 @@ export const Tag = ({
 
 /** The colour of a wine before its name; a screen reader reads the name of the colour. */
 export const WineDot = ({ color }: { color: WineColor }) => (
-  <span className="wine-dot" data-color={color} role="img" aria-label={wineColors[color]} />
+  <span className="wine-dot" data-color={color} role="img" aria-label={localized(wineColors[color])} />
 );

@@ -2,6 +2,7 @@ import type { Choice, Control, Field, FieldName, Fields, FieldValue, Values } fr
 import { listOf, mayChange, maySee } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
+import { localized } from '#web/lib/localized.ts';
 import { FormSection } from '#web/ui/field.tsx';
 
 type Lookups = Record<string, readonly Choice[]>;
@@ -41,11 +42,11 @@ export const RecordForm = <F extends Fields>({
   const shown = (Object.entries(fields) as [FieldName<F>, Field][])
     .filter(([name, field]) => field.tab === tab && maySee(field, role) && shows(field, name))
     .toSorted(([, { place: one = 0 }], [, { place: other = 0 }]) => one - other);
-  const groups = [...new Set(shown.map(([, { group }]) => group))];
+  const groups = [...new Set(shown.map(([, { group }]) => localized(group)))];
   return groups.map((group) => (
     <FormSection key={group} title={group}>
       {shown
-        .filter(([, field]) => field.group === group)
+        .filter(([, field]) => localized(field.group) === group)
         .map(([name, field]) => (
           <div key={name} className="contents" data-field={name}>
             <FieldControl

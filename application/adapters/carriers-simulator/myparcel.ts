@@ -111,7 +111,7 @@ export const myparcelSimulator = ({
         barcode: barcodeOf(stored.id),
         reference,
         sender: ['MyParcel', 'via PostNL'],
-        product: parcelTypeNames[options.package_type === 2 ? 2928 : 3085],
+        product: parcelTypeNames[options.package_type === 2 ? 2928 : 3085].nl,
         recipient: [
           to.person,
           `${to.street} ${to.number}${to.number_suffix ?? ''}`,

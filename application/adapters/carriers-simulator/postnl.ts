@@ -83,7 +83,7 @@ export const postnlSimulator = ({
         carrier: 'PostNL',
         barcode: Barcode,
         reference: Reference,
-        product: parcelTypeNames[Number(ProductCodeDelivery) as 3085 | 2928],
+        product: parcelTypeNames[Number(ProductCodeDelivery) as 3085 | 2928].nl,
         sender: [
           from.CompanyName ?? '',
           `${from.Street} ${from.HouseNr}`,

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
+import { localized } from '#web/lib/localized.ts';
 import { plainText, plainWords } from '#web/lib/plain-text.ts';
 
 const haystacks = new WeakMap<CustomerAppProduct, string>();
@@ -19,7 +20,7 @@ const haystackOf = (product: CustomerAppProduct) => {
   if (known !== undefined) return known;
   const { name, vintage, supplierName, color, country, region, grapes } = product;
   const made = plainText(
-    [name, vintage, supplierName, wineColors[color], country, region, ...grapes].join(' '),
+    [name, vintage, supplierName, localized(wineColors[color]), country, region, ...grapes].join(' '),
   );
   haystacks.set(product, made);
   return made;

@@ -15,6 +15,7 @@ import {
   unitPriceInEuros,
 } from '#web/lib/format.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
+import { localized } from '#web/lib/localized.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
@@ -222,11 +223,11 @@ export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) =>
   );
   return (
     <li data-ordered={bottles > 0 || undefined}>
-      <i className="wine-dot" data-color={color} title={wineColors[color]} />
+      <i className="wine-dot" data-color={color} title={localized(wineColors[color])} />
       <div className="wine">
         <div className="name">
           {name} <span className="vintage">{vintage}</span>
-          <span className="visually-hidden">, {wineColors[color]}</span>
+          <span className="visually-hidden">, {localized(wineColors[color])}</span>
         </div>
         {supplierName && <p className="small">{supplierName}</p>}
         <Price product={product} />

@@ -7,6 +7,7 @@ import { aCustomer, anAccount } from '#tests/support/records.ts';
 import { barolo, bistro, noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
 import { withCore } from '#tests/support/with-core.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 let served: Awaited<ReturnType<typeof servedWarehouse>>;
 beforeAll(async () => {
@@ -61,7 +62,7 @@ describe('SO-050 · an order that goes to the external warehouse', () => {
     expect(JSON.stringify(order)).not.toMatch(/price|prijs|138500|13[.,]85/);
     const [event] = await sent();
     expect(event!.data).toEqual({ orderId: expect.any(Number), externalNumber: order!.number });
-    expect(externalOrderEvents.placed.log(event!.data as never)).toBe(
+    expect(dutch(externalOrderEvents.placed.log(event!.data as never))).toBe(
       `Naar het externe magazijn gestuurd, daar bekend als ${order!.number}.`,
     );
   });

@@ -16,6 +16,7 @@ import {
   shop,
   strict,
 } from '#tests/support/shop.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 type Lines = readonly (readonly [productId: number, quantity: number, over?: Partial<EditedLine>])[];
 const linesOf = (lines: Lines): EditedLine[] =>
@@ -54,7 +55,7 @@ const start = async (
       .filter(({ stream }) => stream.startsWith('salesOrder-'))
       .flatMap((event) => {
         const definition = definitions[event.type]!;
-        return definition.changes((definition.read(event) as { data: never }).data);
+        return dutch(definition.changes((definition.read(event) as { data: never }).data));
       });
   return { ...made, orderId, now, save, told };
 };

@@ -15,6 +15,7 @@ import { defaults } from '#tests/support/e-invoice/invoices.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
 import { withCore } from '#tests/support/with-core.ts';
+import { dutch } from '#tests/support/dutch.ts';
 
 const today = '2026-11-19';
 const start = async () => {
@@ -438,7 +439,7 @@ describe('a credit', () => {
     );
     const { salesOrderEvents } = await import('#domain/sales-order/events.ts');
     const [placed] = await orderEvents(given.orderId);
-    expect(salesOrderEvents.placed.log(salesOrderEvents.placed.read(placed!).data)).toBe(
+    expect(dutch(salesOrderEvents.placed.log(salesOrderEvents.placed.read(placed!).data))).toBe(
       'Creditorder bij factuur 1 ingevoerd voor Bistro De Kade.',
     );
     await invoice(by(), given.orderId);

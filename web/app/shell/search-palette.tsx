@@ -47,6 +47,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as texts from '#web/app/words.nl.ts';
 
 const shownPerKind = 6;
@@ -241,7 +242,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     aside: (
       <>
         {amount !== null && <span className="sub tabular">{money(amount)}</span>}
-        {status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>}
+        {status && <Pill tone={statusTones[status]}>{localized(statuses[status].name)}</Pill>}
       </>
     ),
     run: go(`/verkoop/${id}`),
@@ -255,7 +256,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     key: `product-${productId}`,
     Icon: IconBottle,
     title: productName({ name, vintage }),
-    note: `${number} · ${wineColors[color]} · ${supplierName}`,
+    note: `${number} · ${localized(wineColors[color])} · ${supplierName}`,
     run: go(`/producten/${productId}`),
   }));
   const newOrders = mayOrder
@@ -275,7 +276,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     aside: (
       <>
         <span className="sub tabular">{money(price)}</span>
-        <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>
+        <Pill tone={purchaseTones[status]}>{localized(purchaseStatuses[status].name)}</Pill>
       </>
     ),
     run: go(`/inkooporders/${purchaseOrderId}`),

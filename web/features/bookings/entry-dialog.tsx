@@ -39,6 +39,7 @@ import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
 
 type EntryAt = { id: number; day: CalendarDate; view: AgendaView };
@@ -120,7 +121,7 @@ const Move = ({ entry }: { entry: CalendarEntry }) => {
 const settable: readonly BookingStatus[] = ['requested', 'confirmed', 'cancelled'];
 const option = (status: BookingStatus) => ({
   key: status,
-  label: bookingStatuses[status].name,
+  label: localized(bookingStatuses[status].name),
   tone: statusTones[status],
 });
 
@@ -134,7 +135,9 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
       return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
     await sayOutcome(
       update({ request: { id: entry.id, change: { field: 'status', to } } }),
-      to === 'mailed' ? words.confirmedTheEmailHasBeen : words.statusChangedTo(bookingStatuses[to].name),
+      to === 'mailed'
+        ? words.confirmedTheEmailHasBeen
+        : words.statusChangedTo(localized(bookingStatuses[to].name)),
     );
   };
   return (
@@ -207,7 +210,7 @@ const Details = ({
           entry={entry}
           status={
             entry.orderStatus && {
-              name: statuses[entry.orderStatus].name,
+              name: localized(statuses[entry.orderStatus].name),
               tone: orderTones[entry.orderStatus],
             }
           }
@@ -217,7 +220,7 @@ const Details = ({
         <ul className="sub planned-mails" aria-label={words.plannedEmails}>
           {planned.map(({ kind, due }) => (
             <li key={kind}>
-              {bookingMailNames[kind]} {words.goesOutOn} {written(due.slice(0, 10))} {words.at}{' '}
+              {localized(bookingMailNames[kind])} {words.goesOutOn} {written(due.slice(0, 10))} {words.at}{' '}
               {due.slice(11)}
             </li>
           ))}

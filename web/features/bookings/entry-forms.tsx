@@ -64,7 +64,7 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
   const isMailLong = email.length >= leastLetters.email;
   const isReady =
     name.length >= leastLetters.name && isMailLong && persons !== null && duration !== null && date !== null;
-  const emailProblem = isMailLong ? guestEmailProblem(email) : undefined;
+  const emailProblem = isMailLong ? guestEmailProblem(email)?.[words.language] : undefined;
   const create = () => {
     if (!isReady || emailProblem !== undefined) return;
     const booking = { ...rest, ...hourAndMinute(time), name, email, persons, duration, date };

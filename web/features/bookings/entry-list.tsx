@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { textOf } from '#web/lib/api.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
 
 /** A list of bookings and slots; each opens. `hasDay` if they are of several days. */
@@ -50,7 +51,7 @@ export const EntryList = ({
               {entry.isSlot ? words.ofFree(entry.left ?? 0, entry.persons) : persons(entry.persons)}
             </span>
             {entry.status !== null && (
-              <Pill tone={statusTones[entry.status]}>{bookingStatuses[entry.status].name}</Pill>
+              <Pill tone={statusTones[entry.status]}>{localized(bookingStatuses[entry.status].name)}</Pill>
             )}
           </div>
         </li>

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/bookings/words.nl.ts';
 
 /**
@@ -53,7 +54,7 @@ const useSaveItem = () => {
 /** BOOK-011: one of the four mail templates. */
 const Template = ({ item: { id, name, description, text, coupon } }: { item: SettingItem }) => {
   const save = useSaveItem();
-  const hint = bookingSettingsByCode[id as 265].hint;
+  const hint = localized(bookingSettingsByCode[id as 265].hint);
   const needed = (value: string) => (value.trim() === '' ? words.enterAText : undefined);
   return (
     <Card title={name}>
@@ -93,7 +94,7 @@ const Website = ({ item }: { item: SettingItem }) => {
   const save = useSaveItem();
   const check = (text: string) =>
     /^\d+$/.test(text.trim())
-      ? bookingSettingsByCode.booking_months.check(Number(text))
+      ? bookingSettingsByCode.booking_months.check(Number(text))?.[words.language]
       : words.enterMonthsAhead;
   return (
     <Card title={words.bookingOnYourWebsite}>

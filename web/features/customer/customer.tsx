@@ -61,6 +61,7 @@ import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import './customer.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 
 /** CUST-001: finds another customer by words in any order, optionally including disabled ones. */
@@ -174,8 +175,8 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
     <Tiles>
       <Tile
         name={words.vat}
-        figure={vatTreatments[customer.vatTreatment].name}
-        note={vatTreatments[customer.vatTreatment].rate}
+        figure={localized(vatTreatments[customer.vatTreatment].name)}
+        note={localized(vatTreatments[customer.vatTreatment].rate)}
       />
       <Tile
         name={words.paymentTerm}

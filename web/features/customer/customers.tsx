@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
+import { labelOfType } from '#domain/customer/customer-types.ts';
 import { useState } from 'react';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { changeCustomerField, storeCustomer } from '#api/customers/contract.ts';
 import { CustomerSort, type ListedCustomer, listCustomers } from '#api/customers/list-contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
-import { customerTypes } from '#domain/customer/customer-types.ts';
+import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { useLazyCustomersCsvQuery, useManagersQuery } from '#web/features/customer/api.ts';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
@@ -21,7 +22,7 @@ import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
-import { column, numberColumn, textColumn } from '#web/ui/columns.ts';
+import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
 import { CheckField } from '#web/ui/field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -29,6 +30,7 @@ import { Tag } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const CustomerBatch = lazyPart(() => import('#web/parts/batches/field-batch.tsx'), 'CustomerBatch');
@@ -43,7 +45,7 @@ const columns: Column<ListedCustomer>[] = [
   )),
   textColumn('number', words.numberTitle, { width: 90, isAtEnd: true }),
   textColumn('city', words.city),
-  textColumn('customerType', words.customerType),
+  valueColumn('customerType', words.customerType, (type: string) => localized(labelOfType(type))),
   textColumn('accountManager', words.accountManager),
   column('telephone', words.telephone, ({ telephone }) =>
     telephone === '' ? '' : <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>,
@@ -85,7 +87,7 @@ export const Customers = () => {
   const { data: managers } = useManagersQuery();
   const filters: readonly ListFilter[] = [
     { param: 'zoek', label: words.search, textOf: (text) => text },
-    { param: 'type', label: words.customerType, textOf: (id) => nameIn(customerTypes, id) },
+    { param: 'type', label: words.customerType, textOf: (id) => nameIn(customerTypeChoices, id) },
     { param: 'manager', label: words.accountManager, textOf: (id) => nameIn(managers, id) },
     { param: 'ook', label: words.inactiveCustomersToo },
   ];
@@ -169,7 +171,7 @@ export const Customers = () => {
             <IdSelect
               label={words.customerType}
               value={typeId}
-              rows={customerTypes}
+              rows={customerTypeChoices}
               none={words.allTypes}
               onChange={(id) => change({ type: id === null ? null : String(id) })}
             />

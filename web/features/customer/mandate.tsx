@@ -57,7 +57,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
   const problems = mandateProblems(typed);
   const shown = (field: keyof TypedMandate) => {
     const isSettled = settled[field] === typed[field] && typed[field] !== '';
-    return isTried || isSettled ? problems[field] : undefined;
+    return isTried || isSettled ? problems[field]?.[words.language] : undefined;
   };
   const field = (name: keyof TypedMandate) => ({
     autoComplete: 'off',

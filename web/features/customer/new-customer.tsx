@@ -7,6 +7,7 @@ import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const empty = {
@@ -47,7 +48,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const [store, { isLoading, error }] = useStoreCustomerMutation();
   const nameProblem = texts.name.trim() === '' ? words.enterAName : undefined;
   const managerProblem = manager === null ? words.chooseAnAccountManager : undefined;
-  const mailProblem = emailProblem(texts.email.trim());
+  const mailProblem = emailProblem(texts.email.trim())?.[words.language];
 
   const send = async () => {
     setIsTried(true);
@@ -103,7 +104,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={setType}
           options={[
             { value: '', label: '' },
-            ...customerTypes.map(({ name }) => ({ value: name, label: name })),
+            ...customerTypes.map(({ name, label }) => ({ value: name, label: localized(label) })),
           ]}
         />
         <IdSelect

@@ -18,6 +18,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
 /**
@@ -84,7 +85,9 @@ export const SupplierOrders = () => {
           key: 'status',
           header: words.status,
           isAtEnd: true,
-          cell: ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
+          cell: ({ status }) => (
+            <Pill tone={purchaseTones[status]}>{localized(purchaseStatuses[status].name)}</Pill>
+          ),
         },
       ]}
       keyOf="purchaseOrderId"

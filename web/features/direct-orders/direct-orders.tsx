@@ -36,6 +36,7 @@ import { listed, TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import './direct-orders.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/direct-orders/words.nl.ts';
 
 const NewDirectOrder = lazyPart(
@@ -107,7 +108,7 @@ const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): C
   column(
     'status',
     words.status,
-    ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
+    ({ status }) => status && <Pill tone={statusTones[status]}>{localized(statuses[status].name)}</Pill>,
     { isAtEnd: true },
   ),
   column(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localized } from '#web/lib/localized.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
@@ -41,7 +42,7 @@ export const Import = () => {
       crumbs={[
         { label: words.tools },
         { label: words.importTitle, to: '/importeren' },
-        { label: importKindNames[imported.kind].many },
+        { label: localized(importKindNames[imported.kind].many) },
       ]}
       status={<Pill tone={states[imported.state].tone}>{states[imported.state].label}</Pill>}
     >

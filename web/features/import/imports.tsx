@@ -1,4 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { localized } from '#web/lib/localized.ts';
 import { type DragEvent, Fragment, useId, useRef, useState } from 'react';
 import type { ImportSummary } from '#api/imports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
@@ -39,7 +40,7 @@ const columns: Column<ImportSummary>[] = [
   column('file', words.file, ({ importId, fileName, kind }) => (
     <span className="two-lines">
       <Link to={`/importeren/${importId}`}>{fileName}</Link>
-      <span className="sub">{importKindNames[kind].many}</span>
+      <span className="sub">{localized(importKindNames[kind].many)}</span>
     </span>
   )),
   valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
@@ -84,7 +85,11 @@ const Upload = () => {
     void bring(event.dataTransfer.files[0]);
   };
   const download = (format: TableFormat) =>
-    saveFetchedTable(fetchExport({ kind, format }), importKindNames[kind].many, words.theFileCouldNotBe);
+    saveFetchedTable(
+      fetchExport({ kind, format }),
+      localized(importKindNames[kind].many),
+      words.theFileCouldNotBe,
+    );
 
   return (
     <Card title={words.chooseFile} subtitle={words.csvOrExcelXlsxAt}>
@@ -93,7 +98,7 @@ const Upload = () => {
           label={words.whatDoesTheFileContain}
           value={kind}
           onChange={(value) => setKind(ImportKind.parse(value))}
-          options={kinds.map((value) => ({ value, label: capital(importKindNames[value].many) }))}
+          options={kinds.map((value) => ({ value, label: capital(localized(importKindNames[value].many)) }))}
         />
         <div
           className="import-drop"

@@ -42,7 +42,7 @@ export const Reset = () => {
           />
           {problems.length > 0 && (
             <ul className="login-rules" aria-label={words.stillToDo} aria-live="polite">
-              {problems.map((problem) => (
+              {problems.map(({ [words.language]: problem }) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>

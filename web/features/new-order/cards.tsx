@@ -1,4 +1,5 @@
 import { useFoundCustomersQuery } from '#web/parts/search.ts';
+import { labelOfType } from '#domain/customer/customer-types.ts';
 import type { RefObject } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
@@ -16,6 +17,7 @@ import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { DiscountFields } from '#web/parts/discount-fields.tsx';
 import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/new-order/words.nl.ts';
 
 /** SO-004, SO-005: finds a customer, then shows its details. */
@@ -58,7 +60,7 @@ export const CustomerCard = ({
               <Tag tone="brand">{words.customerDiscountOf(percent(customer.discount))}</Tag>
             )}
             <Tag>{words.paymentTermOf(plural(customer.termInDays, words.day, words.days))}</Tag>
-            {customer.customerType && <Tag>{customer.customerType}</Tag>}
+            {customer.customerType && <Tag>{localized(labelOfType(customer.customerType))}</Tag>}
             {customer.isVatExempt && <Tag>{words.withoutVat}</Tag>}
             {customer.hasExternalTransporter && <Tag>{words.externalTransporter}</Tag>}
             {customer.overdueInvoices > 0 && (

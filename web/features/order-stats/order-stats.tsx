@@ -1,4 +1,5 @@
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
+import { StatusName } from '#api/contract/status-name.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import './order-stats.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order-stats/words.nl.ts';
 
 /** The current month and all statuses, unless the address says otherwise. No status means all of them. */
@@ -28,8 +30,8 @@ const address = addressOf({
   period: periodOrMonth,
   statuses: param(
     'status',
-    (text) => SettableStatus.options.filter((status) => text.split(',').includes(allStatuses[status].name)),
-    (chosen) => chosen.map((status) => allStatuses[status].name).join(','),
+    (text) => SettableStatus.options.filter((status) => text.split(',').includes(StatusName.encode(status))),
+    (chosen) => chosen.map((status) => StatusName.encode(status)).join(','),
   ),
   isPaid: flagParam('betaald'),
   tags: tagsParam,
@@ -63,7 +65,7 @@ const areas = "'name excl' 'bottles bottles'";
 
 const statusColumns: Column<Report['statuses'][number]>[] = [
   column('name', words.status, ({ status }) => (
-    <Pill tone={statusTones[status]}>{allStatuses[status].name}</Pill>
+    <Pill tone={statusTones[status]}>{localized(allStatuses[status].name)}</Pill>
   )),
   ...measures<Report['statuses'][number]>(),
 ];

@@ -27,6 +27,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Paper } from '#web/features/order/paper.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
 const OrderMail = lazyPart(() => import('#web/features/order/order-mail.tsx'), 'OrderMail');
@@ -113,7 +114,8 @@ export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order'
     const operation = status === 'printed' ? reprintPackingSlip : printPackingSlip;
     const answer = await print({ operation, orderId });
     saveAnswer(answer, `pakbon-${number}.pdf`);
-    if (answer.data && status === 'waiting') toast.done(words.orderIsPrinted(number, statuses.printed.name));
+    if (answer.data && status === 'waiting')
+      toast.done(words.orderIsPrinted(number, localized(statuses.printed.name)));
   };
 };
 

@@ -12,13 +12,14 @@ import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import { localized } from '#web/lib/localized.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
 /** How many entries are shown before one asks for the others. */
 const newest = 5;
 
-const undoable = new Set(Object.values(undoableActions));
+const undoable = new Set(Object.values(undoableActions).map(localized));
 
 const { endpoints, useHistoryQuery } = defineCalls({
   history: query(salesOrderHistory, { part: 'data' }),

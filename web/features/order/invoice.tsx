@@ -27,6 +27,7 @@ import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Paper } from '#web/features/order/paper.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
 export const {
@@ -108,7 +109,7 @@ export const MailInvoice = ({
     >
       {statuses[status].claims === 'reserved' && (
         <Banner kind="warning">
-          {words.orderNotDelivered} {statuses[status].name}
+          {words.orderNotDelivered} {localized(statuses[status].name)}
         </Banner>
       )}
       {isLacking && (

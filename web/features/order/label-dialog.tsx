@@ -28,6 +28,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
 type MakeLabel = typeof makePostnlLabel;
@@ -185,7 +186,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
             value={String(parcelType)}
             options={[3085, 2928].map((type) => ({
               value: String(type),
-              label: `${parcelTypeNames[type as ParcelType]} (${type})`,
+              label: `${localized(parcelTypeNames[type as ParcelType])} (${type})`,
             }))}
             onChange={(chosen) => setParcelType(ParcelType.parse(Number(chosen)))}
           />

@@ -9,6 +9,7 @@ import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { type Selection, selectionColumn } from '#web/ui/selection.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/orders-report/words.nl.ts';
 
 const Customer = ({
@@ -29,7 +30,7 @@ const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
   ...Object.values(reportDateTypes).map(({ key, name }) =>
     valueColumn(
       `${key}Date` as const,
-      name,
+      localized(name),
       (day: string | null) => (
         <span className={key === reportDateTypes[type].key ? undefined : 'muted'}>
           {day === null ? '–' : date(day)}

@@ -27,6 +27,7 @@ import { RunButton } from '#web/ui/run-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import './orders-report.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/orders-report/words.nl.ts';
 
 const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
@@ -36,7 +37,10 @@ const { useOrdersReportQuery } = defineCalls({
 });
 
 const pageSize = pageSizes.ordersReport;
-const dateTypes = Object.entries(reportDateTypes).map(([value, { name }]) => ({ value, label: name }));
+const dateTypes = Object.entries(reportDateTypes).map(([value, { name }]) => ({
+  value,
+  label: localized(name),
+}));
 const address = addressOf({
   period: periodParam,
   type: param('datum', (text): ReportDates['type'] => (text === '2' ? 2 : text === '3' ? 3 : 1)),

@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { startBatch } from '#api/batches/contract.ts';
+import type { Said } from '#domain/kernel/message.ts';
+import { localized } from '#web/lib/localized.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { type ListedOrder, listOrders, OrderChannel, OrderSort } from '#api/sales-orders/list-contract.ts';
 import { InvoiceStatus as State, invoiceStatusNames } from '#domain/invoice/status.ts';
@@ -63,10 +65,21 @@ const columns: Column<ListedOrder>[] = [
   valueColumn('invoiceDate', words.invoiceDate, day),
 ];
 
+/** The name of a word in the address, if it is one. */
+const nameOf = (name: Said | undefined) => name && localized(name);
+
 const filters: readonly ListFilter[] = [
   { param: 'zoek', label: words.search, textOf: (text) => text },
-  { param: 'status', label: words.status, textOf: (text) => statuses[text as SalesOrderStatus]?.name },
-  { param: 'factuur', label: words.invoiceStatus, textOf: (text) => invoiceStatusNames[text as State] },
+  {
+    param: 'status',
+    label: words.status,
+    textOf: (text) => nameOf(statuses[text as SalesOrderStatus]?.name),
+  },
+  {
+    param: 'factuur',
+    label: words.invoiceStatus,
+    textOf: (text) => nameOf(invoiceStatusNames[text as State]),
+  },
   { param: 'via', label: words.channel, textOf: (text) => channelNames[text as 'app'] },
   { param: 'van', label: words.orderedFrom, textOf: date },
   { param: 'tot', label: words.orderedUntil, textOf: date },
@@ -162,13 +175,13 @@ export const Orders = () => {
             <SelectField
               label={words.status}
               value={status ?? ''}
-              options={choices(words.all, SalesOrderStatus.options, (word) => statuses[word].name)}
+              options={choices(words.all, SalesOrderStatus.options, (word) => localized(statuses[word].name))}
               onChange={(value) => change({ status: value })}
             />
             <SelectField
               label={words.invoiceStatus}
               value={invoiceStatus ?? ''}
-              options={choices(words.all, State.options, (word) => invoiceStatusNames[word])}
+              options={choices(words.all, State.options, (word) => localized(invoiceStatusNames[word]))}
               onChange={(value) => change({ factuur: value })}
             />
             <SelectField

@@ -1,4 +1,5 @@
 import { exportPaymentList, type ListedPayment, listPayments } from '#api/payments/list-contract.ts';
+import { localized } from '#web/lib/localized.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
 import { paymentStatusNames } from '#domain/payment/line.ts';
@@ -36,7 +37,7 @@ const columns: Column<ListedPayment>[] = [
   ),
   column('method', words.paymentMethod, ({ methodName, status }) => (
     <>
-      {methodName} {status !== 'paid' && <Tag>{paymentStatusNames[status]}</Tag>}
+      {methodName} {status !== 'paid' && <Tag>{localized(paymentStatusNames[status])}</Tag>}
     </>
   )),
   textColumn('userName', words.bookedBy, { isAtEnd: true }),
@@ -44,7 +45,7 @@ const columns: Column<ListedPayment>[] = [
 ];
 
 const methods = PaymentMethodCode.values;
-const methodRows = [...methods].map((id) => ({ id, name: paymentMethods[id].name }));
+const methodRows = [...methods].map((id) => ({ id, name: localized(paymentMethods[id].name) }));
 const methodIn = (text: string | null) => [...methods].find((code) => String(code) === text) ?? null;
 
 const filters: readonly ListFilter[] = [

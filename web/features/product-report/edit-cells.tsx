@@ -13,6 +13,7 @@ import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/product-report/words.nl.ts';
 
 export type ListedField = keyof typeof listedProductFields;
@@ -49,7 +50,7 @@ export const EditCell = ({ product, name }: { product: ReportedProduct; name: Li
   return (
     <span className="product-report-cell">
       <FieldControl
-        spec={{ ...spec, label: words.labelOf(spec.label, productName(product)) }}
+        spec={{ ...spec, label: words.labelOf(localized(spec.label), productName(product)) }}
         value={product[name]}
         save={useSave(product, name)}
         record={product}

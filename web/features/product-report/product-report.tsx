@@ -35,6 +35,7 @@ import { addressOf, param } from '#web/parts/reports/address.ts';
 import { useToday } from '#web/parts/today.ts';
 import { useLock } from '#web/parts/lock.ts';
 import './product-report.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/product-report/words.nl.ts';
 
 const edit = () => import('#web/features/product-report/edit-cells.tsx');
@@ -123,7 +124,7 @@ const StockValue = ({ filters }: { filters: Filters }) => {
             columns={[
               column('color', words.colour, ({ color }: { color: WineColor }) => (
                 <>
-                  <WineDot color={color} /> {wineColors[color]}
+                  <WineDot color={color} /> {localized(wineColors[color])}
                 </>
               )),
               numberColumn('products', words.products, count),
@@ -186,7 +187,7 @@ const FilterForm = ({
         onChange={(value) => onChange({ color: color.parse(value) })}
         options={[
           { value: '', label: words.all },
-          ...WineColor.options.map((color) => ({ value: color, label: wineColors[color] })),
+          ...WineColor.options.map((color) => ({ value: color, label: localized(wineColors[color]) })),
         ]}
       />
       {bounds.map(({ from, to, label, decimals, suffix }) => (

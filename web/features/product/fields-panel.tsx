@@ -27,6 +27,7 @@ import { RecordFields } from '#web/parts/saved-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import '#web/ui/card.css';
+import { localized } from '#web/lib/localized.ts';
 import * as texts from '#web/features/product/words.nl.ts';
 
 type Option = { tagId: number | null; name: string };
@@ -151,7 +152,7 @@ const Replacement = ({ page: { product, lookups }, role }: PanelProps) => {
   return (
     <FormSection title={texts.succession} explanation={texts.whatCustomersGetWhenThis}>
       <ProductTypeahead
-        label={productFields.replacedById.label}
+        label={localized(productFields.replacedById.label)}
         chosenText={lookups[productFields.replacedById.wire] ?? ''}
         disabled={!mayChange(productFields.replacedById, role)}
         onPick={({ productId }) => change(productId)}

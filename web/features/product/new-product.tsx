@@ -23,7 +23,7 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
   const problems = {
     name: missing(draft.name.trim() === '', words.enterAName),
     supplierId: missing(draft.supplierId === null, words.chooseASupplier),
-    vintage: productFields.vintage.check(vintage),
+    vintage: productFields.vintage.check(vintage)?.[words.language],
   };
   const store = async () => {
     setIsChecked(true);

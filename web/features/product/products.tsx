@@ -19,6 +19,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import './product.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
 /** Where some of a page have a picture, the others keep its place. */
@@ -43,7 +44,7 @@ const otherColumns: Column<ListedProduct>[] = [
   textColumn('number', words.numberTitle, { width: 90 }),
   column('supplier', words.supplier, ({ supplierName }) => supplierName),
   column('origin', words.origin, originOf),
-  column('color', words.color, ({ color, isService }) => (isService ? '–' : wineColors[color])),
+  column('color', words.color, ({ color, isService }) => (isService ? '–' : localized(wineColors[color]))),
   column('box', words.bottlesPerBox, ({ bottlesPerBox }) => bottlesPerBox, { isNumber: true, width: 70 }),
   numberColumn('price', words.price1, money, { isAtEnd: true, width: 110 }),
   column(
@@ -77,7 +78,7 @@ export const Products = () => {
     {
       param: 'kleur',
       label: words.color,
-      textOf: (text) => wineColors[text as WineColor] as string | undefined,
+      textOf: (text) => localized(wineColors[text as WineColor]) as string | undefined,
     },
     { param: 'ook', label: words.inactiveProductsToo },
   ];
@@ -156,7 +157,7 @@ export const Products = () => {
               value={color ?? ''}
               options={[
                 { value: '', label: words.allColors },
-                ...WineColor.options.map((value) => ({ value, label: wineColors[value] })),
+                ...WineColor.options.map((value) => ({ value, label: localized(wineColors[value]) })),
               ]}
               onChange={(value) => change({ kleur: value })}
             />

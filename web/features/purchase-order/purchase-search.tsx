@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 import { usePurchasesOfSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { type ChosenSupplier, SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
 import { purchaseStatusOption } from '#web/features/purchase-order/purchase-status.tsx';
@@ -13,10 +13,9 @@ import { Pill } from '#web/ui/pill.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
-/** A status by its name in the API. */
-const StatusPill = ({ name }: { name: string }) => {
-  const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
-  return <Pill tone={status ? purchaseStatusOption(status).tone : 'grey'}>{name}</Pill>;
+const StatusPill = ({ status }: { status: PurchaseOrderStatus }) => {
+  const { tone, label } = purchaseStatusOption(status);
+  return <Pill tone={tone}>{label}</Pill>;
 };
 
 const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSupplier }) => {
@@ -39,7 +38,7 @@ const OfSupplier = ({ supplier: { supplierId, name } }: { supplier: ChosenSuppli
         textColumn('reference', words.reference),
         valueColumn('deliveryDate', words.expected, deliveryDate),
         numberColumn('quantity', words.bottlesTitle, count),
-        valueColumn('status', words.status, (status: string) => <StatusPill name={status} />),
+        valueColumn('status', words.status, (status: PurchaseOrderStatus) => <StatusPill status={status} />),
       ]}
       keyOf="orderId"
       query={list}

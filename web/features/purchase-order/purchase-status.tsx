@@ -8,11 +8,12 @@ import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/ap
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { purchaseTones } from '#web/parts/purchase-tones.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/purchase-order/words.nl.ts';
 
 export const purchaseStatusOption = (status: PurchaseOrderStatus) => ({
   key: status,
-  label: purchaseStatuses[status].name,
+  label: localized(purchaseStatuses[status].name),
   tone: purchaseTones[status],
 });
 
@@ -59,7 +60,7 @@ export const PurchaseStatus = ({
       toastError(words.theStatusOfPurchaseOrder(number), error);
       return;
     }
-    toast.done(words.purchaseOrderIsNow(number, purchaseStatuses[to].name), {
+    toast.done(words.purchaseOrderIsNow(number, localized(purchaseStatuses[to].name)), {
       ...(from && { undo: () => void set(from, null) }),
     });
   };

@@ -22,6 +22,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
 /** A setting that refers to a product, found by typing; empty turns it off. */
@@ -126,7 +127,7 @@ const SectionContent = ({
             {([228, 204, 219] as const).map((code) => (
               <div key={code} className="contents" data-field={code}>
                 <ProductSetting
-                  label={accountSettings[code].label}
+                  label={localized(accountSettings[code].label)}
                   productId={settings[code]}
                   mayChange={mayChange(accountSettings[code], role)}
                   save={(to) => save(String(code) as never, to, settings[code])}

@@ -17,6 +17,7 @@ import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
+import { language } from '#web/lib/words.nl.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';
@@ -46,7 +47,7 @@ const ruleOf = ({ key: _, from, to, percentage, ...rest }: Draft): DiscountRule 
   from === null || to === null || percentage === null ? null : { ...rest, from, to, percentage };
 const problemOf = (draft: Draft) => {
   const rule = ruleOf(draft);
-  return rule ? ruleProblem(rule) : words.fillInFromToAnd;
+  return rule ? ruleProblem(rule)?.[language] : words.fillInFromToAnd;
 };
 
 const Rules = ({

@@ -25,6 +25,7 @@ import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import './settings.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
 type List = RequestOf<typeof changeSettingsField>['list'];
@@ -40,7 +41,7 @@ const hasDescription = (list: List) => list in parents;
 
 /** One entry: its name and description save themselves; the bin asks for confirmation (SET-034). */
 const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView; mayChange: boolean }) => {
-  const { one } = lookupLists[list];
+  const one = localized(lookupLists[list].one);
   const [isAsked, setIsAsked] = useState(false);
   const [change] = useChangeEntryMutation();
   const [remove] = useRemoveEntryMutation();
@@ -97,7 +98,7 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
 };
 
 const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) => {
-  const { one } = lookupLists[list];
+  const one = localized(lookupLists[list].one);
   const [name, setName] = useState('');
   const [add, { isLoading, error }] = useChangeEntryMutation();
   const submit = async () => {
@@ -109,7 +110,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
   return (
     <Form className="list-new" onSubmit={submit}>
       <TextField
-        label={words.newIn(lookupLists[list].name.toLowerCase())}
+        label={words.newIn(localized(lookupLists[list].name).toLowerCase())}
         maxLength={100}
         autoComplete="off"
         value={name}
@@ -137,7 +138,15 @@ const Parent = ({
 }) => {
   const { data = [] } = useSettingsListQuery({ subject: list });
   const below = data.filter((entry) => entry.parentId === parentId);
-  return <IdSelect label={lookupLists[list].one} value={value} rows={below} none="" onChange={onChange} />;
+  return (
+    <IdSelect
+      label={localized(lookupLists[list].one)}
+      value={value}
+      rows={below}
+      none=""
+      onChange={onChange}
+    />
+  );
 };
 
 const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
@@ -172,7 +181,7 @@ const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
       {isChosen && !entries && <Skeleton width="100%" />}
       {isChosen && entries?.length === 0 && <p className="muted">{words.thereIsNothingHereYet}</p>}
       {isChosen && entries && (
-        <ul className="list-entries" aria-label={lookupLists[list].name}>
+        <ul className="list-entries" aria-label={localized(lookupLists[list].name)}>
           {entries.map((entry) => (
             <Entry key={entry.id} list={list} entry={entry} mayChange={mayChange} />
           ))}
@@ -188,13 +197,13 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
   const id = useId();
   return (
     <Card
-      title={lookupLists[list].name}
+      title={localized(lookupLists[list].name)}
       isPadded={isOpen}
       aside={
         <Button
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={words.showList(lookupLists[list].name)}
+          aria-label={words.showList(localized(lookupLists[list].name))}
           icon={<IconChevronDown className="list-arrow" size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >

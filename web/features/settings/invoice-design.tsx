@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localized } from '#web/lib/localized.ts';
 import { invoiceSample } from '#api/settings/contract.ts';
 import { accountSettings, type Settings } from '#domain/account/settings.ts';
 import { defineCalls, pdf } from '#web/lib/api.ts';
@@ -12,8 +13,12 @@ import * as words from '#web/features/settings/words.nl.ts';
 const { useInvoiceSampleQuery } = defineCalls({ invoiceSample: pdf(invoiceSample) });
 
 type Design = Settings[202];
-const { label, control } = accountSettings[202];
-const designs = ('options' in control ? control.options : []) as readonly { value: Design; label: string }[];
+const { control } = accountSettings[202];
+const label = localized(accountSettings[202].label);
+const designs = ('options' in control ? control.options : []).map((option) => ({
+  value: option.value as Design,
+  label: localized(option.label),
+}));
 
 type Tone = 'brand' | 'ink' | 'text' | 'pale';
 type Block = readonly [x: number, y: number, width: number, height: number, tone?: Tone];

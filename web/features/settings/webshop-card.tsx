@@ -24,6 +24,7 @@ import {
 import { Card } from '#web/ui/card.tsx';
 import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
 const list = 'shop-attributes' as const;
@@ -32,7 +33,7 @@ const attributeFields = Object.values(productFields)
   .filter(
     ({ tab, control }) => ['basic', 'info', 'extra', 'grapes'].includes(tab) && control.kind !== 'boolean',
   )
-  .map(({ wire, label }) => ({ value: wire as string, label: label as string }));
+  .map(({ wire, label }) => ({ value: wire as string, label: localized(label) }));
 const labelOf = (name: string) => attributeFields.find(({ value }) => value === name)?.label ?? name;
 
 const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: boolean }) => {

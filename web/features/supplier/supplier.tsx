@@ -1,4 +1,4 @@
-import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { purchaseTones } from '#web/parts/purchase-tones.ts';
 import {
@@ -33,13 +33,8 @@ import { SavedForm } from '#web/parts/saved-form.tsx';
 import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
 import { Later } from '#web/ui/later.tsx';
 import './supplier.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/supplier/words.nl.ts';
-
-/** A status by its name in the API. */
-const Status = ({ name }: { name: string }) => {
-  const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
-  return <Pill tone={status ? purchaseTones[status] : 'grey'}>{name}</Pill>;
-};
 
 /** SUP-003: the purchase orders of the supplier, with their status. */
 const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
@@ -59,7 +54,13 @@ const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
         textColumn('reference', words.reference),
         valueColumn('deliveryDate', words.expected, deliveryDate, { isAtEnd: true }),
         numberColumn('quantity', words.bottlesTitle, count, { isAtEnd: true }),
-        { key: 'status', header: words.status, cell: ({ status }) => <Status name={status} /> },
+        {
+          key: 'status',
+          header: words.status,
+          cell: ({ status }) => (
+            <Pill tone={purchaseTones[status]}>{localized(purchaseStatuses[status].name)}</Pill>
+          ),
+        },
       ]}
       keyOf="orderId"
       rows={list.data?.rows}

@@ -13,6 +13,7 @@ import { ErrorBanner } from '#web/ui/problem.tsx';
 import { PreparedMailView } from '#web/parts/mail-preview.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
 
 /** DUN-011. */
@@ -96,7 +97,7 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
       <p className="muted reminder-about">
         {reminder.mode === 'invoice'
           ? words.ofInvoiceTo(
-              reminderTypeNames[reminder.reminderType],
+              localized(reminderTypeNames[reminder.reminderType]),
               reminder.invoiceNumber,
               reminder.customerName,
             )

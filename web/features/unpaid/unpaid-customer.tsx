@@ -16,12 +16,16 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
 
 /** OURS-025, D-39. */
 const tooSoon = words.theLastReminderWasSent;
 
-const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: reminderTypeNames[type] }));
+const types = ([1, 2, 3] as const).map((type) => ({
+  value: String(type),
+  label: localized(reminderTypeNames[type]),
+}));
 /** The step after the highest one that this invoice had. */
 const nextType = ({ reminders }: UnpaidOrder) =>
   Math.min(3, Math.max(0, ...reminders.map(({ reminderType }) => reminderType)) + 1) as ReminderType;

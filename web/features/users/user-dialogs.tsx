@@ -21,6 +21,7 @@ import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import { ErrorBanner } from '#web/ui/problem.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/users/words.nl.ts';
 
 type StaffOrAuditor = StaffRole | 'AUDITOR';
@@ -138,7 +139,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
     for (const name of fieldNames)
       if (form[name] !== user[name]) {
         const request = { id: user.userId, field: userFields[name].wire, val: form[name] };
-        if (!(await save(request, words.changed(userFields[name].label)))) return;
+        if (!(await save(request, words.changed(localized(userFields[name].label))))) return;
       }
   };
   const isChanged = fieldNames.some((name) => form[name] !== user[name]);
@@ -151,7 +152,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
         {fieldNames.map((name) => (
           <TextField
             key={name}
-            label={userFields[name].label}
+            label={localized(userFields[name].label)}
             autoComplete="off"
             disabled={!user.isOwn}
             {...field(name)}

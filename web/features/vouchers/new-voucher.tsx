@@ -1,4 +1,4 @@
-import { customerTypes } from '#domain/customer/customer-types.ts';
+import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { useState } from 'react';
 import { newVoucher } from '#api/vouchers/contract.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
@@ -83,7 +83,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             <IdSelect
               label={words.customerType}
               none={words.allCustomers}
-              rows={customerTypes}
+              rows={customerTypeChoices}
               value={customerTypeId}
               onChange={(to) => change({ customerTypeId: to })}
             />

@@ -1,5 +1,5 @@
 import type { VoucherView } from '#api/vouchers/contract.ts';
-import { customerTypes } from '#domain/customer/customer-types.ts';
+import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { cent } from '#domain/kernel/money.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { money, rate } from '#web/lib/format.ts';
@@ -24,6 +24,6 @@ export const worthText = (voucher: VoucherView, reading: VoucherReading): string
 
 export const typeText = (voucher: VoucherView, reading: VoucherReading): string => {
   const called = typeNames[reading][voucher.discountType - 1] ?? '';
-  const type = customerTypes.find(({ id }) => id === voucher.customerTypeId)?.name;
+  const type = customerTypeChoices.find(({ id }) => id === voucher.customerTypeId)?.name;
   return isPerType(voucher, reading) && type ? `${called}: ${type}` : called;
 };

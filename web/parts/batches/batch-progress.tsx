@@ -6,13 +6,14 @@ import { putAway } from '#web/parts/batches/chosen.ts';
 import { BatchResults } from '#web/parts/batches/batch-results.tsx';
 import { openFetched, toastError } from '#web/parts/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/batches/words.nl.ts';
 
 /** How often a batch that goes on is asked for, where no live update comes. In ms. */
 const everyMs = 1_000;
 
 const nameOf = ({ action, status }: BatchView) =>
-  status ? words.statusTo(statuses[status].name) : words.names[action];
+  status ? words.statusTo(localized(statuses[status].name)) : words.names[action];
 
 const outcomeOf = ({ done, unchanged, refused, failed }: BatchView) =>
   [

@@ -2,10 +2,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeCustomerField } from '#api/customers/contract.ts';
 import { batchFields, type FieldAction } from '#domain/batch/action.ts';
-import { customerTypes } from '#domain/customer/customer-types.ts';
 import { useBatchManagersQuery } from '#web/parts/batches/api.ts';
 import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
 import type { Matching } from '#web/parts/batches/chosen.ts';
+import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -28,7 +28,7 @@ const useOptions = (field: Field): readonly Option[] => {
   });
   switch (field) {
     case 'customer-type_id':
-      return customerTypes.map(({ id, name }) => ({ value: String(id), label: name }));
+      return customerTypeChoices.map(({ id, name }) => ({ value: String(id), label: name }));
     case 'accountmanager_user_id':
       return [
         { value: '', label: words.nobody },

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { Selection } from '#web/ui/selection.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/batches/words.nl.ts';
 
 /** What is asked before it is done. */
@@ -61,14 +62,14 @@ const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
               key={status}
               onClick={() =>
                 ask(
-                  words.askStatus(counted, statuses[status].name),
+                  words.askStatus(counted, localized(statuses[status].name)),
                   words.askStatusBody,
                   words.setStatus,
                   () => start('order-status', { status }),
                 )
               }
             >
-              {words.statusTo(statuses[status].name)}
+              {words.statusTo(localized(statuses[status].name))}
             </MenuItem>
           ))}
         {data?.hasPrintService && may(printPackingSlip) && (

@@ -31,6 +31,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const VoucherDialog = lazyPart(() => import('#web/parts/payments/voucher-dialog.tsx'), 'VoucherDialog');
@@ -52,7 +53,9 @@ const Method = ({ line }: { line: PaymentLineView }) => (
     {line.status !== 'paid' && (
       <>
         {' '}
-        <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>{paymentStatusNames[line.status]}</Tag>
+        <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>
+          {localized(paymentStatusNames[line.status])}
+        </Tag>
       </>
     )}
     {(line.providerId ?? line.voucherCode) && (
@@ -97,7 +100,10 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
         ) : (
           <SelectField
             label={words.paymentMethod}
-            options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
+            options={codes.map((code) => ({
+              value: String(code),
+              label: localized(paymentMethods[code].name),
+            }))}
             value={String(line.method)}
             onChange={chooseMethod}
           />
@@ -182,7 +188,7 @@ const DraftLine = ({ orderId, due, onClose }: { orderId: number; due: number; on
           label={words.paymentMethod}
           options={choosablePaymentMethods.map((code) => ({
             value: String(code),
-            label: paymentMethods[code].name,
+            label: localized(paymentMethods[code].name),
           }))}
           value={method}
           onChange={setMethod}
@@ -246,7 +252,7 @@ const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
               {words.paymentLinkOf} {money(amount)}
             </span>
           )}
-          <Tag tone={state === 'open' ? 'yellow' : 'red'}>{linkStateNames[state]}</Tag>
+          <Tag tone={state === 'open' ? 'yellow' : 'red'}>{localized(linkStateNames[state])}</Tag>
           <span className="sub">{providerId}</span>
         </li>
       ))}

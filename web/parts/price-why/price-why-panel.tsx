@@ -16,6 +16,7 @@ import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts'
 import { priceTypes } from '#web/parts/price-types.ts';
 import { bottles, date, money, rate, unitPrice } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/words.nl.ts';
 
 const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } = defineCalls({
@@ -38,7 +39,7 @@ const ruleText = ({ kind, customerTypeId, side, from, to, percentage }: Discount
   const whom =
     kind === 'general'
       ? words.everybody
-      : (customerTypes.find(({ id }) => id === customerTypeId)?.name ?? words.aCustomerType);
+      : localized(customerTypes.find(({ id }) => id === customerTypeId)?.label ?? words.aCustomerType);
   return words.forFromTo(rate(percentage), whom, money(from), money(to), side);
 };
 
