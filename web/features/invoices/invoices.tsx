@@ -118,7 +118,7 @@ export const Invoices = () => {
         areas={
           mayChoose
             ? "'customer choose' 'invoiceNumber incl' 'open open' 'state dueDate'"
-            : "'customer incl' 'invoiceNumber open' 'state dueDate'"
+            : "'customer incl' 'invoiceNumber dueDate' 'state open'"
         }
         selection={
           mayChoose
