@@ -117,7 +117,7 @@ export const Invoices = () => {
         hasMore={answer.currentData !== undefined && sums === null}
         areas={
           mayChoose
-            ? "'customer choose' 'invoiceNumber incl' 'open open' 'state dueDate'"
+            ? "'customer choose' 'invoiceNumber incl' 'state open' 'dueDate dueDate'"
             : "'customer incl' 'invoiceNumber dueDate' 'state open'"
         }
         selection={
