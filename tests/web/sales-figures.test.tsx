@@ -94,8 +94,8 @@ test('REP-042 · a note tells by which date it counts, and leads to the other ve
     'factuurdatum',
   );
   const note = within(await screen.findByText(/op orderdatum, gefactureerd of niet/));
-  await userEvent.click(note.getByRole('link', { name: 'Verkoop op factuurdatum' }));
-  await screen.findByRole('heading', { name: 'Verkoop op factuurdatum' });
+  await userEvent.click(note.getByRole('link', { name: 'Omzet op facturen' }));
+  await screen.findByRole('heading', { name: 'Omzet op facturen' });
   expect(path()).toBe(v2);
 });
 

@@ -294,5 +294,5 @@ test('a start page tells what a role may open', async () => {
   open('/start', 'FINANCE');
   expect(await screen.findByRole('heading', { name: /Welkom/ })).toBeDefined();
   const links = within(screen.getByRole('main')).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toContain('Verkoop op factuurdatum');
+  expect(links.map(({ textContent }) => textContent)).toContain('Omzet op facturen');
 });

@@ -32,8 +32,8 @@ export const allowThisPageToWrite = 'Allow this page to write to the clipboard.'
 export const addProduct = 'Add product';
 export const multiproduct = 'MultiProduct';
 export const boxOf = (bottlesPerBox: Text) => `box of ${bottlesPerBox}`;
-export const salesByOrderDate = 'Sales by order date';
-export const salesByInvoiceDate = 'Sales by invoice date';
+export const salesByOrderDate = 'Sales by order';
+export const salesByInvoiceDate = 'Sales by invoice';
 export const basics = 'Basics';
 export const connections = 'Connections';
 export const discountRules = 'Discount rules';

@@ -32,8 +32,8 @@ export const allowThisPageToWrite = 'Sta deze pagina toe naar het klembord te sc
 export const addProduct = 'Product toevoegen';
 export const multiproduct = 'MultiProduct';
 export const boxOf = (bottlesPerBox: Text) => `doos ${bottlesPerBox}`;
-export const salesByOrderDate = 'Verkoop op orderdatum';
-export const salesByInvoiceDate = 'Verkoop op factuurdatum';
+export const salesByOrderDate = 'Omzet op orders';
+export const salesByInvoiceDate = 'Omzet op facturen';
 export const basics = 'Basis';
 export const connections = 'Koppelingen';
 export const discountRules = 'Kortingsregels';

@@ -33,7 +33,7 @@ const nameColumn = (hasPictures: boolean): Column<ListedProduct> =>
       )}
       <span className="two-lines">
         <ProductLink {...product} />
-        <span className="sub only-on-phone">
+        <span className="sub list-on-phone">
           {product.number} · {product.supplierName}
         </span>
       </span>
@@ -53,7 +53,7 @@ const otherColumns: Column<ListedProduct>[] = [
     (product) => (
       <>
         <Stock {...product} />
-        <span className="sub only-on-phone"> {words.freeState}</span>
+        <span className="sub list-on-phone"> {words.freeState}</span>
       </>
     ),
     { isAtEnd: true, isNumber: true, width: 90 },

@@ -64,7 +64,7 @@ const columns: Column<ListedSupplier>[] = [
     (orders: number) => (
       <>
         {count(orders)}
-        <span className="sub only-on-phone"> {words.openLower}</span>
+        <span className="sub list-on-phone"> {words.openLower}</span>
       </>
     ),
     { isAtEnd: true },
@@ -128,7 +128,7 @@ export const Suppliers = () => {
         list={list}
         title={words.allSuppliers}
         answer={answer}
-        areas="'name openOrders' 'city lastOrderOn'"
+        areas="'name openOrders' 'country lastOrderOn'"
         keyOf="supplierId"
         emptyText={words.thereAreNoSuppliersYet}
         emptyFilteredText={words.noSupplierFitsThis}
