@@ -18,26 +18,20 @@ import { lookupEntries } from '#projections/lookups/queries.ts';
 import { purchaseOrdersOfSupplier } from '#projections/purchase-orders/queries.ts';
 import {
   enabledSuppliers as enabled,
-  figuresOfSuppliers,
   latestSuppliers as latest,
-  openOrdersAtSuppliers,
-  pageOfSuppliers,
   searchSuppliers as search,
   supplierById as byId,
 } from '#projections/suppliers/queries.ts';
 import { transportersOf } from '#projections/transporters/queries.ts';
+import { supplierListOf } from '#projections/views/supplier-list.ts';
 
 const [mostFound, mostLatest, mostEnabled] = [25, 25, 2_000];
 
 const listOf = async <List extends 'countries' | 'sustainability' | 'transporters'>(call: Call, list: List) =>
   (await lookupEntries(call.core.db, ofProducts(call), [list]))[list];
 
-/** The names of the countries, by id. */
-const countriesOf = async (call: Call) =>
-  new Map((await listOf(call, 'countries')).map(({ id, name }) => [id, name]));
-
 const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<contract.SupplierRow[]> => {
-  const countries = await countriesOf(call);
+  const countries = new Map((await listOf(call, 'countries')).map(({ id, name }) => [id, name]));
   return suppliers.map(({ supplierId, name, city, countryId, contactPerson, isEnabled }) => ({
     supplierId,
     name,
@@ -73,24 +67,7 @@ export const supplierRoutes = [
   implementData(contract.latestSuppliers, async (call) =>
     inList(call, await latest(call.core.db, ofProducts(call), mostLatest)),
   ),
-  implementView(contract.listSuppliers, async (call, wanted) => {
-    const { db } = call.core;
-    const [suppliers, orders] = [ofProducts(call), ofAccount(call)];
-    const { rows, total } = await pageOfSuppliers(db, suppliers, wanted);
-    const ids = rows.map(({ record }) => record.supplierId);
-    const [countries, figures, openOrders] = await Promise.all([
-      countriesOf(call),
-      figuresOfSuppliers(db, { products: suppliers, orders }, ids),
-      openOrdersAtSuppliers(db, { suppliers, orders }, wanted),
-    ]);
-    const data = rows.map(({ record, addedOn }) => ({
-      ...record,
-      ...figures.get(record.supplierId)!,
-      country: countries.get(record.countryId ?? 0) ?? '',
-      addedOn,
-    }));
-    return { data, total, openOrders };
-  }),
+  implementView(contract.listSuppliers, supplierListOf),
   implementFieldChange(contract.changeSupplierField, supplierFields, changeSupplierField),
   implementCreation(contract.addSupplier, addSupplier),
   implementView(contract.supplierOrders, async (call, { supplierId, ...page }) => {
