@@ -166,7 +166,6 @@ const Sections = ({ settings }: { settings: AccountData }) => {
   const { hash } = useLocation();
   const sections = basicSections(useRole());
   const section = sections.find(({ id }) => `#${id}` === hash) ?? sections[0];
-  if (!section) return null;
   return (
     section && (
       <div className="settings-layout">
