@@ -22,8 +22,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import { exclPrice, inclPrice, isService, supplierName } from '#projections/products/table.ts';
-import { freeOfLevel } from '#projections/stock/table.ts';
-import { freeBottles, isLevelIn } from '#projections/stock/queries.ts';
+import { freeBottles, freeOfLevel, isLevelIn } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export { isService } from '#projections/products/table.ts';

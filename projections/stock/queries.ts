@@ -20,6 +20,8 @@ import type { Db } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import type { MovementKind, StockRow } from '#projections/stock/table.ts';
 
+export { freeOfLevel } from '#projections/stock/table.ts';
+
 /** The stock of one account. */
 type Scope = { log: number; stockAccountId: number };
 
