@@ -1112,6 +1112,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   financingInfo: () => ({ foreign: [{ id: foreignCustomer }] }),
   financingPdf: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerReminderPdf: () => ({ foreign: [{ customer: foreignCustomer }] }),
+  previewReminder: () => ({ foreign: [{ customer_id: foreignCustomer }] }),
   customerPriceDeals: () => ({
     foreign: [{ customer_id: foreignCustomer }],
   }),
