@@ -51,8 +51,9 @@ export const oneLanguageOfMessages = (language: ScreenLanguage): Plugin => ({
         Object.values(node).toReversed().forEach(visit);
         if (callee?.name !== 'message' || texts.length !== 2) return;
         const { start, end } = node as Node;
-        const text = texts[language === 'nl' ? 0 : 1]!;
-        code = `${code.slice(0, start)}({ ${language}: ${source.slice(text.start, text.end)} })${code.slice(end)}`;
+        const text = texts[language === 'nl' ? 0 : 1];
+        if (text)
+          code = `${code.slice(0, start)}({ ${language}: ${source.slice(text.start, text.end)} })${code.slice(end)}`;
       };
       visit(this.parse(source).body);
       return { code, map: null };

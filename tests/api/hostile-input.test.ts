@@ -437,7 +437,7 @@ describe('what is answered', () => {
     for (const [code, { text, kind }] of Object.entries(refusals)) {
       expect(text.en, code).toMatch(/\w/);
       expect(text.en, code).not.toMatch(dutch);
-      if (text.nl !== text.en) expect(text.nl, code).toMatch(dutch);
+      expect(text.nl, code).toMatch(/\w/);
       // D-65: 400 says that what was sent contradicts itself, or what stands here
       if (kind === 'contradiction') expect(code).toMatch(/-differs?$/);
     }

@@ -76,7 +76,7 @@ describe('D-61 · the server answers in the language of its reader', () => {
     });
     const history = await inBoth('ADMIN', 'GET', `order/history/${id}`);
     const status = (body: { data: { action: string }[] }) =>
-      body.data.find(({ action }) => /^Status/.test(action));
+      body.data.find(({ action }) => action.startsWith('Status'));
     expect(status(history.nl)).toMatchObject({
       action: 'Status gewijzigd',
       text: 'Status gewijzigd van wacht naar geprint.',

@@ -75,7 +75,7 @@ const ofEInvoice = (invoice: IssuedInvoice) => {
 };
 const ofXml = (invoice: IssuedInvoice) => {
   const made = eInvoiceOf(invoice, defaults);
-  if ('needs' in made) throw new Error(made.needs.join(' '));
+  if ('needs' in made) throw new Error(made.needs.map(({ nl }) => nl).join(' '));
   return comesTo(readXml(made.xml));
 };
 /** The letters of the PDF of an invoice. */

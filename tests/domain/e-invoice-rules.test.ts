@@ -39,7 +39,7 @@ const examples: Readonly<Record<ExampleName, ToIssue>> = {
 const roots = Object.fromEntries(
   Object.entries(examples).map(([name, toIssue]) => {
     const eInvoice = eInvoiceOf(issued(toIssue), defaults);
-    if ('needs' in eInvoice) throw new Error(eInvoice.needs.join(' '));
+    if ('needs' in eInvoice) throw new Error(eInvoice.needs.map(({ nl }) => nl).join(' '));
     return [name, readXml(eInvoice.xml)];
   }),
 ) as Record<ExampleName, Node>;

@@ -47,7 +47,9 @@ const messagesIn = (value: unknown): Message[] => {
 /** What a field says: where its label, group, hint, suffix and options are plain texts, they are told as they are. */
 const textsOf = (fields: Fields) =>
   Object.values(fields).flatMap(({ label, group, hint, control }) => [
-    ...[label, group, ...(hint === undefined ? [] : [hint])],
+    label,
+    group,
+    ...(hint === undefined ? [] : [hint]),
     ...('suffix' in control && control.suffix !== undefined ? [control.suffix] : []),
     ...('options' in control ? control.options.map((option) => option.label) : []),
   ]);

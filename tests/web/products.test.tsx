@@ -96,6 +96,7 @@ describe('the products', () => {
 
   test('PROD-001 · a search begins at 2 characters and waits 400 ms; a checkbox includes disabled ones', async () => {
     const { asked, path } = open('/producten/1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
     const input = await screen.findByRole('combobox', { name: 'Zoeken' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.change(input, { target: { value: 'r' } });

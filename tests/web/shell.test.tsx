@@ -92,6 +92,8 @@ const aScreen = (
 test('SHELL-001, SHELL-002 · the menu follows the order numbers, whatever the order of the screens', () => {
   expect(menuPlaces).toEqual({
     dashboard: 100,
+    orders: 150,
+    invoices: 160,
     customers: 200,
     products: 300,
     stock: 350,

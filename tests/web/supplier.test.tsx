@@ -136,6 +136,7 @@ describe('the suppliers', () => {
   test('SUP-001 · a search on the page of one waits 200 ms from 2 characters and takes inactive ones along', async () => {
     const { on, asked, path } = open('/leveranciers/52');
     on(searchSuppliers, { data: [{ ...row, isEnabled: false }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Leverancier zoeken' }));
     const input = await screen.findByRole('combobox', { name: 'Leverancier zoeken' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(input, { target: { value: 't' } });

@@ -113,10 +113,11 @@ export const settingPlaces = (role: Role): SettingPlace[] => {
 /** At most `most` settings in which every word is found; those whose label begins so come first. */
 export const findSettings = (places: readonly SettingPlace[], question: string, most: number) => {
   const asked = question.toLowerCase().split(/\s+/).filter(Boolean);
-  if (asked.length === 0) return [];
+  const [first] = asked;
+  if (first === undefined) return [];
   const isIn = (text: string) => asked.every((word) => text.toLowerCase().includes(word));
   const rank = ({ label, where }: SettingPlace) => {
-    if (label.toLowerCase().startsWith(asked[0]!) && isIn(label)) return 0;
+    if (label.toLowerCase().startsWith(first) && isIn(label)) return 0;
     if (isIn(label)) return 1;
     return isIn(where) ? 2 : 3;
   };

@@ -129,8 +129,9 @@ const useCorner = (latest: number | undefined, isPaused: boolean) => {
     if (latest === undefined || isPaused) return;
     const focused = document.activeElement;
     const control = focused === document.body ? null : focused?.getBoundingClientRect();
-    const inUse = [control, pointer.current].filter((used) => used != null);
-    setCorner(freeCorner(stack.current!.getBoundingClientRect(), inUse));
+    const inUse = [control, pointer.current].flatMap((used) => used ?? []);
+    const size = stack.current?.getBoundingClientRect();
+    if (size) setCorner(freeCorner(size, inUse));
   }, [latest, isPaused]);
   return { stack, corner };
 };

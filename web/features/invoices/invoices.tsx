@@ -117,8 +117,8 @@ export const Invoices = () => {
         hasMore={answer.currentData !== undefined && sums === null}
         areas={
           mayChoose
-            ? "'customer choose' 'invoiceNumber incl' 'open open' 'state dueDate'"
-            : "'customer incl' 'invoiceNumber open' 'state dueDate'"
+            ? "'customer choose' 'invoiceNumber incl' 'state open' 'dueDate dueDate'"
+            : "'customer incl' 'invoiceNumber dueDate' 'state open'"
         }
         selection={
           mayChoose

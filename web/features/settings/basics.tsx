@@ -165,38 +165,41 @@ const Sections = ({ settings }: { settings: AccountData }) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const sections = basicSections(useRole());
-  const section = sections.find(({ id }) => `#${id}` === hash) ?? sections[0]!;
+  const section = sections.find(({ id }) => `#${id}` === hash) ?? sections[0];
+  if (!section) return null;
   return (
-    <div className="settings-layout">
-      <nav className="card settings-index" aria-label={words.sections}>
-        {sections.map(({ id, label, isPart }) => (
-          <Link
-            key={id}
-            to={`#${id}`}
-            data-is-part={isPart || undefined}
-            aria-current={id === section.id ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className="settings-choice">
-        <SelectField
-          label={words.section}
-          value={section.id}
-          onChange={(id) => void navigate(`#${id}`)}
-          options={sections.map(({ id, label, isPart }) => ({
-            value: id,
-            label: isPart ? `– ${label}` : label,
-          }))}
-        />
+    section && (
+      <div className="settings-layout">
+        <nav className="card settings-index" aria-label={words.sections}>
+          {sections.map(({ id, label, isPart }) => (
+            <Link
+              key={id}
+              to={`#${id}`}
+              data-is-part={isPart || undefined}
+              aria-current={id === section.id ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="settings-choice">
+          <SelectField
+            label={words.section}
+            value={section.id}
+            onChange={(id) => void navigate(`#${id}`)}
+            options={sections.map(({ id, label, isPart }) => ({
+              value: id,
+              label: isPart ? `– ${label}` : label,
+            }))}
+          />
+        </div>
+        <div key={section.id} id={section.id} className="stack settings-group">
+          <Suspense fallback={<Skeleton height={96} />}>
+            <SectionContent section={section} sections={sections} settings={settings} />
+          </Suspense>
+        </div>
       </div>
-      <div key={section.id} id={section.id} className="stack settings-group">
-        <Suspense fallback={<Skeleton height={96} />}>
-          <SectionContent section={section} sections={sections} settings={settings} />
-        </Suspense>
-      </div>
-    </div>
+    )
   );
 };
 
