@@ -33,14 +33,12 @@ export const authenticationRoutes = [
       { ...core, userByName: core.directory.userByName },
       { ...given, address, agent },
     );
+    const failed = (error: string) => ({ data: { errors: [error] } });
     // AUTH-010: who has to wait is told so, whatever the name
-    if (signedIn === 'too-many-attempts')
-      return { data: { errors: [generalRefusals[signedIn].text[language]] } };
-    if (!signedIn) return { data: { errors: [wordsIn[language].failed] } };
-    if ('closedAt' in signedIn) {
-      const account = core.directory.account(signedIn.closedAt);
-      return { data: { errors: [closedText(language, account)] } };
-    }
+    if (signedIn === 'too-many-attempts') return failed(generalRefusals[signedIn].text[language]);
+    if (!signedIn) return failed(wordsIn[language].failed);
+    if ('closedAt' in signedIn)
+      return failed(closedText(language, core.directory.account(signedIn.closedAt)));
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
   }),

@@ -13,6 +13,7 @@ import {
 } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { shareComponents } from '#api/http/shared-components.ts';
+import { shareFields } from '#api/http/shared-fields.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 import parts from '#api/http/openapi-parts.json' with { type: 'json' };
 
@@ -41,8 +42,30 @@ const plain = ({ jsonSchema: schema }: Pick<Described, 'jsonSchema'>) => {
   if (schema.format !== undefined) delete schema.pattern;
   // what the values are says of which type they are
   if (schema.enum || schema.const !== undefined) delete schema.type;
+  const [values, nothing, ...others] = (schema.anyOf ?? []) as JsonSchema[];
+  if (values?.enum && nothing?.type === 'null' && others.length === 0) {
+    delete schema.anyOf;
+    Object.assign(schema, { enum: [...values.enum, null] });
+  }
+};
+
+/** In an address a number is its digits, and nothing can be null. */
+const inAddress = ({ jsonSchema: schema }: Described) => {
+  plain({ jsonSchema: schema });
+  const choices = (schema.anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null');
+  if (schema.default === null) delete schema.default;
+  if (schema.enum?.includes(null)) schema.enum = schema.enum.filter((value) => value !== null);
+  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  if (types.length === 1) schema.type = types[0]!;
+  if (!choices) return;
+  const isOfDigits = choices.length === 2 && choices[0]!.type === 'integer' && choices[1]!.pattern === digits;
+  delete schema.anyOf;
+  if (choices.length === 1 || isOfDigits) Object.assign(schema, choices[0]);
+  else schema.anyOf = choices;
 };
 const mostRequired = 100;
+/** The pattern of a whole number as text. */
+const digits = String.raw`^-?\d{1,16}$`;
 
 /** Of an answer bounds are no rule for who reads it; of all that a codec of a number or of yes and no would read it writes one form. */
 const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
@@ -99,7 +122,7 @@ const groupsText = Object.entries(groups)
 
 const parametersOf = (operation: Operation, isQuery: boolean) => {
   const { example = {} } = operation;
-  const { properties = {}, required = [] } = schemaOf(operation.request);
+  const { properties = {}, required = [] } = schemaOf(operation.request, inAddress);
   const inPath = partsOfPath(operation.path);
   const named = isQuery ? Object.keys(properties) : inPath;
   return [
@@ -115,6 +138,12 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
   ];
 };
 
+const withFields = (
+  { required: _, ...schema }: Record<string, unknown>,
+  properties: Record<string, unknown>,
+  required: readonly string[],
+) => ({ ...schema, properties, ...(required.length > 0 && { required }) });
+
 const bodyOf = (operation: Operation) => {
   const inPath = partsOfPath(operation.path);
   const besidePath = (values: Record<string, unknown> = {}) =>
@@ -129,7 +158,7 @@ const bodyOf = (operation: Operation) => {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: isObject ? { ...schema, properties, required } : schema, example },
+        'application/json': { schema: isObject ? withFields(schema, properties, required) : schema, example },
       },
     },
   };
@@ -192,6 +221,7 @@ export const openApi = (operations: readonly Operation[]) => {
   }
   const { components, paths: sharedPaths } = shareComponents(paths);
   for (const path of Object.values(sharedPaths)) shareParameters(path as Path);
+  shareFields(components, sharedPaths);
   return {
     ...parts.document,
     info: {

@@ -1,5 +1,5 @@
 type Node = Record<string, unknown>;
-type Kind = 'schemas' | 'parameters' | 'headers' | 'responses';
+export type Kind = 'schemas' | 'parameters' | 'headers' | 'responses' | 'requestBodies';
 /** How many times something stands in the document, outside other things that are shared already. */
 type Uses = Map<string, number>;
 type Visit = (kind: Kind, node: Node, hint: string) => unknown;
@@ -41,7 +41,8 @@ const visited = (node: Node, hint: string, visit: Visit): Node =>
       return visit('schemas', value, typeof node.name === 'string' ? node.name : hint);
     if (kind)
       return mapped(value, (child, name) => (isNode(child) ? visit(kind, child, hintOf(kind, name)) : child));
-    return visited(value, key === 'requestBody' ? `${String(node.operationId)} request` : hint, visit);
+    if (key === 'requestBody') return visit('requestBodies', value, `${String(node.operationId)} request`);
+    return visited(value, hint, visit);
   });
 
 const counted = (uses: Uses, kind: Kind, node: Node): Node => {
@@ -51,8 +52,13 @@ const counted = (uses: Uses, kind: Kind, node: Node): Node => {
   return count > 0 ? node : visited(node, '', (subject, child) => counted(uses, subject, child));
 };
 
-const nameFrom = (hint: string, taken: Record<string, unknown>) => {
-  const words = hint.split(/[^A-Za-z0-9]+/).filter(Boolean);
+/** A free name: the last word of what it is known by, as it is said often in the document. */
+export const nameFrom = (hint: string, taken: Record<string, unknown>) => {
+  const words = hint
+    .split(/[^A-Za-z0-9 ]+/)
+    .at(-1)!
+    .split(' ')
+    .filter(Boolean);
   const name = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('') || 'Value';
   for (let nth = 1; ; nth += 1) {
     const free = nth === 1 ? name : `${name}${nth}`;
@@ -69,7 +75,13 @@ export const shareComponents = (paths: Record<string, Record<string, Node>>) => 
   for (const call of Object.values(paths).flatMap(Object.values<Node>))
     visited(call, '', (kind, node) => counted(uses, kind, node));
 
-  const components: Record<Kind, Node> = { schemas: {}, parameters: {}, headers: {}, responses: {} };
+  const components: Record<Kind, Node> = {
+    schemas: {},
+    parameters: {},
+    headers: {},
+    responses: {},
+    requestBodies: {},
+  };
   const references = new Map<string, { $ref: string }>();
   const shared: Visit = (kind, node, hint) => {
     const text = JSON.stringify(node);

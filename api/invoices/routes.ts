@@ -39,6 +39,7 @@ import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
@@ -51,6 +52,13 @@ const orderToRead = async ({ core, caller }: Call, orderId: number) => {
   const owner = await accountOfSalesOrder(core.db, caller.log, orderId);
   if (owner !== caller.account.accountId) refuse('order-not-found', { orderId });
 };
+
+const asCredit = ({ orderId, credit }: { orderId: number; credit: SalesOrder }) => ({
+  orderId,
+  number: credit.number,
+  invoiceNumber: credit.invoiceNumber,
+  incl: discountedOrder(credit).totals.incl,
+});
 
 type Issued = Parameters<typeof eInvoiceOf>[0];
 
@@ -99,20 +107,12 @@ export const invoiceRoutes = [
 
   implement(creditable, async ({ core, actor }, { orderId }) => {
     const { left, credits, order } = await creditableInvoice(core, actor, orderId);
-    return {
-      ...left,
-      lines: left.lines.map((line, index) => ({
-        ...order.lines[index]!,
-        ...line,
-        invoiceDiscount: line.invoiceDiscount ?? 0,
-      })),
-      credits: credits.map(({ orderId, credit }) => ({
-        orderId,
-        number: credit.number,
-        invoiceNumber: credit.invoiceNumber,
-        incl: discountedOrder(credit).totals.incl,
-      })),
-    };
+    const lines = left.lines.map((line, index) => ({
+      ...order.lines[index]!,
+      ...line,
+      invoiceDiscount: line.invoiceDiscount ?? 0,
+    }));
+    return { ...left, lines, credits: credits.map(asCredit) };
   }),
 
   implementCreation(creditPart, credit),

@@ -918,6 +918,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       { id: orders.shop, flag: 2 },
     ],
   }),
+  creditable: () => ({
+    request: { id: orders.billed },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
+  creditPart: () => {
+    const credited = (id: number) => ({ id, lines: [{ line_id: 1, qty: 1 }], reason: 'kurk' });
+    return { request: credited(orders.billed), foreign: [credited(orders.foreign), credited(orders.shop)] };
+  },
+  mailPreview: () => {
+    const previewed = (id: number) => ({ id, kind: 'confirmation' });
+    return { request: previewed(orders.own), foreign: [previewed(orders.foreign)] };
+  },
   printEInvoice: () => ({
     request: { id: orders.billed },
     foreign: [{ id: orders.foreign }, { id: orders.shop }],
@@ -1100,6 +1112,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   financingInfo: () => ({ foreign: [{ id: foreignCustomer }] }),
   financingPdf: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerReminderPdf: () => ({ foreign: [{ customer: foreignCustomer }] }),
+  previewReminder: () => ({ foreign: [{ customer_id: foreignCustomer }] }),
   customerPriceDeals: () => ({
     foreign: [{ customer_id: foreignCustomer }],
   }),

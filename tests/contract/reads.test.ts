@@ -65,6 +65,7 @@ describe('what an operation reads', () => {
       'CLIENT3 User profile',
       'PRODUCTMANAGER SalesOrder productBuyers',
       'PRODUCTMANAGER SalesOrder rollOver',
+      'SALES LogBook listMails',
       'SALES LogBook orderDocuments',
       'SALES LogBook productUpdates',
       'SALES LogBook sentMails',
