@@ -42,24 +42,6 @@ const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<contr
   }));
 };
 
-/** Suppliers of the list with the name of their country and what was bought of them. */
-const asListed = async (call: Call, rows: Awaited<ReturnType<typeof pageOfSuppliers>>['rows']) => {
-  const [countries, figures] = await Promise.all([
-    countriesOf(call),
-    figuresOfSuppliers(
-      call.core.db,
-      { products: ofProducts(call), orders: ofAccount(call) },
-      rows.map(({ record }) => record.supplierId),
-    ),
-  ]);
-  return rows.map(({ record, addedOn }) => ({
-    ...record,
-    ...figures.get(record.supplierId)!,
-    country: countries.get(record.countryId ?? 0) ?? '',
-    addedOn,
-  }));
-};
-
 export const supplierRoutes = [
   implementView(contract.supplierById, async (call, { supplierId }) => {
     const supplier = await byId(call.core.db, ofProducts(call), supplierId);
