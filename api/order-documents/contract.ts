@@ -22,7 +22,7 @@ import {
   WireId,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
-import { MailKind } from '#domain/mail/mail.ts';
+import { MailKind } from '#domain/mail/mail-kind.ts';
 
 const { operation, fileOperation } = operationsFor(sellers);
 
