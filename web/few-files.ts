@@ -17,11 +17,13 @@ const most = 11;
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 120,
-  'order/order': 40,
-  'dashboard/dashboard': 60,
-  'product-report/product-report': 20,
-  'log-book/log-book': 10,
-  'purchase-order/purchase-orders': 10,
+  'dashboard/dashboard': 120,
+  'order/order': 120,
+  'help/help': 120,
+  'log-book/log-book': 40,
+  'purchase-order/purchase-orders': 40,
+  'product-report/product-report': 40,
+  'customer/customer': 20,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>
@@ -92,8 +94,9 @@ const join = (
 ) => {
   const pages = [...new Set(groups.flatMap(({ users }) => [...users]))].map((user) => {
     const feature = featureOf(user);
-    const others = feature === undefined ? [] : (outside.get(feature) ?? []).map((asked) => asked.user);
-    return [user, 'parts of shell', ...(feature === undefined ? [] : [`parts of ${feature}`]), ...others];
+    const askedBy = (asking: string) => (outside.get(asking) ?? []).map((asked) => asked.user);
+    const ofFeature = feature === undefined ? [] : [`parts of ${feature}`, ...askedBy(feature)];
+    return [user, 'parts of shell', ...askedBy('shell'), ...ofFeature];
   });
   let joined = [...groups];
   for (;;) {
