@@ -202,6 +202,8 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // a browser that does not know these links fetches the same files a moment later: no script on each page for it
+    modulePreload: { polyfill: false },
     // what a page loads has budgets of its own, in tests/start/build.test.ts
     chunkSizeWarningLimit: 1_000,
     // one stylesheet: all of them together are hardly more than what one page uses

@@ -5,6 +5,7 @@ import type { Reading } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as documents from '#api/order-documents/contract.ts';
+import * as slips from '#api/order-documents/slip-contract.ts';
 import { confirmationMail, mailToPrinter, recordedOrderToSend } from '#api/order-documents/to-send.ts';
 import * as products from '#api/products/contract.ts';
 import {
@@ -35,7 +36,7 @@ import { productFields } from '#domain/product/fields.ts';
 /** The call of one record alone: who may call it may do so to many. */
 export const singles: Record<BatchAction, Operation> = {
   'order-status': orderStatus,
-  'packing-slips': documents.printPackingSlip,
+  'packing-slips': slips.printPackingSlip,
   'packing-slips-to-printer': documents.packingSlipToPrinter,
   invoices: invoiceStatus,
   'invoice-mails': invoices.sendInvoice,

@@ -19,6 +19,7 @@ import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
+import * as invoiceCredits from '#api/invoices/credit-contract.ts';
 import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
@@ -41,6 +42,7 @@ import * as productSales from '#api/product-sales/contract.ts';
 import * as products from '#api/products/contract.ts';
 import * as productsForCustomer from '#api/products/for-customer-contract.ts';
 import * as orderDocuments from '#api/order-documents/contract.ts';
+import * as packingSlips from '#api/order-documents/slip-contract.ts';
 import * as purchaseOrders from '#api/purchase-orders/contract.ts';
 import * as ratings from '#api/product-tabs/ratings-contract.ts';
 import * as orderStats from '#api/order-stats/contract.ts';
@@ -132,8 +134,10 @@ export const operations: readonly Operation[] = [
   imports,
   salesOrders,
   orderStatus,
+  invoiceCredits,
   invoices,
   invoiceList,
+  packingSlips,
   orderDocuments,
   externalOrders,
   shipments,

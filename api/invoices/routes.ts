@@ -10,15 +10,13 @@ import {
 } from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
-  creditable,
-  creditPart,
   invoiceNumberFormat,
   issuedInvoice,
-  makeCredit,
   printEInvoice,
   printInvoice,
   sendInvoice,
 } from '#api/invoices/contract.ts';
+import { creditable, creditPart, makeCredit } from '#api/invoices/credit-contract.ts';
 import { exportInvoiceList, listInvoices } from '#api/invoices/list-contract.ts';
 import { invoiceListFile } from '#api/invoices/list-file.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';

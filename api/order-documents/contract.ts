@@ -22,30 +22,11 @@ import {
   WireId,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
-import { MailKind } from '#domain/mail/mail.ts';
+import { MailKind } from '#domain/mail/mail-kind.ts';
 
 const { operation, fileOperation } = operationsFor(sellers);
 
 const ofOrder = byId('orderId');
-
-/** API-032, SO-041, SO-043. */
-export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/printPakbon/{id}', {
-  isOfBooks: true,
-  item: 'API-032',
-  summary: 'Packing slip as PDF; the order is printed',
-  roles: orderStaff,
-  changes: true,
-  request: ofOrder,
-});
-
-/** Ours: SO-041 is about the first print; of an order that was printed the status stays. */
-export const reprintPackingSlip = fileOperation('reprintPackingSlip', 'GET order/reprintPakbon/{id}', {
-  isOfBooks: true,
-  summary: 'Packing slip as PDF once more; the status of the order stays',
-  roles: orderStaff,
-  changes: true,
-  request: ofOrder,
-});
 
 /** API-034, QUOTE-005. */
 export const printOffer = fileOperation('printOffer', 'GET order/printOffer/{id}', {

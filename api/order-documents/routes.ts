@@ -10,6 +10,7 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
+import * as slips from '#api/order-documents/slip-contract.ts';
 import * as staffWords from '#api/order-documents/staff-words.nl.ts';
 import { wordsIn } from '#api/order-documents/words.ts';
 import {
@@ -80,7 +81,7 @@ const toCustomer = {
 };
 
 /** A call that prints a packing slip on the screen of who asks. */
-const implementPrint = (operation: typeof contract.printPackingSlip, { isReprint }: { isReprint: boolean }) =>
+const implementPrint = (operation: typeof slips.printPackingSlip, { isReprint }: { isReprint: boolean }) =>
   implementFile(operation, async (call, { orderId }) => {
     const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
     call.recorded(await printPackingSlip(call.core, call.actor, { orderId, on: 'screen', isReprint }));
@@ -88,8 +89,8 @@ const implementPrint = (operation: typeof contract.printPackingSlip, { isReprint
   });
 
 export const orderDocumentRoutes = [
-  implementPrint(contract.printPackingSlip, { isReprint: false }),
-  implementPrint(contract.reprintPackingSlip, { isReprint: true }),
+  implementPrint(slips.printPackingSlip, { isReprint: false }),
+  implementPrint(slips.reprintPackingSlip, { isReprint: true }),
 
   implementFileView(contract.printOffer, async (call, { orderId }) =>
     orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),

@@ -1,7 +1,8 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
-import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';
+import type { OrderDocument } from '#domain/order-paper/order-document.ts';
+import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { HandedOver, Mail, MailAttachment } from '#application/ports/mailer.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
-import type { MailKind } from '#domain/mail/mail.ts';
+import type { MailKind } from '#domain/mail/mail-kind.ts';
 
 /**
  * queued: it waits for its first or next try. trying: it is being sent. accepted: the mail server took it.

@@ -2,25 +2,9 @@ import { z } from 'zod';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { emptiedText, Id, PositiveInt } from '#domain/kernel/schema.ts';
+import { MailKind } from '#domain/mail/mail-kind.ts';
 import { MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
-import { documentNames, OrderDocument } from '#domain/order-paper/order-paper.ts';
-
-/** The kinds of mail sent for an account. */
-export const MailKind = z.enum([
-  ...OrderDocument.options,
-  'thanks',
-  'reminder',
-  'purchase-supplier',
-  'purchase-transporter',
-  'purchase-third-party',
-  'purchase-confirmed',
-  'app-info',
-  'mandate',
-  'booking',
-  'bookkeeping',
-  'warehouse',
-]);
-export type MailKind = z.infer<typeof MailKind>;
+import { documentNames } from '#domain/order-paper/order-paper.ts';
 
 /** As the beginning of a sentence. */
 export const mailNames: Record<MailKind, Message> = {

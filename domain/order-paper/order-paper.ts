@@ -2,22 +2,9 @@ import { z } from 'zod';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
+import { OrderDocument } from '#domain/order-paper/order-document.ts';
 import { mailContent, mailToSend } from '#domain/mail/request.ts';
 import { conflict, notFound, type RefusalTable } from '#domain/kernel/refusal.ts';
-
-/**
- * The documents that are sent for an order. `confirmation` and `tracking` (SHIP-016) are mails without an
- * attached document.
- */
-export const OrderDocument = z.enum([
-  'packing-slip',
-  'offer',
-  'confirmation',
-  'invoice',
-  'ticket',
-  'tracking',
-]);
-export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** As the beginning of a sentence. */
 export const documentNames: Record<OrderDocument, Message> = {

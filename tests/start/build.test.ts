@@ -101,13 +101,13 @@ test.each(languages)(
       productReport: sizeOf('product-report/product-report'),
       customerApp: compressedSize(loadedAtOnce(entryOf(`${folder}customer-app`))),
     };
-    // kB, compressed: the design wants at most 190 for the pages (an order, whose discount is changed there, takes more),
+    // kB, compressed: the design wants at most 190 for the pages (an order, whose discount is changed there and whose next step is shown, takes more),
     // 210 for a new order, and 125 for the customer app until the first wine can be ordered
     for (const [route, most] of Object.entries({
       dashboard: 181,
       purchaseOrders: 190,
-      productReport: 195,
-      order: 196,
+      productReport: 196,
+      order: 199,
       newOrder: 210,
       logBook: 190,
       help: 178,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { creditable, creditPart } from '#api/invoices/contract.ts';
+import { creditable, creditPart } from '#api/invoices/credit-contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';

@@ -7,7 +7,7 @@ import { customerById, searchCustomers } from '#api/customers/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfProduct, pricesPaid } from '#api/price-why/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
-import { printPackingSlip } from '#api/order-documents/contract.ts';
+import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { deliveryMethods, placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { header } from '#api/contract/wire.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
-import { issuedInvoice, makeCredit, sendInvoice } from '#api/invoices/contract.ts';
+import { issuedInvoice, sendInvoice } from '#api/invoices/contract.ts';
+import { makeCredit } from '#api/invoices/credit-contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import {
@@ -12,13 +13,12 @@ import {
   mailPreview,
   orderDocuments,
   packingSlipToPrinter,
-  printPackingSlip,
   printTicket,
-  reprintPackingSlip,
   reprintToPrinter,
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
+import { printPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { moveToBackorder } from '#api/backorders/contract.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Mail, Mailer } from '#application/ports/mailer.ts';
 import { mailGroups, type MailRecord, type MailState, type Outbox } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
-import type { MailKind } from '#domain/mail/mail.ts';
+import type { MailKind } from '#domain/mail/mail-kind.ts';
 
 /** Makes the table of mails when it is not there yet; safe for several processes at once. */
 export const installOutbox = (pool: Pool) =>

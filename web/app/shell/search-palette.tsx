@@ -24,13 +24,9 @@ import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useMayOpen, useMenu } from '#web/parts/may-open.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { mayOpen } from '#web/parts/screens.ts';
-import {
-  useFoundCustomersQuery,
-  useFoundProductsQuery,
-  useFoundQuery,
-  useFoundSuppliersQuery,
-  usePurchasesByNumberQuery,
-} from '#web/parts/search.ts';
+import { useFoundProductsQuery } from '#web/parts/found-products.ts';
+import { useFoundCustomersQuery, useFoundQuery } from '#web/parts/search.ts';
+import { useFoundSuppliersQuery, usePurchasesByNumberQuery } from '#web/app/shell/found.ts';
 import { useRecent } from '#web/app/shell/recent.ts';
 import { helpGroups } from '#web/lib/help/words.nl.ts';
 import { helpAddress, type HelpSubject } from '#web/lib/help-subjects.ts';

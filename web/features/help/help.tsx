@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { HelpText, Picture, wordsOf } from '#web/features/help/subjects.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type HelpSubject, helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,6 +8,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import './help.css';
 import * as words from '#web/features/help/words.nl.ts';
+
+/** The texts of all topics come after the page, which has their titles. */
+const loadTexts = () => import('#web/features/help/subjects.tsx');
+const HelpText = lazyPart(loadTexts, 'HelpText');
+type WordsOf = (subject: HelpSubject) => string;
 
 type Topic = { subject: HelpSubject; title: string };
 
@@ -33,10 +38,9 @@ const Subject = ({ subject, title, requestedKey }: Topic & { requestedKey: strin
         <h3>{title}</h3>
         <IconChevronDown size={18} aria-hidden />
       </summary>
-      <div className="help-text">
-        <Picture subject={subject} title={title} />
-        <HelpText subject={subject} />
-      </div>
+      <Suspense>
+        <HelpText subject={subject} title={title} />
+      </Suspense>
     </details>
   );
 };
@@ -50,7 +54,7 @@ const groups = Object.values(words.helpGroups).map(({ title, topics }) => ({
 }));
 
 /** The groups with the topics that say every word, in title or text. */
-const groupsSaying = (question: string) => {
+const groupsSaying = (question: string, wordsOf: WordsOf) => {
   const asked = question.toLowerCase().split(/\s+/);
   const says = ({ subject, title }: Topic) => {
     const text = `${title} ${wordsOf(subject)}`.toLowerCase();
@@ -69,7 +73,12 @@ export const Help = () => {
   const { hash, key } = useLocation();
   const requested = hash.slice(1);
   const [question, setQuestion] = useState('');
-  const found = groupsSaying(question.trim());
+  const [wordsOf, setWordsOf] = useState<WordsOf>();
+  useEffect(() => {
+    void loadTexts().then((texts) => setWordsOf(() => texts.wordsOf));
+  }, []);
+  // until the texts are there nothing is left out, as they may say it
+  const found = wordsOf ? groupsSaying(question.trim(), wordsOf) : groups;
   return (
     <div className="page help-page">
       <PageHeader title={words.help} actions={<Link to="/versielog">{words.whatIsNew}</Link>} />

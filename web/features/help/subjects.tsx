@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import * as words from '#web/features/help/words.nl.ts';
+import * as words from '#web/features/help/texts/words.nl.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 
 /** A block of help: a paragraph, a heading, ordered steps, unordered points, or a note at the side. */
@@ -35,8 +35,10 @@ const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
   import: 'default',
 });
 
+type Shown = { subject: HelpSubject; title: string };
+
 /** The screen that a subject is about; most have one. */
-export const Picture = ({ subject, title }: { subject: HelpSubject; title: string }) => {
+const Picture = ({ subject, title }: Shown) => {
   const address = pictures[`./pictures/${words.language}/${subject}.webp`];
   return (
     address && (
@@ -48,7 +50,14 @@ export const Picture = ({ subject, title }: { subject: HelpSubject; title: strin
 };
 
 /** The content of a subject (HELP-002 to HELP-007, and later additions). */
-export const HelpText = ({ subject }: { subject: HelpSubject }) => {
+export const HelpText = ({ subject, title }: Shown) => {
   const blocks: readonly Block[] = words.texts[subject];
-  return blocks.map((block, index) => <Fragment key={index}>{drawn(block)}</Fragment>);
+  return (
+    <div className="help-text">
+      <Picture subject={subject} title={title} />
+      {blocks.map((block, index) => (
+        <Fragment key={index}>{drawn(block)}</Fragment>
+      ))}
+    </div>
+  );
 };

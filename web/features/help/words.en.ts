@@ -7,8 +7,6 @@ export const theVersionsCouldNotBe = 'The versions could not be fetched.';
 export const version = (version: Text, released: Text) => `version ${version} · ${released}`;
 export const thisVersion = 'this version';
 export const searchTopics = 'Search in the help';
-export const pictureOf = (title: Text) => `The screen of: ${title}`;
 export const noTopicFits = 'No topic fits this. Search with fewer or other words.';
 
-export { default as texts } from '#web/features/help/topics.en.json' with { type: 'json' };
 export { helpGroups } from '#web/lib/help/words.en.ts';

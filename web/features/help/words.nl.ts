@@ -7,8 +7,6 @@ export const theVersionsCouldNotBe = 'De versies zijn niet opgehaald.';
 export const version = (version: Text, released: Text) => `versie ${version} · ${released}`;
 export const thisVersion = 'deze versie';
 export const searchTopics = 'Zoeken in de hulp';
-export const pictureOf = (title: Text) => `Het scherm bij: ${title}`;
 export const noTopicFits = 'Geen onderwerp past hierbij. Zoek met minder of andere woorden.';
 
-export { default as texts } from '#web/features/help/topics.nl.json' with { type: 'json' };
 export { helpGroups } from '#web/lib/help/words.nl.ts';

@@ -1,5 +1,5 @@
 import { customerById } from '#api/customers/contract.ts';
-import { printPackingSlip } from '#api/order-documents/contract.ts';
+import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';

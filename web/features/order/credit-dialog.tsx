@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { creditable, creditPart } from '#api/invoices/contract.ts';
+import { creditable, creditPart } from '#api/invoices/credit-contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { creditOf } from '#domain/sales-order/credit.ts';

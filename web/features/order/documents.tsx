@@ -5,13 +5,12 @@ import {
   orderDocuments,
   packingSlipToPrinter,
   printOffer,
-  printPackingSlip,
   printTicket,
-  reprintPackingSlip,
   reprintToPrinter,
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
+import { printPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';

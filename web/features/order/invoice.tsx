@@ -1,13 +1,7 @@
 import { IconCopy, IconFileCode, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import {
-  creditPart,
-  issuedInvoice,
-  makeCredit,
-  printEInvoice,
-  printInvoice,
-  sendInvoice,
-} from '#api/invoices/contract.ts';
+import { issuedInvoice, printEInvoice, printInvoice, sendInvoice } from '#api/invoices/contract.ts';
+import { creditPart, makeCredit } from '#api/invoices/credit-contract.ts';
 import { type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sendInvoice } from '#api/invoices/contract.ts';
-import { printPackingSlip } from '#api/order-documents/contract.ts';
+import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { addPaymentLine } from '#api/payments/contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
-import { creditPart } from '#api/invoices/contract.ts';
+import { creditPart } from '#api/invoices/credit-contract.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import { Suspense, useState, type ComponentType } from 'react';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';

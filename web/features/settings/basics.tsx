@@ -1,4 +1,4 @@
-import { useFoundProductsQuery } from '#web/parts/search.ts';
+import { useFoundProductsQuery } from '#web/parts/found-products.ts';
 import { useProductOfSettingQuery } from '#web/features/settings/api.ts';
 import {
   type AccountData,

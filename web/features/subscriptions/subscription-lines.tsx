@@ -1,4 +1,4 @@
-import { useFoundProductsQuery } from '#web/parts/search.ts';
+import { useFoundProductsQuery } from '#web/parts/found-products.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { savedBy } from '#web/parts/save-field.ts';
 import { IconTrash } from '@tabler/icons-react';

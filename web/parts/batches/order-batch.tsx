@@ -1,6 +1,7 @@
 import { IconDots, IconFileInvoice, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { printPackingSlip, resendConfirmation } from '#api/order-documents/contract.ts';
+import { resendConfirmation } from '#api/order-documents/contract.ts';
+import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';

@@ -1,0 +1,23 @@
+import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
+import { byId } from '#api/contract/wire.ts';
+
+const { fileOperation } = operationsFor(sellers);
+
+/** API-032, SO-041, SO-043. */
+export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/printPakbon/{id}', {
+  isOfBooks: true,
+  item: 'API-032',
+  summary: 'Packing slip as PDF; the order is printed',
+  roles: orderStaff,
+  changes: true,
+  request: byId('orderId'),
+});
+
+/** Ours: SO-041 is about the first print; of an order that was printed the status stays. */
+export const reprintPackingSlip = fileOperation('reprintPackingSlip', 'GET order/reprintPakbon/{id}', {
+  isOfBooks: true,
+  summary: 'Packing slip as PDF once more; the status of the order stays',
+  roles: orderStaff,
+  changes: true,
+  request: byId('orderId'),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { OrderDocument } from '#domain/order-paper/order-document.ts';
+
+/** The kinds of mail sent for an account. */
+export const MailKind = z.enum([
+  ...OrderDocument.options,
+  'thanks',
+  'reminder',
+  'purchase-supplier',
+  'purchase-transporter',
+  'purchase-third-party',
+  'purchase-confirmed',
+  'app-info',
+  'mandate',
+  'booking',
+  'bookkeeping',
+  'warehouse',
+]);
+export type MailKind = z.infer<typeof MailKind>;
