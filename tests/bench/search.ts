@@ -53,9 +53,9 @@ const fill = async (
   const wine = `${pick(grapes, 1)} || ' ' || ${pick(words, 7)}`;
   const record = `$1::jsonb || jsonb_build_object('productId', n, 'number', n, 'name', name)`;
   await client.query(
-    `insert into read_model.product (log, product_id, account_id, number, name, is_enabled, added, known,
+    `insert into read_model.product (log, product_id, account_id, number, name, is_enabled, added, added_on, known,
        vintage, search, record)
-     select ${log}, n, ${accountId}, n, name, true, n, '{}', vintage,
+     select ${log}, n, ${accountId}, n, name, true, n, '2026-11-19', '{}', vintage,
        lower(n || ' ' || name || ' ' || vintage || ' ' || more), ${record}
      from (select n, ${wine} as name, ${pick(years, 1)} as vintage,
        ${[houses, places, varieties].map((each, nth) => pick(each.split('|'), nth + 3)).join(` || ' ' || `)} as more

@@ -214,9 +214,8 @@ const fill = async () => {
   await sql`insert into ${level} (log, account_id, warehouse_id, product_id, row_id, on_hand, reserved, backordered,
       on_order) select 1, 3, 1, n, n, n % 700, n % 9, 0, 0 from ${series}`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
-  await sql`insert into ${subject} select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(
-    db,
-  );
+  await sql`insert into ${subject} (log, stream, subject, search)
+    select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
   await sql`insert into ${entry} (log, position, recorded_at, account_id, user_id, stream, category, type, subject,
       sentence, changes, part_of)
     select 1, n, ${today}::timestamptz - (${rows} - n) * interval '1 minute', case when n % 10 = 0 then 14 else 3 end,

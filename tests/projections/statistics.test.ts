@@ -60,8 +60,8 @@ const suddenly = async () => {
     pool.query(`insert into ${tables.get(name)} ${rest}`, values);
   await into(
     'product',
-    `(log, product_id, account_id, number, name, vintage, is_enabled, search, added, known, record)
-     select 1, n, 3, n, 'Wijn ' || n, '2020', true, 'wijn ' || n, n, '{}', $1::jsonb || jsonb_build_object('productId', n)
+    `(log, product_id, account_id, number, name, vintage, is_enabled, search, added, added_on, known, record)
+     select 1, n, 3, n, 'Wijn ' || n, '2020', true, 'wijn ' || n, n, '2026-11-19', '{}', $1::jsonb || jsonb_build_object('productId', n)
      from generate_series(1, ${products}) n`,
     [JSON.stringify(aProduct())],
   );
