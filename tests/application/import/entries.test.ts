@@ -83,7 +83,7 @@ describe('a file of agreed prices', () => {
     });
     expect(await made.takenBack(first.importId)).toMatchObject({
       takenBack: 2,
-      stayed: [{ name: 'Nuits 2022', why: 'is intussen gewijzigd' }],
+      stayed: [{ name: 'Nuits 2022', why: { nl: 'is intussen gewijzigd' } }],
     });
     expect((await agreed(made)).filter(Boolean)).toEqual([{ price: 70_000, side: 'excl' }]);
   });
@@ -127,7 +127,7 @@ describe('a file of opening stock', () => {
     });
     expect(await made.takenBack(job.importId)).toMatchObject({
       takenBack: 1,
-      stayed: [{ name: 'Brouilly', why: 'is sindsdien verkocht, gereserveerd of geteld' }],
+      stayed: [{ name: 'Brouilly', why: { nl: 'is sindsdien verkocht, gereserveerd of geteld' } }],
     });
     expect(await made.stockOf(made.nuits)).toMatchObject({ onHand: 0 });
     expect(await made.preview('stock', 'Artikelnr;Aantal\n5001;36\n5002;12\n')).toEqual([
@@ -237,7 +237,7 @@ describe('SO-003 · a file of orders', () => {
     });
     expect(await made.takenBack(job.importId)).toMatchObject({
       takenBack: 2,
-      stayed: [{ name: 'Order 7003', why: 'is sindsdien gewijzigd' }],
+      stayed: [{ name: 'Order 7003', why: { nl: 'is sindsdien gewijzigd' } }],
     });
     expect(await made.stockOf(made.nuits)).toMatchObject({ reserved: 0 });
     expect(await made.stockOf(made.brouilly)).toMatchObject({ reserved: 6 });
@@ -341,7 +341,7 @@ describe('a file of open invoices', () => {
     });
     expect(await made.takenBack(job.importId)).toMatchObject({
       takenBack: 2,
-      stayed: [{ name: 'Factuur F-12', why: 'is intussen gewijzigd' }],
+      stayed: [{ name: 'Factuur F-12', why: { nl: 'is intussen gewijzigd' } }],
     });
   });
 });
