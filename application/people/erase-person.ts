@@ -55,7 +55,7 @@ export const eraseUser = (
       return refuse<PersonRefusal>('user-is-yourself');
     if (!works.every((accountId) => accounts.includes(accountId)))
       return refuse<PersonRefusal>('user-works-elsewhere');
-    for (const accountId of works) await dropListViews(work, accountId, userId);
+    await dropListViews(work, actor.accountId, userId);
     await erase(work, keys, installationLog, `user-${userId}`);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listViewEvents } from '#domain/list-view/list-view.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 import { invalidateLists, projection } from '#projections/kernel/definition.ts';
 import { matches } from '#projections/kernel/query.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
@@ -9,7 +10,7 @@ import { listViewsSchema } from '#projections/list-views/table.ts';
 export const savedListViews = projection({
   name: 'list-views',
   version: 1,
-  events: listViewEvents,
+  events: { ...listViewEvents, ...personEvents },
   ...listViewsSchema,
 
   async project(batch, db) {
@@ -23,7 +24,18 @@ export const savedListViews = projection({
       await rows.views.write();
       rows = tables();
     };
+    const drop = async (owner: Record<string, number>) => {
+      await write();
+      for (const table of ['list_layout', 'list_view'])
+        await sql`delete from ${sql.table(table)} where ${matches(owner)}`.execute(db);
+    };
     for (const { log, accountId, type, data } of batch) {
+      // who is forgotten keeps nothing, in whatever account it worked
+      if (type === 'PersonErased') {
+        const [category, id] = data.person.split('-');
+        if (category === 'user') await drop({ log, owner_id: Number(id) });
+        continue;
+      }
       const owner = { log, account_id: accountId, owner_id: data.ownerId ?? 0 };
       switch (type) {
         case 'ListLayoutChosen': {
@@ -40,9 +52,7 @@ export const savedListViews = projection({
           rows.views.remove({ ...owner, view_id: data.viewId });
           break;
         case 'ListViewsDropped':
-          await write();
-          for (const table of ['list_layout', 'list_view'])
-            await sql`delete from ${sql.table(table)} where ${matches(owner)}`.execute(db);
+          await drop(owner);
       }
     }
     await write();

@@ -84,8 +84,8 @@ describe('a file of customers', () => {
       takenBack: 1,
       batches: 0,
       stayed: [
-        { name: '9001 Café Zuid', why: 'heeft orders, als laatste 12' },
-        { name: '9005 Hotel Noord', why: 'heeft prijsafspraken' },
+        { name: '9001 Café Zuid', why: { nl: 'heeft orders, als laatste 12' } },
+        { name: '9005 Hotel Noord', why: { nl: 'heeft prijsafspraken' } },
       ],
     });
     expect((await customers()).map(({ number }) => number)).toEqual([9001, 9005]);
@@ -103,7 +103,7 @@ describe('a file of customers', () => {
     });
     expect(await takenBack(job.importId)).toMatchObject({
       takenBack: 0,
-      stayed: [{ why: 'is intussen gewijzigd' }],
+      stayed: [{ why: { nl: 'is intussen gewijzigd' } }],
     });
     expect((await customers())[0]).toMatchObject({ city: 'Bunnik' });
   });
