@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { batch } from '#domain/batch/batch.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
@@ -126,6 +127,34 @@ describe('an action on many records', () => {
     const history = await lines({ stream: `salesOrder-${ids[0]}` });
     expect(history[0]).toMatchObject({ screen: `/acties/${id}` });
     expect((await lines({ stream: `batch-${id}` })).length).toBeGreaterThan(2);
+  });
+
+  test('waits while it is paused and goes on when it is resumed; what was refused is tried once more', async () => {
+    const { id: orderId } = await place();
+    const batchId = 812_345;
+    const by = { ...world.by(noordhof), userId: world.userIdOf('SALES') };
+    await world.record(by, async (work) => {
+      const ids = [orderId, 999_999];
+      const start = {
+        type: 'StartBatch',
+        batchId,
+        action: 'order-status',
+        choice: { status: 'printed' },
+        ids,
+      } as const;
+      await work.decide(batch, batchId, start);
+      await work.decide(batch, batchId, { type: 'PauseBatch', batchId });
+    });
+    expect(await batchOf(batchId, 'SALES')).toMatchObject({ phase: 'paused', done: 0 });
+    expect(await statusOf(orderId)).toBe('wacht');
+    const change = (to: string) => world.call('SALES', 'PUT', `batch/${batchId}`, { to });
+    expect((await change('retry')).body.code).toBe('batch-under-way');
+    expect((await change('resume')).status).toBe(200);
+    expect((await over(batchId, 'SALES')).batch).toMatchObject({ done: 1, refused: 1 });
+    expect(await statusOf(orderId)).toBe('geprint');
+    expect((await change('retry')).status).toBe(200);
+    expect((await over(batchId, 'SALES')).batch).toMatchObject({ done: 1, refused: 1 });
+    expect((await change('resume')).body.code).toBe('batch-over');
   });
 
   test('is done once for a command id, and the list tells its own alone', async () => {

@@ -29,6 +29,7 @@ const worlds = [
   'direct-orders',
   'images',
   'imports',
+  'invoices',
   'list-views',
   'mail-sender',
   'order-changes',
