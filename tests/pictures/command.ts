@@ -157,7 +157,7 @@ const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../e2
   env: { ...process.env, PORT: String(port), DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
 });
 try {
-  const until = Date.now() + 180_000;
+  const until = Date.now() + 600_000;
   while (!(await fetch(`${base}/health`).catch(() => null))?.ok) {
     if (server.exitCode !== null || Date.now() > until) throw new Error('The demo company did not start.');
     await new Promise((done) => setTimeout(done, 200));

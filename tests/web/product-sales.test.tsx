@@ -200,7 +200,7 @@ test('REP-031 · a note tells which date counts; the report of one account loads
   const { asked } = open(`${october}&variant=account&account=14~Particulier&land=1~Frankrijk`);
   await shownPanel();
   expect((await screen.findByText(/telt facturen op factuurdatum/)).textContent).toContain(
-    'Verkoop op orderdatum telt orders op orderdatum',
+    'Omzet op orders telt orders op orderdatum',
   );
   expect(asked(salesTotals)[0]?.request).toMatchObject({ tags: [{ type: 'land', value: '1' }] });
   expect(asked(invoicedCustomers)).toEqual([]);
