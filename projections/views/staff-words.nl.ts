@@ -120,8 +120,6 @@ export const usable = (times: Text) => `${times} keer te gebruiken`;
 export const forCustomersOf = (type: Text) => `Voor klanten van het type ${type}`;
 export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;
 
-export const deleted = 'verwijderd';
-
 /* Price lists as tables. */
 export const priceList = 'Prijslijst';
 export const priceListFile = 'prijslijst';

@@ -10,7 +10,7 @@ import './supplier.css';
 import * as words from '#web/features/supplier/words.nl.ts';
 
 /** SUP-001: finds a supplier by name, town or contact person, optionally including inactive ones. */
-const SearchFields = ({ onFound }: { onFound?: () => void }) => {
+const SearchFields = ({ onFound }: { onFound: () => void }) => {
   const [includesDisabled, setIncludesDisabled] = useState(false);
   const navigate = useNavigate();
   const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.supplierPages);
@@ -25,7 +25,7 @@ const SearchFields = ({ onFound }: { onFound?: () => void }) => {
         chosenText=""
         {...found(currentData?.data, isFetching)}
         onPick={({ supplierId }) => {
-          onFound?.();
+          onFound();
           void navigate(`/leveranciers/${supplierId}`);
         }}
         keyOf={({ supplierId }) => supplierId}
@@ -48,13 +48,6 @@ const SearchFields = ({ onFound }: { onFound?: () => void }) => {
   );
 };
 
-export const SupplierSearch = () => (
-  <search className="card card-body supplier-search">
-    <SearchFields />
-  </search>
-);
-
-/** The same from the page of a supplier. */
 export const FindSupplier = () => (
   <FindAnother label={words.searchSupplier}>{(close) => <SearchFields onFound={close} />}</FindAnother>
 );
