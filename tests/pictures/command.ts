@@ -42,14 +42,6 @@ const shots: Partial<Record<HelpSubject, Shot>> = {
   'eerste-stappen': { at: '/importeren' },
   dashboard: { at: '/dashboard' },
   zoeken: { at: '/dashboard', first: (page) => page.keyboard.press('Control+k') },
-  'ongedaan-maken': {
-    at: '/dashboard',
-    first: (page) =>
-      page
-        .getByRole('button', { name: /^Status (?:van|of)/ })
-        .nth(1)
-        .click(),
-  },
   taal: { at: '/settings/users' },
   'nieuwe-order': { at: '/order/new', first: enterOrder },
   prijzen: {
