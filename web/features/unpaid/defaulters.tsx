@@ -52,7 +52,9 @@ const RemindDefaulter = ({
   const [remind] = useRemindDefaulterMutation();
   const command = useCommandOfClick();
   const preview = usePreviewReminderQuery(
-    { claimId: null, reminderType: 1, customerId, days }, { refetchOnMountOrArgChange: true });
+    { claimId: null, reminderType: 1, customerId, days },
+    { refetchOnMountOrArgChange: true },
+  );
   const send = async () => {
     const { error } = await remind({ commandId: command.current(), request: { customerId, days } });
     command.answered(error);
