@@ -20,6 +20,7 @@ import {
   Whole,
   WireChoice,
   WireId,
+  WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailKind } from '#domain/mail/mail-kind.ts';
@@ -162,7 +163,7 @@ export type ListedMail = z.output<typeof ListedMail>;
 /** `failed` was refused, came back, or nobody knows. */
 export const MailGroup = z.enum(['failed', 'waiting', 'sent']);
 
-/** Ours: a page of the mails, the newest first; `q` is what the address begins with. */
+/** Ours: a page of the mails by time; `q` is what the address begins with. */
 export const listMails = operation('listMails', 'GET mail/page', {
   isOfBooks: true,
   summary: 'A page of the mails',
@@ -171,7 +172,9 @@ export const listMails = operation('listMails', 'GET mail/page', {
   request: {
     to: ['q', optionalText(100)],
     group: ['state', orNull(MailGroup)],
+    kind: orNull(MailKind),
     customerId: ['customer', WireChoice],
+    isDescending: ['descending', WireTruth.default(true)],
     ...paging(20, mostRows),
   },
   response: pageOf(ListedMail),
