@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCustomer } from '#api/contract/list-filters.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
@@ -18,7 +19,6 @@ import {
   Text,
   typedText,
   Whole,
-  WireChoice,
   WireId,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
@@ -171,7 +171,7 @@ export const listMails = operation('listMails', 'GET mail/page', {
   request: {
     to: ['q', optionalText(100)],
     group: ['state', orNull(MailGroup)],
-    customerId: ['customer', WireChoice],
+    ...ofCustomer,
     ...paging(20, mostRows),
   },
   response: pageOf(ListedMail),
