@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
@@ -18,9 +19,7 @@ import {
   Text,
   typedText,
   Whole,
-  WireChoice,
   WireId,
-  WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailKind } from '#domain/mail/mail-kind.ts';
@@ -173,8 +172,8 @@ export const listMails = operation('listMails', 'GET mail/page', {
     to: ['q', optionalText(100)],
     group: ['state', orNull(MailGroup)],
     kind: orNull(MailKind),
-    customerId: ['customer', WireChoice],
-    isDescending: ['descending', WireTruth.default(true)],
+    ...ofCustomer,
+    ...lastFirst,
     ...paging(20, mostRows),
   },
   response: pageOf(ListedMail),
