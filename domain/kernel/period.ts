@@ -54,16 +54,6 @@ const yearOf = (day: CalendarDate, years: number): Period => {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 };
 
-/** 29 February has no day a year earlier; the 28th stands in for it. */
-const aYearBefore = (day: CalendarDate): CalendarDate =>
-  `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`;
-
-/** The same days a year earlier; of a period that is not over, as many as have passed of it. */
-export const lastYearOf = ({ from, to }: Period, today: CalendarDate): Period => {
-  const until = from <= today && today < to ? today : to;
-  return { from: aYearBefore(from), to: aYearBefore(until) };
-};
-
 /** The days of a shortcut, relative to today. */
 export const periodOf = (name: PeriodName, today: CalendarDate): Period => {
   switch (name) {

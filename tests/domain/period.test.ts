@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
-import { calendarPeriods, lastYearOf, periodNames, periodOf, reportPeriods } from '#domain/kernel/period.ts';
+import { calendarPeriods, periodNames, periodOf, reportPeriods } from '#domain/kernel/period.ts';
 
 test('FMT-012 · the date shortcuts give their days, weeks from Monday to Sunday', () => {
   const today = '2026-11-21';
@@ -50,20 +50,4 @@ test('FMT-012 · on any day, today lies in this week, month and year, and the la
     }),
     { numRuns: 300 },
   );
-});
-
-test('last year has the same days, of a running period as many as have passed, and no 29 February', () => {
-  const today = '2026-11-21';
-  expect(lastYearOf({ from: '2026-11-01', to: '2026-11-30' }, today)).toEqual({
-    from: '2025-11-01',
-    to: '2025-11-21',
-  });
-  expect(lastYearOf({ from: '2026-10-01', to: '2026-10-31' }, today)).toEqual({
-    from: '2025-10-01',
-    to: '2025-10-31',
-  });
-  expect(lastYearOf({ from: '2024-02-01', to: '2024-02-29' }, today)).toEqual({
-    from: '2023-02-01',
-    to: '2023-02-28',
-  });
 });

@@ -359,6 +359,3 @@ export const textsInLanguages = 'Texts in other languages';
 export const orderingApp = 'Ordering app';
 export const checkout = 'Checkout';
 export const connectCheckout = 'Connect checkout';
-export const comparedWithLastYear = 'on last year';
-export const nothingLastYear = 'nothing last year';
-export const comparedWith = (from: Text, to: Text) => `Compared with ${from} to ${to}.`;

@@ -372,6 +372,3 @@ export const textsInLanguages = 'Teksten in andere talen';
 export const orderingApp = 'Bestelapp';
 export const checkout = 'Kassa';
 export const connectCheckout = 'Kassa koppelen';
-export const comparedWithLastYear = 't.o.v. vorig jaar';
-export const nothingLastYear = 'vorig jaar niets';
-export const comparedWith = (from: Text, to: Text) => `Vergeleken met ${from} t/m ${to}.`;

@@ -2,10 +2,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayOverview, type DayOverview as Overview, dayTotalPdf } from '#api/day-overview/contract.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
-import { lastYearOf, type Period, periodOf } from '#domain/kernel/period.ts';
+import { periodOf } from '#domain/kernel/period.ts';
 import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
 import { addressOf, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
-import { ComparedWith, SinceLastYear } from '#web/parts/reports/last-year.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, monthName } from '#web/parts/reports/sold-tables.tsx';
 import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
@@ -46,32 +45,21 @@ const address = addressOf({
   top: topParam,
 });
 
-type Before = { before: Overview | undefined; lastYear: Period };
-
-const Totals = ({ sums, vat, invoices, before, lastYear }: Overview & { invoices: number } & Before) => (
-  <>
-    <TileRow
-      rows={[
-        [
-          words.turnoverExcl,
-          money(sums.excl),
-          <>
-            <SinceLastYear now={sums.excl} before={before?.sums.excl} /> {words.inclAmount(money(sums.incl))}
-          </>,
-        ],
-        [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
-        [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
-        [
-          words.invoicesTitle,
-          count(invoices),
-          [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
-            .filter(Boolean)
-            .join(' · '),
-        ],
-      ]}
-    />
-    {before && <ComparedWith {...lastYear} />}
-  </>
+const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
+  <TileRow
+    rows={[
+      [words.turnoverExcl, money(sums.excl), words.inclAmount(money(sums.incl))],
+      [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
+      [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
+      [
+        words.invoicesTitle,
+        count(invoices),
+        [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+    ]}
+  />
 );
 
 /** All days from the first to the last of these sorted days. */
@@ -128,18 +116,13 @@ const monthRows = ({ months, days }: Overview): OpenRow[] =>
     };
   });
 
-const Found = ({
-  report,
-  top,
-  onTop,
-  ...since
-}: { report: Overview; top: number; onTop: (top: number) => void } & Before) => {
+const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (top: number) => void }) => {
   const { sums, vat, days, months, products } = report;
   const invoices = days.reduce((all, item) => all + item.invoices, 0);
   const total = { ...sums, invoices, vatLow: vat.low, vatHigh: vat.high };
   return (
     <>
-      <Totals {...report} {...since} invoices={invoices} />
+      <Totals {...report} invoices={invoices} />
       <Picture {...report} />
       {months.length > 1 && (
         <Card title={words.perMonth} isPadded={false}>
@@ -172,8 +155,6 @@ export const DayOverview = () => {
     top,
   });
   const report = isFetching ? data : currentData;
-  const lastYear = lastYearOf(request, today);
-  const before = useDayOverviewQuery({ dates: { ...lastYear, type: 3 }, top }, { skip: !report?.isFound });
   const [readPdf, reading] = useLazyDayTotalPdfQuery();
   useNothingFound(currentData, setPeriod);
   const print = () => openFetched(readPdf(request), words.theOverviewWasNotMade);
@@ -211,13 +192,7 @@ export const DayOverview = () => {
             <p>{words.fetchingDataOneMomentPlease}</p>
           </div>
         ) : report.isFound ? (
-          <Found
-            report={report}
-            before={before.currentData}
-            lastYear={lastYear}
-            top={top}
-            onTop={(most) => change({ top: most })}
-          />
+          <Found report={report} top={top} onTop={(most) => change({ top: most })} />
         ) : (
           <div className="card table-state">
             <p>{words.nothingWasInvoicedInThis}</p>

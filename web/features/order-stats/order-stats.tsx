@@ -10,7 +10,6 @@ import { count, money, wholeEuros } from '#web/lib/format.ts';
 import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { lastYearOf, type Period } from '#domain/kernel/period.ts';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
@@ -19,7 +18,6 @@ import { Page } from '#web/ui/page.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { productLink } from '#web/parts/record-links.tsx';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
-import { ComparedWith, SinceLastYear } from '#web/parts/reports/last-year.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
@@ -76,22 +74,16 @@ const productColumns: Column<Report['data'][number]>[] = [
   ...measures<Report['data'][number]>(),
 ];
 
-const Sums = ({ sum, before, days }: { sum: Figures; before: Figures | undefined; days: Period }) => {
-  const since = (key: keyof Figures) => <SinceLastYear now={sum[key]} before={before?.[key]} />;
-  return (
-    <>
-      <TileRow
-        rows={[
-          [words.orders, count(sum.orders), since('orders')],
-          [words.bottlesTitle, count(sum.bottles), since('bottles')],
-          [words.turnoverExcl, money(sum.excl), since('excl')],
-          [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
-        ]}
-      />
-      {before && <ComparedWith {...days} />}
-    </>
-  );
-};
+const Sums = ({ sum }: { sum: Figures }) => (
+  <TileRow
+    rows={[
+      [words.orders, count(sum.orders)],
+      [words.bottlesTitle, count(sum.bottles)],
+      [words.turnoverExcl, money(sum.excl)],
+      [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
+    ]}
+  />
+);
 
 const Best = ({ products }: { products: Report['data'] }) => {
   const [first] = products;
@@ -126,11 +118,6 @@ export const OrderStats = () => {
   };
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
   const report = currentData ?? (paging.page > 1 ? latest : undefined);
-  const lastYear = lastYearOf(filters.period, today);
-  const before = useOrderStatsQuery(
-    { ...request, dates: { ...lastYear, type: 1 }, skip: 0, take: 1 },
-    { skip: report === undefined },
-  );
 
   useNothingFound(report, (period) => setChosen((now) => ({ ...now, period })));
   const state = { query: { error, refetch } };
@@ -176,7 +163,7 @@ export const OrderStats = () => {
         </Card>
         {report && report.statuses.length > 0 && (
           <>
-            <Sums sum={report.sum} before={before.currentData?.sum} days={lastYear} />
+            <Sums sum={report.sum} />
             {paging.page === 1 && <Best products={report.data} />}
           </>
         )}

@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import type { SalesInTime, SalesTotals } from '#api/product-sales/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { lastYearOf, type Period } from '#domain/kernel/period.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
 import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
@@ -26,7 +26,6 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { addressOf, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
-import { ComparedWith, SinceLastYear } from '#web/parts/reports/last-year.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 import * as words from '#web/features/product-sales/words.nl.ts';
@@ -54,25 +53,11 @@ const orNone = (amount: Money | null) => (amount === null ? '–' : money(amount
 const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((part / all) * 10_000))}, ` : '');
 
 /** REP-028. */
-const Totals = ({
-  sum,
-  before,
-  lastYear,
-}: {
-  sum: SalesTotals['sum'];
-  before: SalesTotals['sum'] | undefined;
-  lastYear: Period;
-}) => (
+const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
   <>
     <TileRow
       rows={[
-        [
-          words.turnoverExcl,
-          money(sum.excl),
-          <>
-            <SinceLastYear now={sum.excl} before={before?.excl} /> {words.inclVat(money(sum.incl))}
-          </>,
-        ],
+        [words.turnoverExcl, money(sum.excl), words.inclVat(money(sum.incl))],
         [words.margin, money(sum.margin), words.ofTheTurnover(marginText(sum.marginPercentage))],
         [
           words.orders,
@@ -93,7 +78,6 @@ const Totals = ({
         ],
       ]}
     />
-    {before && <ComparedWith {...lastYear} />}
     {sum.app.excl <= 0 && <Banner>{words.nothingWasOrderedInThe}</Banner>}
   </>
 );
@@ -127,14 +111,11 @@ const InTime = ({
 /** REP-028: the totals and the chart, which can be hidden. */
 const Panel = ({
   sum,
-  before,
   inTime,
   period,
   today,
 }: {
   sum: SalesTotals['sum'] | undefined;
-  /** The same of last year. */
-  before: SalesTotals['sum'] | undefined;
   inTime: SalesInTime | undefined;
   period: Period;
   today: CalendarDate;
@@ -149,11 +130,7 @@ const Panel = ({
       <div id={id} className="stack" hidden={!isShown}>
         {isShown && (
           <>
-            {sum ? (
-              <Totals sum={sum} before={before} lastYear={lastYearOf(period, today)} />
-            ) : (
-              <Skeleton height={96} />
-            )}
+            {sum ? <Totals sum={sum} /> : <Skeleton height={96} />}
             {inTime ? <InTime {...{ graph: inTime.graph, period, today }} /> : <Skeleton height={360} />}
           </>
         )}
@@ -223,10 +200,6 @@ export const ProductSales = () => {
   };
   const totals = useSalesTotalsQuery(request);
   const inTime = useSalesInTimeQuery(request);
-  const before = useSalesTotalsQuery(
-    { ...request, dates: { ...lastYearOf(period, today), type: 3 } },
-    { skip: totals.currentData === undefined },
-  );
   const isRunning = totals.isFetching || inTime.isFetching;
   const report = totals.currentData;
 
@@ -254,9 +227,7 @@ export const ProductSales = () => {
         {totals.error ? (
           <RetryBanner query={totals} />
         ) : (
-          isFound && (
-            <Panel sum={report?.sum} before={before.currentData?.sum} inTime={inTime.currentData} {...at} />
-          )
+          isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
         )}
         <div className="product-sales-columns" data-has-customers={variant === 'customers' || undefined}>
           <BestSold request={request} />

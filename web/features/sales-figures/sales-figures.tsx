@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
 import { Card, TileRow } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { lastYearOf, type Period } from '#domain/kernel/period.ts';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { BodyRow, type Column, placedIn } from '#web/ui/table.tsx';
@@ -24,7 +23,6 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
-import { ComparedWith, SinceLastYear } from '#web/parts/reports/last-year.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { textColumn } from '#web/ui/columns.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
@@ -53,14 +51,7 @@ const measure = <Key extends keyof Figures>(
   header: string,
   write: (value: Figures[Key]) => string,
   isAtEnd = false,
-): Column<Row> => ({
-  key,
-  header,
-  isNumber: true,
-  isAtEnd,
-  isNamed: true,
-  cell: ({ figures }) => write(figures[key]),
-});
+): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => write(figures[key]) });
 
 /** REP-042, and in version 2 prepayments of customers (REP-043). */
 const measures = (version: Version) => [
@@ -96,24 +87,16 @@ const FiguresCard = <Company extends Row>({
   );
 };
 
-const Totals = ({ totals, before, days }: { totals: Figures; before: Figures | undefined; days: Period }) => {
-  const since = (key: 'bottles' | 'excl' | 'purchase') => (
-    <SinceLastYear now={totals[key]} before={before?.[key]} />
-  );
-  return (
-    <>
-      <TileRow
-        rows={[
-          [words.bottlesTitle, count(totals.bottles), since('bottles')],
-          [words.turnoverExcl, money(totals.excl), since('excl')],
-          [words.totalCosts, money(totals.purchase), since('purchase')],
-          [words.margin, money(totals.profit), words.ofTheTurnover(marginText(totals.margin))],
-        ]}
-      />
-      {before && <ComparedWith {...days} />}
-    </>
-  );
-};
+const Totals = ({ totals }: { totals: Figures }) => (
+  <TileRow
+    rows={[
+      [words.bottlesTitle, count(totals.bottles)],
+      [words.turnoverExcl, money(totals.excl)],
+      [words.totalCosts, money(totals.purchase)],
+      [words.margin, money(totals.profit), words.ofTheTurnover(marginText(totals.margin))],
+    ]}
+  />
+);
 
 const Chart = ({ rows }: { rows: readonly Row[] }) => {
   const [first] = rows;
@@ -192,8 +175,6 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   const isOwn = inAddress.isOwn || !seesAll;
   const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
   const { currentData: report, isFetching, ...query } = useSalesReportQuery(request);
-  const lastYear = lastYearOf(inAddress.period, today);
-  const before = useSalesReportQuery({ ...request, ...lastYear }, { skip: report === undefined });
   const [readCsv, csv] = useLazySalesReportCsvQuery();
 
   useNothingFound(report, setPeriod);
@@ -256,7 +237,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
         </Card>
         {report && report.accounts.length > 0 && (
           <>
-            <Totals totals={report.totals} before={before.currentData?.totals} days={lastYear} />
+            <Totals totals={report.totals} />
             <Chart rows={isManagerShown ? report.managers : report.accounts} />
           </>
         )}
