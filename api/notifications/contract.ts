@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   Flag,

@@ -5,7 +5,7 @@ import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { importEvents } from '#domain/import/import.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
-import { mailEvents } from '#domain/mail/mail.ts';
+import { mailEvents, mailSubjectOf } from '#domain/mail/mail.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import { notificationEvents } from '#domain/notification/notification.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
@@ -79,7 +79,7 @@ const saidBy = (event: Happened): Said | null => {
       const { mailId, kind: mail, outcome, reason } = event.data;
       const topic = `mail ${mailId}`;
       if (!mailFailed.includes(outcome)) return { topic, solved: true };
-      const about = mailEvents.concluded.namedBy(event.data);
+      const about = mailSubjectOf(event.data);
       return { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } };
     }
     case 'ReminderConcluded': {

@@ -60,8 +60,8 @@ test('each happening is a sentence with customer and amount, in the language of 
   const { data, total } = await page('MANAGER');
   expect(total).toBe(3);
   expect(data.map(({ kind, text, subject }) => [kind, text, subject])).toEqual([
-    ['bookkeeping', 'Facturen gaan niet van of naar Exact Online: Geen toegang', ''],
-    ['mail', 'Herinnering kwam onbestelbaar terug: mailbox unavailable.', 'Hotel Park Lindenhof'],
+    ['bookkeeping', 'Facturen gaan niet van of naar Exact: Geen toegang', ''],
+    ['mail', 'Herinnering kwam onbestelbaar terug: mailbox unavailable.', 'Klant 402 Hotel Park Lindenhof'],
     ['order', 'Besteld via de klantapp.', expect.stringMatching(/^Order \d+ · Bistro De Kade · € ?[\d,.]+$/)],
   ]);
   expect(data[1]).toMatchObject({
@@ -130,7 +130,7 @@ test('one is read, then everything: for that user alone, in every session of it'
 
 test('a deleted order is named and has no page; law 10 · a forgotten customer is named nowhere', async () => {
   const order = (await page('ADMIN', 'kind=order')).data[0]!;
-  await world.call('ADMIN', 'PUT', 'order/delete', { id: order['record_id'] });
+  await world.call('ADMIN', 'PUT', 'order/destroy', { id: order['record_id'] });
   const [row] = (await page('ADMIN', 'kind=order')).data;
   expect(row).toMatchObject({ record: null, record_id: null, subject: expect.stringMatching(/^Order \d+$/) });
 
