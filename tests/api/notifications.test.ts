@@ -86,7 +86,9 @@ test('who may open it sees it: each role its kinds, another company its own', as
   expect(await kinds('shopAdmin')).toEqual([]);
   for (const who of ['FINANCE', 'CLIENT', 'CLIENT3'] as const)
     expect((await world.call(who, 'GET', 'notifications/unread')).status).toBe(403);
-  await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'finance_books', val: 1 });
+  const opened = { field: 'finance_books', val: 1 };
+  expect((await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', opened)).body).toEqual({ data: 1 });
+  await world.core.directory.refresh();
   expect(await kinds('FINANCE')).toEqual(['bookkeeping', 'mail', 'order']);
 });
 
