@@ -1,10 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { unreadNotifications } from '#api/notifications/contract.ts';
 import { mostUnread } from '#domain/notification/kind.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUnreadNotificationsQuery } from '#web/parts/notifications/api.ts';
-import { useMayCall } from '#web/parts/role.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import './bell.css';
 import * as words from '#web/parts/notifications/words.nl.ts';
@@ -14,20 +12,14 @@ const NotificationPanel = lazyPart(
   'NotificationPanel',
 );
 
-/** What happened meanwhile, and how much of it is new; for who may see any of it. */
+/** What happened meanwhile, and how much of it is new. */
 export const Bell = () => {
-  const maySee = useMayCall(unreadNotifications);
-  const { data } = useUnreadNotificationsQuery(undefined, { skip: !maySee });
+  const { data } = useUnreadNotificationsQuery();
   const [isOpen, setIsOpen] = useState(false);
-  if (!maySee) return null;
   const unread = data?.unread ?? 0;
   const counted = unread < mostUnread ? String(unread) : `${mostUnread - 1}+`;
-  const label =
-    data === undefined
-      ? words.notifications
-      : unread > 0
-        ? words.unreadNotifications(counted)
-        : words.noneNew;
+  const none = data ? words.noneNew : words.notifications;
+  const label = unread > 0 ? words.unreadNotifications(counted) : none;
   return (
     <>
       <IconButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>

@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useAccountQuery, useAccountsQuery } from '#web/parts/account.ts';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { screenAt } from '#web/parts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CompanyItems, ProfileMenu, useShellCommands } from '#web/app/shell/profile-menu.tsx';
@@ -101,6 +102,7 @@ export const TopBar = ({
   const { data: account } = useAccountQuery();
   const { pathname } = useLocation();
   const { theme } = useShellCommands(onShortcuts);
+  const mayOpen = useMayOpen();
   return (
     <header className="top-bar" style={accountColor(account?.color)}>
       <IconButton label={words.openMenu} className="menu-button" onClick={onMenu}>
@@ -131,9 +133,11 @@ export const TopBar = ({
       ) : (
         <div className="spacer" />
       )}
-      <Suspense>
-        <Bell />
-      </Suspense>
+      {mayOpen('/meldingen') && (
+        <Suspense fallback={<span className="icon-button" />}>
+          <Bell />
+        </Suspense>
+      )}
       <ProfileMenu onShortcuts={onShortcuts} />
     </header>
   );
