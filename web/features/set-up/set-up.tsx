@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useDraft } from '#web/parts/draft.ts';
+import { LanguageChoice } from '#web/parts/language-choice.tsx';
 import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
 import * as words from '#web/features/set-up/words.nl.ts';
@@ -107,6 +108,7 @@ export const SetUp = () => {
         <Button type="submit" variant="filled" disabled={isLoading || !isComplete}>
           {words.makeAccount}
         </Button>
+        <LanguageChoice />
       </Form>
     </main>
   );
