@@ -39,3 +39,4 @@ export const mailKinds = {
   bookkeeping: 'Boekhouding',
   warehouse: 'Extern magazijn',
 };
+export const anyKind = 'Alle soorten';
