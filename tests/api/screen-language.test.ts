@@ -136,6 +136,14 @@ describe('D-61 · the server answers in the language of its reader', () => {
     expect([String(nl).includes('Oude waarde'), String(en).includes('Old value')]).toEqual([true, true]);
   });
 
+  test('what a contract says of a value itself', async () => {
+    const { nl, en } = await inBoth('ADMIN', 'GET', 'settings/export/orders/2026-11-30/2026-11-01');
+    expect([nl.issues[0].message, en.issues[0].message]).toEqual([
+      'Deze dag ligt voor de eerste.',
+      'This day is before the first.',
+    ]);
+  });
+
   test('why stock moved, which is kept in Dutch', async () => {
     const [{ real_id }] = (await world.call('ADMIN', 'GET', `product/stock/${sancerre}`)).body.rows;
     await world.call('ADMIN', 'PUT', 'product/update-stock', { real_id, field: 'stock', val: 97 });
