@@ -6,12 +6,18 @@ import { refuse } from '#api/http/refuse.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as documents from '#api/order-documents/contract.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
-import { confirmationMail, mailToPrinter, recordedOrderToSend } from '#api/order-documents/to-send.ts';
+import {
+  confirmationMail,
+  labelsToPrinter,
+  mailToPrinter,
+  recordedOrderToSend,
+} from '#api/order-documents/to-send.ts';
 import * as products from '#api/products/contract.ts';
 import {
   changeInvoiceStatus as invoiceStatus,
   changeSalesOrderStatus as orderStatus,
 } from '#api/sales-orders/status-contract.ts';
+import { makePostnlLabel } from '#api/shipments/contract.ts';
 import { remindDefaulter } from '#api/unpaid/contract.ts';
 import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -19,6 +25,7 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Actor, Core, Ports } from '#application/kernel/core.ts';
+import { followUp } from '#application/kernel/id.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -26,6 +33,7 @@ import type { RowAction, RowResult } from '#application/processes/batches.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { requestReminder } from '#application/reminder/remind.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { type BatchAction, type BatchChoice, batchFields, type FieldAction } from '#domain/batch/action.ts';
 import { customerFields } from '#domain/customer/fields.ts';
@@ -38,6 +46,8 @@ export const singles: Record<BatchAction, Operation> = {
   'order-status': orderStatus,
   'packing-slips': slips.printPackingSlip,
   'packing-slips-to-printer': documents.packingSlipToPrinter,
+  'shipping-labels': makePostnlLabel,
+  'shipping-labels-to-printer': makePostnlLabel,
   invoices: invoiceStatus,
   'invoice-mails': invoices.sendInvoice,
   'confirmation-mails': documents.resendConfirmation,
@@ -90,6 +100,9 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
     orderId: number,
     mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
   ) => recorded(await mailOrderDocument(core, by, { ...mail, orderId }));
+  /** One that is made already is not made again. */
+  const labelled = ({ isNew }: { isNew: boolean }): RowResult =>
+    isNew ? {} : { outcome: 'unchanged', note: 'has-label' };
   const toSend = (by: Actor, orderId: number) => recordedOrderToSend(callOf(by), orderId);
 
   return {
@@ -111,6 +124,15 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
         isPrint: true,
         isReprint: await isReprint(by, orderId),
       }),
+
+    'shipping-labels': async (by, orderId) => labelled(await makeUsualLabel(core, by, orderId)),
+
+    'shipping-labels-to-printer': async (by, orderId) => {
+      const made = await makeUsualLabel(core, by, orderId);
+      const mail = labelsToPrinter(accountOf(core.facts, by), made);
+      await mailOrderDocument(core, followUp(by, [by.commandId, 'print']), { orderId, ...mail });
+      return labelled(made);
+    },
 
     invoices: async (by, orderId) => {
       const { outcome, position } = await changeInvoiceStatus(core, by, { orderId, to: 'invoiced' });

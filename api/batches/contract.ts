@@ -22,6 +22,7 @@ import {
 } from '#api/contract/wire.ts';
 import { BatchAction, mostRecords } from '#domain/batch/action.ts';
 import { RowOutcome } from '#domain/batch/batch.ts';
+import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { defaultDays } from '#domain/reminder/unpaid.ts';
 
@@ -71,7 +72,7 @@ export const batches = operation('batches', 'GET batch/list', {
   reads: ['Batch:list'],
   response: {
     data: z.array(Batch),
-    /** Whether packing slips can go straight to a printer (setting `printServiceEmail`). */
+    /** Whether slips and labels can go straight to a printer (setting `printServiceEmail`). */
     hasPrintService: ['print_service', Flag],
   },
 });
@@ -102,11 +103,11 @@ export const changeBatch = operation('changeBatch', 'PUT batch/{id}', {
   request: { batchId: RecordId, to: z.enum(['pause', 'resume', 'retry']) },
 });
 
-/** Ours: the packing slips of a batch, in the order of the route. */
+/** Ours: the packing slips or shipping labels of a batch, in the order of the route. */
 export const batchFile = fileOperation('batchFile', 'GET batch/file/{id}', {
-  summary: 'Packing slips as one PDF',
+  summary: 'Packing slips or labels as one PDF',
   roles: orderStaff,
-  request: byId('batchId'),
+  request: { batchId: RecordId, format: LabelFormat.default('A6') },
 });
 
 /** Ours: who would get which reminder, why some get none, and the first mail as it would go out. */

@@ -3,10 +3,10 @@ import type { Operation } from '#api/contract/operation.ts';
 import { listCustomers } from '#api/customers/list-contract.ts';
 import { dashboardOrders, unprocessedOrders } from '#api/dashboard/contract.ts';
 import type { Call } from '#api/http/implement.ts';
+import { askedList, type AskedList } from '#api/http/asked-list.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
-import { unknownFields } from '#api/http/unknown-fields.ts';
 import { listInvoices } from '#api/invoices/list-contract.ts';
 import { ordersReport } from '#api/orders-report/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
@@ -67,21 +67,11 @@ const lists: readonly List[] = [
  */
 export const chosenIds = async (
   call: Call,
-  {
-    ids,
-    matching,
-  }: { ids: readonly number[]; matching: { list: string; asked: Record<string, unknown> } | null },
+  { ids, matching }: { ids: readonly number[]; matching: AskedList | null },
 ): Promise<readonly number[]> => {
   if (!matching) return ids.length > 0 ? ids : refuse('batch-of-nothing');
-  const found = lists.find(({ operation }) => operation.id === matching.list);
-  const { caller } = call;
-  if (!found) return refuse('batch-unknown-list', { list: matching.list });
-  if (!mayCallIn(caller.account, found.operation, caller.role)) return refuse('batch-not-yours');
-  const { operation } = found;
-  const asked = operation.request.safeParse(matching.asked);
-  const unknown = unknownFields([operation.request], matching.asked);
-  if (!asked.success || unknown.length > 0) return refuse('batch-unknown-list', { fields: unknown });
-  const matched = await found.idsOf(call, asked.data as never);
+  const { found, request } = askedList(call, lists, matching);
+  const matched = await found.idsOf(call, request as never);
   if (matched.length > mostRecords) return refuse('batch-too-large', { most: mostRecords });
   return matched.length > 0 ? matched : refuse('batch-of-nothing');
 };

@@ -12,6 +12,8 @@ export const BatchAction = z.enum([
   'order-status',
   'packing-slips',
   'packing-slips-to-printer',
+  'shipping-labels',
+  'shipping-labels-to-printer',
   'invoices',
   'invoice-mails',
   'confirmation-mails',
@@ -20,6 +22,16 @@ export const BatchAction = z.enum([
   'product-field',
 ]);
 export type BatchAction = z.infer<typeof BatchAction>;
+
+/** Those that leave by car or carrier together: they are done in the order of the route. */
+export const inRoute: readonly BatchAction[] = [
+  'packing-slips',
+  'packing-slips-to-printer',
+  'shipping-labels',
+  'shipping-labels-to-printer',
+];
+/** Those of which the papers are one document when they are over. */
+export const withFile: readonly BatchAction[] = ['packing-slips', 'shipping-labels'];
 
 /** What an action needs to know besides, of which each takes its own. */
 export const BatchChoice = z.object({
@@ -58,6 +70,8 @@ export const subjectOf = {
   'order-status': 'order',
   'packing-slips': 'order',
   'packing-slips-to-printer': 'order',
+  'shipping-labels': 'order',
+  'shipping-labels-to-printer': 'order',
   invoices: 'order',
   'invoice-mails': 'order',
   'confirmation-mails': 'order',
@@ -83,6 +97,11 @@ export const batchSentence = (action: BatchAction, choice: BatchChoice, count: n
     'packing-slips-to-printer': message(
       'Pakbonnen naar de printservice',
       'Packing slips to the print service',
+    ),
+    'shipping-labels': message('Verzendlabels maken', 'Make shipping labels'),
+    'shipping-labels-to-printer': message(
+      'Verzendlabels maken en naar de printservice',
+      'Make shipping labels for the print service',
     ),
     invoices: message('Facturen maken', 'Make invoices'),
     'invoice-mails': message('Facturen mailen', 'Mail invoices'),

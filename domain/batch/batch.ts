@@ -115,8 +115,8 @@ export const batchRefusals = {
     `Choose at most ${mostRecords} at once.`,
   ),
   'batch-unknown-list': contradiction(
-    'Van deze lijst kan niet alles tegelijk worden gekozen.',
-    'Not everything of this list can be chosen at once.',
+    'Deze lijst, of een filter of kolom ervan, is hier niet bekend.',
+    'This list, or a filter or column of it, is not known here.',
   ),
   'batch-incomplete': contradiction(
     'Er ontbreekt een keuze voor deze actie.',

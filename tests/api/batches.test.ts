@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { batch } from '#domain/batch/batch.ts';
@@ -7,6 +8,7 @@ import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { projections } from '#projections/read-models.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
@@ -25,7 +27,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let world: SmallWorld;
 beforeAll(async () => {
-  world = await smallWorld();
+  world = await smallWorld({ shipping: obligingCarriers });
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -240,6 +242,61 @@ describe('an action on many records', () => {
       .poll(async () => (await mails())[0], { timeout: 30_000 })
       .toMatchObject({ to_email: 'printer@noordhof.example' });
     expect(await statusOf(id)).toBe('geprint');
+  });
+
+  test('SHIP-009 · labels are made with the usual choices, one for each order, and are one PDF in the order of the route', async () => {
+    const setting = (field: string, val: unknown) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+    const { id: early } = await place();
+    const off = await ended({ action: 'shipping-labels', ids: [early] }, 'TRAFFIC');
+    expect(off.data[0]).toMatchObject({ outcome: 'refused', note: 'Dit account maakt geen verzendlabels.' });
+    await setting('shipment_postnl', 1);
+    await setting('address_and_nr', 'Werfkade 14');
+    await setting('postcode', '3511 AC');
+    const address = (postcode: string, street = 'Kade') => ({
+      'delivery-date': '2026-12-04',
+      'delivery-recipient-name': `Ontvanger ${postcode}`,
+      'delivery-address': street,
+      'delivery-housenumber': '1',
+      'delivery-zipcode': postcode,
+      'delivery-city': 'Utrecht',
+    });
+    const far = await place(address('9711 AA'));
+    const near = await place(address('1011 AA'));
+    const nowhere = await place(address('3511 AA', ''));
+    const ids = [far.id, near.id, nowhere.id];
+    const { id, batch, data } = await ended({ action: 'shipping-labels', ids }, 'TRAFFIC');
+    expect(batch).toMatchObject({ records: 3, done: 2, refused: 1 });
+    expect(data.find((row) => row.id === nowhere.id)!.note).toMatch(/^Het afleveradres of/);
+    expect(data.findIndex((row) => row.id === near.id)).toBeLessThan(
+      data.findIndex((row) => row.id === far.id),
+    );
+    const labels = async (orderId: number) =>
+      (await world.call('SALES', 'GET', `order/${orderId}`)).body.labels as { service_name: string }[];
+    expect(await labels(far.id)).toHaveLength(1);
+    expect(await labels(nowhere.id)).toEqual([]);
+    const file = await world.bytesOf('TRAFFIC', `batch/file/${id}`);
+    expect((await PDFDocument.load(file.bytes)).getPageCount()).toBe(2);
+    const onA4 = await world.bytesOf('TRAFFIC', `batch/file/${id}?format=A4-A`);
+    expect((await PDFDocument.load(onA4.bytes)).getPageCount()).toBe(1);
+    // again: nobody gets a second label
+    const again = await ended({ action: 'shipping-labels', ids: [far.id] }, 'TRAFFIC');
+    expect(again.data[0]).toMatchObject({ outcome: 'unchanged', note: 'Had al een label.' });
+    expect(await labels(far.id)).toHaveLength(1);
+  });
+
+  test('SHIP-009 · labels go straight to the printer where there is one', async () => {
+    await world.call('ADMIN', 'PUT', 'settings/extra/update', {
+      type: 243,
+      name: 'printer@noordhof.example',
+    });
+    const { id } = await place({ 'delivery-date': '2026-12-05' });
+    const { batch } = await ended({ action: 'shipping-labels-to-printer', ids: [id] }, 'TRAFFIC');
+    expect(batch).toMatchObject({ done: 1, refused: 0 });
+    const mails = async () => (await world.call('SALES', 'GET', `order/documents/${id}`)).body.mails;
+    await expect
+      .poll(async () => (await mails())[0], { timeout: 30_000 })
+      .toMatchObject({ to_email: 'printer@noordhof.example', kind: 'shipping-label' });
   });
 
   test('makes invoices, each once, and mails them', async () => {

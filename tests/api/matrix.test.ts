@@ -1026,6 +1026,14 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: priceLists.own, name: `Lijst ${(made += 1)}` },
     foreign: [{ id: priceLists.foreign, name: 'Gekaapt' }],
   }),
+  listFile: (role) => {
+    const [wanted, own, foreign] =
+      role === 'PRODUCTMANAGER'
+        ? ['listProducts', sancerre, foreignProduct]
+        : ['listOrders', orders.paid, orders.foreign];
+    const asked = (id: unknown) => ({ list: wanted, ids: [id], columns: ['number'] });
+    return { request: asked(own), foreign: [asked(foreign)] };
+  },
   deleteListView: (role) => ({
     request: { id: listViews.get(role)?.pop() ?? foreignView },
     foreign: [{ id: foreignView }],

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addProduct, type ListedProduct, ProductSort } from '#api/products/contract.ts';
+import { addProduct, type ListedProduct, listProducts, ProductSort } from '#api/products/contract.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import { useLookupQuery, useProductListQuery } from '#web/features/product/api.ts';
 import { NewProduct } from '#web/features/product/new-product.tsx';
@@ -8,6 +8,8 @@ import { originOf, ProductLink, Stock } from '#web/features/product/product-tabl
 import { date, money } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { idIn } from '#web/parts/params.ts';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -96,17 +98,12 @@ export const Products = () => {
   const supplierId = idIn(params.get('leverancier'));
   const countryId = idIn(params.get('land'));
   const color = WineColor.safeParse(params.get('kleur')).data ?? null;
-  const answer = useProductListQuery({
-    question,
-    includesDisabled,
-    supplierId,
-    countryId,
-    color,
-    sort: list.sort.column,
-    isDescending: list.isDescending,
-    ...list.rows,
-  });
+  const filter = { question, includesDisabled, supplierId, countryId, color };
+  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
+  const answer = useProductListQuery(asked);
   const { currentData } = answer;
+  const matching = matchingOf(listProducts, asked, currentData?.total, list.fileAs(words.products));
+  const download = useListFile(matching);
   const someHave = currentData?.data.some(({ thumbnail }) => thumbnail !== null);
   if (someHave !== undefined && someHave !== hasPictures) setHasPictures(someHave);
   const byId = (param: string) => (id: number | null) => change({ [param]: id === null ? null : String(id) });
@@ -127,6 +124,7 @@ export const Products = () => {
         answer={answer}
         areas="'name price' 'origin stock'"
         keyOf="productId"
+        download={download}
         emptyText={words.thereAreNoProductsYet}
         emptyFilteredText={words.noProductFitsThis}
         filters={

@@ -5,6 +5,7 @@ import { batchFields, type FieldAction } from '#domain/batch/action.ts';
 import { useBatchManagersQuery } from '#web/parts/batches/api.ts';
 import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
 import type { Matching } from '#web/parts/batches/chosen.ts';
+import { MoreMenu } from '#web/parts/batches/more-menu.tsx';
 import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -112,12 +113,15 @@ export const CustomerBatch = (chosen: Props) => {
   return (
     <BatchBar {...chosen}>
       {(start, count) => (
-        <ChangeButton
-          action="customer-field"
-          counted={words.customersCounted(count)}
-          start={start}
-          mayChange={mayChange}
-        />
+        <>
+          <ChangeButton
+            action="customer-field"
+            counted={words.customersCounted(count)}
+            start={start}
+            mayChange={mayChange}
+          />
+          <MoreMenu {...chosen} />
+        </>
       )}
     </BatchBar>
   );

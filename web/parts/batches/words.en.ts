@@ -3,6 +3,8 @@ export * from '#web/parts/words.en.ts';
 
 export const actions = 'Actions under way and finished';
 export const more = 'More';
+export const asCsv = 'Download as CSV';
+export const asExcel = 'Download as Excel';
 export const pause = 'Pause';
 export const resume = 'Resume';
 export const again = 'Again';
@@ -12,7 +14,6 @@ export const open = 'Open';
 export const paused = 'paused';
 export const notStarted = 'The action was not started';
 export const notChanged = 'The action was not changed';
-export const slipsNotMade = 'The packing slips were not made';
 export const progressOf = (done: number, count: number) => `${done} of ${count}`;
 export const doneCount = (count: number) => `${count} done`;
 export const unchangedCount = (count: number) => `${count} was so already`;
@@ -32,6 +33,8 @@ export const names: Record<BatchAction, string> = {
   'order-status': 'Change status',
   'packing-slips': 'Packing slips',
   'packing-slips-to-printer': 'Print packing slips',
+  'shipping-labels': 'Shipping labels',
+  'shipping-labels-to-printer': 'Print shipping labels',
   invoices: 'Invoice',
   'invoice-mails': 'Mail invoices',
   'confirmation-mails': 'Mail order confirmations',
@@ -39,6 +42,13 @@ export const names: Record<BatchAction, string> = {
   'customer-field': 'Change customers',
   'product-field': 'Change products',
 };
+export const makeLabels = 'Shipping labels';
+export const printLabels = 'Print shipping labels';
+export const askLabels = (count: string) => `Make shipping labels for ${count}?`;
+export const askLabelsBody =
+  'The carrier makes a label for each order, with the choices that the form begins with: 1 kg, standard parcel, the address of the order. An order that has a label gets no second one.';
+export const askLabelsToPrinter = 'The labels go to the print service.';
+export const makeThem = 'Make labels';
 export const askStatus = (count: string, status: string) => `${count} to ${status}?`;
 export const askStatusBody = 'Orders that cannot get this status are skipped, with the reason.';
 export const setStatus = 'Change status';

@@ -1,4 +1,8 @@
 import * as words from '#api/batches/words.nl.ts';
+import { ofAccount } from '#api/http/scope.ts';
+import { labelPdf } from '#api/shipments/label-pdf.ts';
+import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
+import { activeLabelsOfOrders } from '#projections/shipping-labels/queries.ts';
 import { recordedOrderToSend } from '#api/order-documents/to-send.ts';
 import type { Call } from '#api/http/implement.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -20,4 +24,17 @@ export const slipsOf = (call: Call, batchId: number) => {
   const { account } = call.caller;
   const about = { title: words.slips, author: account.name, ...paperLook(call, account) };
   return call.core.documents.orderPapers(papersOf(call, batchId), about);
+};
+
+/** SHIP-009: the labels of the orders that a batch made labels for, as they are now, in the order of the slips. */
+export const labelsOf = async (call: Call, batchId: number, format: LabelFormat) => {
+  const { db } = call.core;
+  const orderIds = await doneOf(db, call.caller.log, batchId);
+  const labels = await activeLabelsOfOrders(db, ofAccount(call), orderIds);
+  const byOrder = Map.groupBy(labels, ({ order_id }) => order_id);
+  return labelPdf(
+    call,
+    orderIds.flatMap((orderId) => byOrder.get(orderId) ?? []),
+    format,
+  );
 };
