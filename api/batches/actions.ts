@@ -13,6 +13,8 @@ import {
   recordedOrderToSend,
 } from '#api/order-documents/to-send.ts';
 import * as products from '#api/products/contract.ts';
+import * as purchases from '#api/purchase-orders/contract.ts';
+import { paperToMail } from '#api/purchase-orders/paper.ts';
 import {
   changeInvoiceStatus as invoiceStatus,
   changeSalesOrderStatus as orderStatus,
@@ -31,6 +33,8 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import type { Position } from '#application/ports/event-store.ts';
 import type { RowAction, RowResult } from '#application/processes/batches.ts';
 import { changeProductField } from '#application/product/change-field.ts';
+import { changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { requestReminder } from '#application/reminder/remind.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
@@ -40,6 +44,7 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { productFields } from '#domain/product/fields.ts';
+import { ofPurchasing, purchaseOrderOf } from '#projections/views/purchase-orders.ts';
 
 /** The call of one record alone: who may call it may do so to many. */
 export const singles: Record<BatchAction, Operation> = {
@@ -54,6 +59,9 @@ export const singles: Record<BatchAction, Operation> = {
   reminders: remindDefaulter,
   'customer-field': customers.changeCustomerField,
   'product-field': products.changeProductField,
+  'purchase-status': purchases.changePurchaseOrderStatus,
+  'purchase-mails': purchases.mailToSupplier,
+  'purchase-papers': purchases.purchaseOrderPdf,
 };
 
 /** Of a mail: it goes out by itself, and what comes of it is told where it is of. */
@@ -154,6 +162,27 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
       const { reminding, to } = await overdueReminding(call, { customerId, days });
       const wanted = await reminderToSend(call, reminding, to);
       return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
+    },
+
+    'purchase-status': async (by, purchaseOrderId, { purchaseStatus: to = 'waiting' }) => {
+      ofPurchasing(callOf(by));
+      return recorded(await changePurchaseOrderStatus(core, by, { purchaseOrderId, to }));
+    },
+
+    'purchase-mails': async (by, purchaseOrderId) => {
+      const call = callOf(by);
+      ofPurchasing(call);
+      const mailing = { ...core, paper: paperToMail(call) };
+      return {
+        ...recorded(await mailPurchaseOrder(mailing, by, { purchaseOrderId, mail: 'supplier' })),
+        ...queued,
+      };
+    },
+
+    // it is drawn when it is opened
+    'purchase-papers': async (by, purchaseOrderId) => {
+      await purchaseOrderOf(callOf(by), purchaseOrderId);
+      return {};
     },
 
     'customer-field': async (by, id, choice) =>

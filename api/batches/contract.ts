@@ -20,6 +20,7 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+import { PurchaseStatusId } from '#api/purchase-orders/contract.ts';
 import { BatchAction, mostRecords } from '#domain/batch/action.ts';
 import { RowOutcome } from '#domain/batch/batch.ts';
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
@@ -45,6 +46,7 @@ export const startBatch = operation('startBatch', 'POST batch/start', {
     action: BatchAction,
     ...chosen,
     status: StatusId.optional(),
+    purchaseStatus: PurchaseStatusId.optional(),
     days: intBetween(1, 100_000).optional(),
     field: typedText(60).optional(),
     value: ['val', z.union([textUpTo(500), z.number(), z.null()]).optional()],
@@ -103,14 +105,14 @@ export const changeBatch = operation('changeBatch', 'PUT batch/{id}', {
   request: { batchId: RecordId, to: z.enum(['pause', 'resume', 'retry']) },
 });
 
-/** Ours: the packing slips or shipping labels of a batch, in the order of the route. */
+/** Ours: the packing slips, shipping labels or purchase orders of a batch. */
 export const batchFile = fileOperation('batchFile', 'GET batch/file/{id}', {
-  summary: 'Packing slips or labels as one PDF',
+  summary: 'Papers of a batch as one PDF',
   roles: orderStaff,
   request: { batchId: RecordId, format: LabelFormat.default('A6') },
 });
 
-/** Ours: who would get which reminder, why some get none, and the first mail as it would go out. */
+/** Ours: who is due, and of a page, those first, which reminder each would get or why none; and one as it would go out. */
 export const previewReminders = operation('previewReminders', 'POST batch/reminders', {
   isOfBooks: true,
   summary: 'Who would be reminded',
@@ -118,7 +120,11 @@ export const previewReminders = operation('previewReminders', 'POST batch/remind
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
   example: { ids: [401] },
-  request: { ...chosen, days: intBetween(1, 100_000).default(defaultDays) },
+  request: {
+    ...chosen,
+    days: intBetween(1, 100_000).default(defaultDays),
+    ...paging(mostRecords, mostRecords),
+  },
   response: {
     reminders: [
       'data',
@@ -134,6 +140,9 @@ export const previewReminders = operation('previewReminders', 'POST batch/remind
         }),
       ),
     ],
+    due: z.array(WireId),
+    total: Whole,
+    /** Of the first on the page who is due. */
     example: renamed({ to: ['email', Text], subject: Text, text: Text }).nullable(),
   },
 });

@@ -9,6 +9,8 @@ import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
 import { listInvoices } from '#api/invoices/list-contract.ts';
 import { ordersReport } from '#api/orders-report/contract.ts';
+import { listProducts } from '#api/products/contract.ts';
+import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { defaulters } from '#api/unpaid/contract.ts';
 import { mostRecords } from '#domain/batch/action.ts';
@@ -19,6 +21,8 @@ import { pageOf } from '#projections/views/dashboard.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
+import { productListOf } from '#projections/views/product.ts';
+import { purchaseListOf } from '#projections/views/purchase-orders.ts';
 import { defaultersView } from '#projections/views/unpaid.ts';
 
 type List = { operation: Operation; idsOf: (call: Call, asked: never) => Promise<number[]> };
@@ -55,6 +59,12 @@ const lists: readonly List[] = [
     (await customerListOf(call, { ...asked, customerType: typeNamed(typeId), ...all })).data.map(
       ({ customerId }) => customerId,
     ),
+  ),
+  list(listProducts, async (call, asked) =>
+    (await productListOf(call, { ...asked, ...all })).data.map(({ productId }) => productId),
+  ),
+  list(listPurchases, async (call, asked) =>
+    (await purchaseListOf(call, { ...asked, ...all })).data.map(({ purchaseOrderId }) => purchaseOrderId),
   ),
   list(defaulters, async (call, asked) =>
     (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),

@@ -1,5 +1,6 @@
 import * as words from '#api/batches/words.nl.ts';
 import { ofAccount } from '#api/http/scope.ts';
+import { purchasePaperOf, purchaseParts } from '#api/purchase-orders/paper.ts';
 import { labelPdf } from '#api/shipments/label-pdf.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { activeLabelsOfOrders } from '#projections/shipping-labels/queries.ts';
@@ -25,6 +26,24 @@ export const slipsOf = (call: Call, batchId: number) => {
   const about = { title: words.slips, author: account.name, ...paperLook(call, account) };
   return call.core.documents.orderPapers(papersOf(call, batchId), about);
 };
+
+async function* purchasePapersOf(call: Call, batchId: number) {
+  for (const purchaseOrderId of await doneOf(call.core.db, call.caller.log, batchId))
+    try {
+      yield await purchasePaperOf(call, await purchaseParts(call, purchaseOrderId));
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+    }
+}
+
+/** The purchase orders of a batch as they are now, each in the language of its supplier. */
+export const purchasesOf = (call: Call, batchId: number) =>
+  call.core.documents.orderPapers(purchasePapersOf(call, batchId), {
+    title: words.purchases,
+    author: call.caller.account.name,
+    style: 1,
+    madeAt: call.core.clock.now(),
+  });
 
 /** SHIP-009: the labels of the orders that a batch made labels for, as they are now, in the order of the slips. */
 export const labelsOf = async (call: Call, batchId: number, format: LabelFormat) => {

@@ -4,7 +4,7 @@ import { checkField, singles } from '#api/batches/actions.ts';
 import * as contract from '#api/batches/contract.ts';
 import { chosenIds } from '#api/batches/lists.ts';
 import { reminderPreview } from '#api/batches/reminder-preview.ts';
-import { labelsOf, slipsOf } from '#api/batches/papers.ts';
+import { labelsOf, purchasesOf, slipsOf } from '#api/batches/papers.ts';
 import * as words from '#api/batches/words.nl.ts';
 import {
   type Call,
@@ -50,6 +50,7 @@ const ownBatch = async (call: Call, batchId: number) => {
 const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
   const needs: Partial<Record<BatchAction, readonly (keyof BatchChoice)[]>> = {
     'order-status': ['status'],
+    'purchase-status': ['purchaseStatus'],
     reminders: ['days'],
     'customer-field': ['field', 'value'],
     'product-field': ['field', 'value'],
@@ -114,6 +115,8 @@ export const batchRoutes = [
   implementFile(contract.batchFile, async (call, { batchId, format }) => {
     const { action } = await ownBatch(call, batchId);
     const today = call.core.clock.today();
+    if (action === 'purchase-papers')
+      return { name: words.purchasesFile(today), content: purchasesOf(call, batchId) };
     if (action === 'packing-slips') return { name: words.slipsFile(today), content: slipsOf(call, batchId) };
     if (action !== 'shipping-labels') return refuse('batch-without-file');
     return { name: words.labelsFile(today), content: await labelsOf(call, batchId, format) };

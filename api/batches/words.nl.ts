@@ -21,6 +21,8 @@ export const notes = {
 };
 
 export const slips = 'Pakbonnen';
+export const purchases = 'Inkooporders';
+export const purchasesFile = (day: string) => `inkooporders-${day}.pdf`;
 export const labelsFile = (day: string) => `verzendlabels-${day}.pdf`;
 export const slipsFile = (day: string) => `pakbonnen-${day}.pdf`;
 

@@ -13,19 +13,24 @@ import type { listFile } from '#api/list-views/contract.ts';
 import * as en from '#api/list-views/words.en.ts';
 import * as nl from '#api/list-views/words.nl.ts';
 import { type ListedProduct, listProducts } from '#api/products/contract.ts';
+import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
+import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { type ListedOrder, listOrders } from '#api/sales-orders/list-contract.ts';
 import { type ListedSupplier, listSuppliers } from '#api/suppliers/contract.ts';
 import { labelOfType, typeNamed } from '#domain/customer/customer-types.ts';
 import { invoiceStatusNames } from '#domain/invoice/status.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Chosen, Page } from '#projections/kernel/query.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
 import { productListOf } from '#projections/views/product.ts';
+import { purchaseListOf } from '#projections/views/purchase-orders.ts';
 import { supplierListOf } from '#projections/views/supplier-list.ts';
 
 const inLanguages = { nl, en };
@@ -146,6 +151,26 @@ export const listFiles: readonly ListFile[] = [
       price: [[words.price, ({ price }) => centsCell(price)]],
       stock: [[words.available, ({ available, isService }) => (isService ? '' : available)]],
       added: [[words.addedOn, ({ addedOn }) => dayCell(addedOn)]],
+    }),
+  }),
+  list(listPurchases, purchaseListOf, {
+    columns: (words, language): Columns<PurchaseOrderRow> => ({
+      number: [[words.order, ({ number }) => number]],
+      supplier: [[words.supplier, ({ supplierName }) => supplierName]],
+      reference: [[words.reference, ({ reference }) => reference]],
+      enteredAt: [[words.enteredOn, ({ enteredAt }) => dayCell(dateInAmsterdam(enteredAt))]],
+      userName: [[words.enteredBy, ({ userName }) => userName]],
+      expected: [
+        [
+          words.expected,
+          ({ deliveryDate, deliveryWeek }) =>
+            dayCell(deliveryDate) || (deliveryWeek === null ? words.asap : words.inWeek(deliveryWeek)),
+        ],
+      ],
+      confirmedOn: [[words.received, ({ confirmedOn }) => dayCell(confirmedOn)]],
+      quantity: [[words.bottles, ({ quantity }) => quantity]],
+      price: [[words.excl, ({ price }) => centsCell(price)]],
+      status: [[words.status, ({ status }) => said(language, purchaseStatuses[status].name)]],
     }),
   }),
   list(listSuppliers, supplierListOf, {

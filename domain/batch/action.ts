@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { countText } from '#domain/kernel/words.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses, SettableStatus } from '#domain/sales-order/status.ts';
 
 /** The maximum number of records of one batch. */
@@ -20,6 +21,9 @@ export const BatchAction = z.enum([
   'reminders',
   'customer-field',
   'product-field',
+  'purchase-status',
+  'purchase-mails',
+  'purchase-papers',
 ]);
 export type BatchAction = z.infer<typeof BatchAction>;
 
@@ -31,12 +35,14 @@ export const inRoute: readonly BatchAction[] = [
   'shipping-labels-to-printer',
 ];
 /** Those of which the papers are one document when they are over. */
-export const withFile: readonly BatchAction[] = ['packing-slips', 'shipping-labels'];
+export const withFile: readonly BatchAction[] = ['packing-slips', 'shipping-labels', 'purchase-papers'];
 
 /** What an action needs to know besides, of which each takes its own. */
 export const BatchChoice = z.object({
   /** Of `order-status`. */
   status: SettableStatus.optional(),
+  /** Of `purchase-status`. */
+  purchaseStatus: PurchaseOrderStatus.optional(),
   /** Of `reminders`: invoices older than so many days. */
   days: z.int().min(1).max(100_000).optional(),
   /** Of `customer-field` and `product-field`: the name of the field on the wire, and its value. */
@@ -51,7 +57,13 @@ export type BatchChoice = z.infer<typeof BatchChoice>;
  */
 export const batchFields = {
   'customer-field': ['enabled', 'customer-type_id', 'accountmanager_user_id', 'sellprice_class'],
-  'product-field': ['enabled', 'klantapp_disabled', 'not_returning'],
+  'product-field': [
+    'enabled',
+    'klantapp_disabled',
+    'not_returning',
+    'exclude_from_discount',
+    'product-type_id',
+  ],
 } as const satisfies Partial<Record<BatchAction, readonly string[]>>;
 export type FieldAction = keyof typeof batchFields;
 export const isFieldAction = (action: BatchAction): action is FieldAction => action in batchFields;
@@ -63,6 +75,8 @@ const fieldLabels: Record<(typeof batchFields)[FieldAction][number], Message> = 
   sellprice_class: message('Prijsklasse', 'Price class'),
   klantapp_disabled: message('Niet in de klantapp', 'Not in the customer app'),
   not_returning: message('Komt niet terug', 'Not returning'),
+  exclude_from_discount: message('Uitgesloten van korting', 'Excluded from discount'),
+  'product-type_id': message('Productsoort', 'Product type'),
 };
 
 /** Which records an action is about. */
@@ -78,6 +92,9 @@ export const subjectOf = {
   reminders: 'customer',
   'customer-field': 'customer',
   'product-field': 'product',
+  'purchase-status': 'purchase',
+  'purchase-mails': 'purchase',
+  'purchase-papers': 'purchase',
 } as const satisfies Record<BatchAction, string>;
 export type BatchSubject = (typeof subjectOf)[BatchAction];
 
@@ -85,14 +102,20 @@ const nouns: Record<BatchSubject, Record<ScreenLanguage, [one: string, many: str
   order: { nl: ['order', 'orders'], en: ['order', 'orders'] },
   customer: { nl: ['klant', 'klanten'], en: ['customer', 'customers'] },
   product: { nl: ['product', 'producten'], en: ['product', 'products'] },
+  purchase: { nl: ['inkooporder', 'inkooporders'], en: ['purchase order', 'purchase orders'] },
 };
 
 /** What is asked, as the log book says it when it begins: `Status naar geprint: 13 orders`. */
 export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): Message => {
   const field = fieldLabels[choice.field as keyof typeof fieldLabels] ?? message('', '');
-  const status = choice.status && statuses[choice.status].name;
+  const to = choice.purchaseStatus && purchaseStatuses[choice.purchaseStatus].name;
+  const status = to ?? (choice.status && statuses[choice.status].name);
+  const toStatus = message(`Status naar ${status?.nl ?? ''}`, `Status to ${status?.en ?? ''}`);
   const what: Record<BatchAction, Message> = {
-    'order-status': message(`Status naar ${status?.nl ?? ''}`, `Status to ${status?.en ?? ''}`),
+    'order-status': toStatus,
+    'purchase-status': toStatus,
+    'purchase-mails': message('Mailen aan leverancier', 'Mail to supplier'),
+    'purchase-papers': message('Inkooporders als PDF', 'Purchase orders as PDF'),
     'packing-slips': message('Pakbonnen printen', 'Print packing slips'),
     'packing-slips-to-printer': message(
       'Pakbonnen naar de printservice',

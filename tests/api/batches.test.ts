@@ -19,6 +19,7 @@ import {
   type Person,
   sancerre,
   smallWorld,
+  supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -253,17 +254,18 @@ describe('an action on many records', () => {
     await setting('shipment_postnl', 1);
     await setting('address_and_nr', 'Werfkade 14');
     await setting('postcode', '3511 AC');
-    const address = (postcode: string, street = 'Kade') => ({
+    const address = (postcode: string) => ({
       'delivery-date': '2026-12-04',
       'delivery-recipient-name': `Ontvanger ${postcode}`,
-      'delivery-address': street,
+      'delivery-address': 'Kade',
       'delivery-housenumber': '1',
       'delivery-zipcode': postcode,
       'delivery-city': 'Utrecht',
     });
     const far = await place(address('9711 AA'));
     const near = await place(address('1011 AA'));
-    const nowhere = await place(address('3511 AA', ''));
+    await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'telephone', val: '' });
+    const nowhere = await place({ ...address('3511 AA'), customer_id: hotel });
     const ids = [far.id, near.id, nowhere.id];
     const { id, batch, data } = await ended({ action: 'shipping-labels', ids }, 'TRAFFIC');
     expect(batch).toMatchObject({ records: 3, done: 2, refused: 1 });
@@ -293,10 +295,10 @@ describe('an action on many records', () => {
     const { id } = await place({ 'delivery-date': '2026-12-05' });
     const { batch } = await ended({ action: 'shipping-labels-to-printer', ids: [id] }, 'TRAFFIC');
     expect(batch).toMatchObject({ done: 1, refused: 0 });
-    const mails = async () => (await world.call('SALES', 'GET', `order/documents/${id}`)).body.mails;
+    const mails = async () => (await world.call('SALES', 'GET', 'mail/page?q=printer')).body.data;
     await expect
       .poll(async () => (await mails())[0], { timeout: 30_000 })
-      .toMatchObject({ to_email: 'printer@noordhof.example', kind: 'shipping-label' });
+      .toMatchObject({ order_id: id, to_email: 'printer@noordhof.example', kind: 'shipping-label' });
   });
 
   test('makes invoices, each once, and mails them', async () => {
@@ -325,6 +327,10 @@ describe('an action on many records', () => {
       { id: mailless, due: 0, reason: 'Geen e-mailadres.' },
     ]);
     expect(preview.example).toMatchObject({ email: `debiteur${first}@klant.example` });
+    expect(preview).toMatchObject({ due: [first], total: 3 });
+    const next = (await world.call('MANAGER', 'POST', 'batch/reminders', { ...chosen, skip: 1, take: 1 }))
+      .body;
+    expect(next).toMatchObject({ data: [{ id: second, due: 0 }], due: [first], total: 3, example: null });
     expect(preview.example.text).toContain('75,00');
     expect(await mailsTo(`debiteur${first}@klant.example`)).toBe(0);
 
@@ -357,9 +363,47 @@ describe('an action on many records', () => {
       { field: 'sellprice_class', val: 9 },
     ])
       expect((await begin({ ...wanted, ...other })).body.code).toBe('field-value-refused');
+    const excluded = { action: 'product-field', ids: [sancerre], field: 'exclude_from_discount', val: 1 };
+    expect((await ended(excluded, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
+    await ended({ ...excluded, val: 0 }, 'PRODUCTMANAGER');
     const product = { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 1 };
     expect((await begin(product, 'SALES')).status).toBe(403);
     expect((await ended(product, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
+  });
+
+  test('PO-018 · PO-025 · purchase orders get a status, are mailed to their supplier and drawn as one PDF', async () => {
+    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'inkoop', val: 1 });
+    const enter = async () => {
+      const order = {
+        order: { supplier_id: supplier, transporter_id: null },
+        lines: [{ product_id: sancerre, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+      };
+      return (await world.call('MANAGER', 'PUT', 'inkoop/neworder', order)).body.data.id as number;
+    };
+    const ids = [await enter(), await enter()];
+    const page = async (query = '') => (await world.call('TRAFFIC', 'GET', `inkoop/list?${query}`)).body;
+    const all = await page('status=wacht');
+    expect(all.data.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+    expect(all).toMatchObject({ total: 2, sums: { total_qty: 12 } });
+    expect((await page(`q=${all.data[0].internal_id}`)).data[0].id).toBe(ids[1]);
+    expect((await page('q=niemand')).total).toBe(0);
+    const status = { action: 'purchase-status', ids, purchase_status: 2 };
+    expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 2 });
+    expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 0, unchanged: 2 });
+    const done = await ended({ ...status, purchase_status: 5 }, 'TRAFFIC');
+    expect(done.batch).toMatchObject({ refused: 2 });
+    expect((await page('status=besteld')).total).toBe(2);
+    const matching = { list: 'listPurchases', asked: { status: 'besteld' } };
+    const papers = await ended({ action: 'purchase-papers', matching }, 'TRAFFIC');
+    const file = await world.bytesOf('TRAFFIC', `batch/file/${papers.id}`);
+    expect(pdfText(file.bytes)).toHaveLength(2);
+    const mails = await ended({ action: 'purchase-mails', ids }, 'TRAFFIC');
+    expect(mails.data.map(({ note }) => note)).toEqual(mails.data.map(() => expect.stringMatching(/mail/)));
+    expect((await begin({ action: 'purchase-mails', ids }, 'SALES')).status).toBe(403);
+    const text = (
+      await world.call('TRAFFIC', 'POST', 'list-views/file', { list: 'listPurchases', ids: [ids[0]] })
+    ).body as string;
+    expect(text.trim().split('\r\n')).toHaveLength(2);
   });
 
   test('folded as it came in, equals a rebuild', async () => {

@@ -5,6 +5,7 @@ import { batches, type RowAction } from '#application/processes/batches.ts';
 import type { BatchAction } from '#domain/batch/action.ts';
 import { batch, type BatchEvent, batchEvents, countsOf, screenOfBatch } from '#domain/batch/batch.ts';
 import { type EventDefinition, eventReader } from '#domain/kernel/event.ts';
+import type { OwnSettings } from '#domain/account/settings.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
@@ -40,7 +41,7 @@ const start = async () => {
     return {};
   };
   const own = made.accounts.get(noordhof)!;
-  const sender = { address_and_nr: 'Werfkade 14', postcode: '3511 AC', shipment_service_1: 601 };
+  const sender: OwnSettings = { address_and_nr: 'Werfkade 14', postcode: '3511 AC', shipment_service_1: 601 };
   made.accounts.set(noordhof, {
     ...own,
     parts: ['shippingLabels'],

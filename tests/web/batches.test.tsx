@@ -214,10 +214,14 @@ test('sixty reminders take four clicks, with who gets which and an example first
     reminderType: ((nth % 3) + 1) as 1 | 2 | 3,
     ...(nth === 1 && { isDue: false, reason: 'Laatste herinnering is minder dan 7 dagen geleden.' }),
   }));
-  api.on(previewReminders, {
-    reminders,
+  // those who are due come first
+  const ordered = reminders.toSorted((one, other) => Number(other.isDue) - Number(one.isDue));
+  api.on(previewReminders, ({ skip, take }) => ({
+    reminders: ordered.slice(skip, skip + take),
+    due: ordered.filter(({ isDue }) => isDue).map(({ customerId }) => customerId),
+    total: 60,
     example: { to: 'debiteur1@klant.example', subject: 'Herinnering', text: 'Beste klant,' },
-  });
+  }));
   openApp('/tools/wanbetalers', 'MANAGER');
   let clicks = 0;
   const click = async (role: string, name: string) => {
@@ -234,6 +238,8 @@ test('sixty reminders take four clicks, with who gets which and an example first
   expect(await dialog.findByText(/59 klanten krijgen een herinnering\. 1 nu niet/)).toBeDefined();
   expect(dialog.getByText('Beste klant,')).toBeDefined();
   expect(dialog.getAllByText('eerste').length).toBeGreaterThan(0);
+  // a page of ten, however many are chosen
+  expect(api.asked(previewReminders).at(-1)?.request).toMatchObject({ skip: 0, take: 10 });
   await click('button', '59 herinneringen versturen');
   expect(clicks).toBe(4);
   await waitFor(() => expect(api.asked(startBatch)).toHaveLength(1));

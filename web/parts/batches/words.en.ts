@@ -41,6 +41,9 @@ export const names: Record<BatchAction, string> = {
   reminders: 'Reminders',
   'customer-field': 'Change customers',
   'product-field': 'Change products',
+  'purchase-status': 'Change status',
+  'purchase-mails': 'Mail to supplier',
+  'purchase-papers': 'Purchase orders as PDF',
 };
 export const makeLabels = 'Shipping labels';
 export const printLabels = 'Print shipping labels';
@@ -90,6 +93,16 @@ export const sendCount = (count: number) => (count === 1 ? 'Send 1 reminder' : `
 export const levels = { 1: 'first', 2: 'second', 3: 'third' };
 export const customersCounted = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 
+export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+export const mailSuppliers = 'Mail to supplier';
+export const asPdf = 'As PDF';
+export const askMailSuppliers = (count: string) => `Mail ${count}?`;
+export const askMailSuppliersBody =
+  'Each purchase order goes to its supplier and becomes ordered. Suppliers without an email address are skipped.';
+export const purchasesCounted = (count: number) =>
+  count === 1 ? '1 purchase order' : `${count} purchase orders`;
+
 export const changeField = 'Change a field';
 export const field = 'Field';
 export const value = 'Becomes';
@@ -101,6 +114,8 @@ export const fieldNames = {
   sellprice_class: 'Price class',
   klantapp_disabled: 'Not in the customer app',
   not_returning: 'Does not return',
+  exclude_from_discount: 'Excluded from discount',
+  'product-type_id': 'Product type',
 };
 export const priceClasses = { 1: 'Price 1', 2: 'Price 2', 3: 'Price 3' };
 export const nobody = 'nobody';

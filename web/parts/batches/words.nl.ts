@@ -41,6 +41,9 @@ export const names: Record<BatchAction, string> = {
   reminders: 'Herinneringen',
   'customer-field': 'Klanten wijzigen',
   'product-field': 'Producten wijzigen',
+  'purchase-status': 'Status wijzigen',
+  'purchase-mails': 'Mailen aan leverancier',
+  'purchase-papers': 'Inkooporders als PDF',
 };
 export const makeLabels = 'Verzendlabels';
 export const printLabels = 'Verzendlabels printen';
@@ -92,6 +95,15 @@ export const sendCount = (count: number) =>
 export const levels = { 1: 'eerste', 2: 'tweede', 3: 'derde' };
 export const customersCounted = (count: number) => (count === 1 ? '1 klant' : `${count} klanten`);
 
+export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} producten`);
+
+export const mailSuppliers = 'Mailen aan leverancier';
+export const asPdf = 'Als PDF';
+export const askMailSuppliers = (count: string) => `${count} mailen?`;
+export const askMailSuppliersBody =
+  'Elke inkooporder gaat naar zijn leverancier en wordt besteld. Leveranciers zonder e-mailadres worden overgeslagen.';
+export const purchasesCounted = (count: number) => (count === 1 ? '1 inkooporder' : `${count} inkooporders`);
+
 export const changeField = 'Veld wijzigen';
 export const field = 'Veld';
 export const value = 'Wordt';
@@ -103,6 +115,8 @@ export const fieldNames = {
   sellprice_class: 'Prijsklasse',
   klantapp_disabled: 'Niet in de klantapp',
   not_returning: 'Komt niet terug',
+  exclude_from_discount: 'Uitgesloten van korting',
+  'product-type_id': 'Productsoort',
 };
 export const priceClasses = { 1: 'Prijs 1', 2: 'Prijs 2', 3: 'Prijs 3' };
 export const nobody = 'niemand';
