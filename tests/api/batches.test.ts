@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { account } from '#domain/account/account.ts';
 import { batch } from '#domain/batch/batch.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -264,8 +265,13 @@ describe('an action on many records', () => {
     });
     const far = await place(address('9711 AA'));
     const near = await place(address('1011 AA'));
-    await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'telephone', val: '' });
-    const nowhere = await place({ ...address('3511 AA'), customer_id: hotel });
+    const streetless = nextId++;
+    await world.record(world.by(noordhof), async (work) => {
+      const added = customerOf(streetless, 'Zonder straat', 'Gouda', 0);
+      await work.decide(customer, streetless, { ...added, street: '', houseNumber: '' });
+    });
+    await world.core.waitFor(await world.heads());
+    const nowhere = await place({ customer_id: streetless, 'delivery-date': '2026-12-04' });
     const ids = [far.id, near.id, nowhere.id];
     const { id, batch, data } = await ended({ action: 'shipping-labels', ids }, 'TRAFFIC');
     expect(batch).toMatchObject({ records: 3, done: 2, refused: 1 });
@@ -372,7 +378,11 @@ describe('an action on many records', () => {
   });
 
   test('PO-018 · PO-025 · purchase orders get a status, are mailed to their supplier and drawn as one PDF', async () => {
-    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'inkoop', val: 1 });
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } }),
+    );
+    await world.runner.waitFor(await world.heads(), 10_000);
+    await world.core.directory.refresh();
     const enter = async () => {
       const order = {
         order: { supplier_id: supplier, transporter_id: null },
