@@ -108,9 +108,6 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
     orderId: number,
     mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
   ) => recorded(await mailOrderDocument(core, by, { ...mail, orderId }));
-  /** One that is made already is not made again. */
-  const labelled = ({ isNew }: { isNew: boolean }): RowResult =>
-    isNew ? {} : { outcome: 'unchanged', note: 'has-label' };
   const toSend = (by: Actor, orderId: number) => recordedOrderToSend(callOf(by), orderId);
 
   return {
@@ -133,13 +130,15 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
         isReprint: await isReprint(by, orderId),
       }),
 
-    'shipping-labels': async (by, orderId) => labelled(await makeUsualLabel(core, by, orderId)),
+    // one that is made already is not made again
+    'shipping-labels': async (by, orderId) =>
+      (await makeUsualLabel(core, by, orderId)).isNew ? {} : { outcome: 'unchanged', note: 'has-label' },
 
     'shipping-labels-to-printer': async (by, orderId) => {
       const made = await makeUsualLabel(core, by, orderId);
       const mail = labelsToPrinter(accountOf(core.facts, by), made);
       await mailOrderDocument(core, followUp(by, [by.commandId, 'print']), { orderId, ...mail });
-      return labelled(made);
+      return { note: 'to-printer' };
     },
 
     invoices: async (by, orderId) => {

@@ -21,7 +21,8 @@ import {
   WireMoney,
 } from '#api/contract/wire.ts';
 import { PurchaseStatusId } from '#api/purchase-orders/contract.ts';
-import { BatchAction, mostRecords } from '#domain/batch/action.ts';
+import { BatchAction } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { RowOutcome } from '#domain/batch/batch.ts';
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';

@@ -13,7 +13,7 @@ import { listProducts } from '#api/products/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { defaulters } from '#api/unpaid/contract.ts';
-import { mostRecords } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';

@@ -16,6 +16,7 @@ export const notes = {
   betaald: message('Was al betaald.', 'Was paid already.'),
   'betaald-p': message('Was al deels betaald.', 'Was partly paid already.'),
   'has-label': message('Had al een label.', 'Had a label already.'),
+  'to-printer': message('Klaargezet voor de printservice.', 'Queued for the print service.'),
   queued: message('Klaargezet om te mailen.', 'Queued to be mailed.'),
   fault: message('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Try again.'),
 };

@@ -13,7 +13,7 @@ import {
   typedText,
   WireId,
 } from '#api/contract/wire.ts';
-import { mostRecords } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { ListColumns, ListLayout, ListView } from '#domain/list-view/list-view.ts';
 
 const { operation, fileOperation } = operationsFor([...staff, 'AUDITOR']);

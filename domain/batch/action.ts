@@ -5,9 +5,6 @@ import { countText } from '#domain/kernel/words.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses, SettableStatus } from '#domain/sales-order/status.ts';
 
-/** The maximum number of records of one batch. */
-export const mostRecords = 2_000;
-
 /** What is done to each of many records, as if to it alone. */
 export const BatchAction = z.enum([
   'order-status',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
-import { BatchAction, batchSentence, BatchChoice, mostRecords } from '#domain/batch/action.ts';
+import { BatchAction, batchSentence, BatchChoice } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import {

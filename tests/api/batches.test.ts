@@ -299,8 +299,8 @@ describe('an action on many records', () => {
       name: 'printer@noordhof.example',
     });
     const { id } = await place({ 'delivery-date': '2026-12-05' });
-    const { batch } = await ended({ action: 'shipping-labels-to-printer', ids: [id] }, 'TRAFFIC');
-    expect(batch).toMatchObject({ done: 1, refused: 0 });
+    const { data } = await ended({ action: 'shipping-labels-to-printer', ids: [id] }, 'TRAFFIC');
+    expect(data[0]).toMatchObject({ outcome: 'done', note: 'Klaargezet voor de printservice.' });
     const mails = async () => (await world.call('SALES', 'GET', 'mail/page?q=printer')).body.data;
     await expect
       .poll(async () => (await mails())[0], { timeout: 30_000 })

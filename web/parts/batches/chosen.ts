@@ -16,7 +16,7 @@ export const matchingOf = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   total: number | undefined,
-  file?: ListFile | undefined,
+  file?: ListFile,
 ): Matching => ({
   list: operation.id,
   asked: z.encode(operation.request, request) as Record<string, unknown>,
