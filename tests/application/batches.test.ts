@@ -10,7 +10,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
 import type { Parcel } from '#application/ports/carriers.ts';
-import { noordhof, sancerre, shop } from '#tests/support/shop.ts';
+import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
 
 class Killed extends Error {}
 const tools = { attempt: async () => ({ outcome: 'failed' as const, reason: '', isFinal: true }) };
@@ -192,6 +192,18 @@ describe('an action on many records', () => {
     await react();
     expect(countsOf(await stateOf(again.batchId))).toMatchObject({ unchanged: 4 });
     for (const orderId of orderIds) expect(await labelsOf(orderId)).toHaveLength(1);
+  });
+
+  test('an order of which the address is not whole gets no label, and says so', async () => {
+    const { begin, react, orderIds, labelsOf, stateOf, customers } = await start();
+    customers.set(bistro, { ...customers.get(bistro)!, telephone: '' });
+    const { batchId } = await begin('shipping-labels');
+    await react();
+    const { rows } = await stateOf(batchId);
+    for (const orderId of orderIds) {
+      expect(rows.get(orderId)).toEqual({ outcome: 'refused', note: 'recipient-incomplete' });
+      expect(await labelsOf(orderId)).toEqual([]);
+    }
   });
 
   test('what a rule or a fault stops is the result of its record; retried, only those are done again', async () => {
