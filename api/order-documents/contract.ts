@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ofCustomer } from '#api/contract/list-filters.ts';
+import { lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
@@ -162,7 +162,7 @@ export type ListedMail = z.output<typeof ListedMail>;
 /** `failed` was refused, came back, or nobody knows. */
 export const MailGroup = z.enum(['failed', 'waiting', 'sent']);
 
-/** Ours: a page of the mails, the newest first; `q` is what the address begins with. */
+/** Ours: a page of the mails by time; `q` is what the address begins with. */
 export const listMails = operation('listMails', 'GET mail/page', {
   isOfBooks: true,
   summary: 'A page of the mails',
@@ -171,7 +171,9 @@ export const listMails = operation('listMails', 'GET mail/page', {
   request: {
     to: ['q', optionalText(100)],
     group: ['state', orNull(MailGroup)],
+    kind: orNull(MailKind),
     ...ofCustomer,
+    ...lastFirst,
     ...paging(20, mostRows),
   },
   response: pageOf(ListedMail),

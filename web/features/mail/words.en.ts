@@ -40,3 +40,4 @@ export const mailKinds = {
   bookkeeping: 'Bookkeeping',
   warehouse: 'External warehouse',
 };
+export const anyKind = 'All kinds';

@@ -40,3 +40,4 @@ export const mailKinds = {
   bookkeeping: 'Boekhouding',
   warehouse: 'Extern magazijn',
 };
+export const anyKind = 'Alle soorten';
