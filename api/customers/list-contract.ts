@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { alsoDisabled, firstFirst, byQuestion } from '#api/contract/list-filters.ts';
 import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
   Flag,
   NullableDay,
-  optionalText,
   paging,
   RecordId,
   renamed,
@@ -11,7 +11,6 @@ import {
   Whole,
   WireChoice,
   WireMoney,
-  WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 
@@ -47,12 +46,12 @@ export const listCustomers = operation('listCustomers', 'GET klant/list', {
   example: { q: 'bistro', sort: 'city', descending: 1 },
   reads: ['Customer:list', 'SalesOrder:list', 'User'],
   request: {
-    question: ['q', optionalText(100)],
-    includesDisabled: ['disabled', WireTruth.default(false)],
+    ...byQuestion,
+    ...alsoDisabled,
     typeId: ['type', WireChoice],
     managerId: ['manager', WireChoice],
     sort: CustomerSort.default('name'),
-    isDescending: ['descending', WireTruth.default(false)],
+    ...firstFirst,
     ...paging(20, mostRows),
   },
   response: {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { inPeriod, byQuestion, lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
 import {
   NullableDay,
   NullableId,
   NullableWhole,
-  OptionalDate,
-  optionalText,
   orNull,
   paging,
   PlainDay,
@@ -13,10 +12,8 @@ import {
   TableFormat,
   Text,
   Whole,
-  WireChoice,
   WireId,
   WireMoney,
-  WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
@@ -49,13 +46,12 @@ const ListedInvoice = renamed({
 export type ListedInvoice = z.output<typeof ListedInvoice>;
 
 const asked = {
-  question: ['q', optionalText(100)],
+  ...byQuestion,
   /** `open` with those that are overdue. */
   state: orNull(InvoiceState),
-  customerId: ['customer', WireChoice],
-  from: OptionalDate,
-  until: ['to', OptionalDate],
-  isDescending: ['descending', WireTruth.default(true)],
+  ...ofCustomer,
+  ...inPeriod,
+  ...lastFirst,
 } as const;
 
 /** Ours: a page of the invoices by date; `q` is a number, or words about the customer. */

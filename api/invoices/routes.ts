@@ -8,6 +8,8 @@ import {
   implementResult,
   implementView,
 } from '#api/http/implement.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import {
   changeInvoiceNumberFormat,
   invoiceNumberFormat,
@@ -18,7 +20,7 @@ import {
 } from '#api/invoices/contract.ts';
 import { creditable, creditPart, makeCredit } from '#api/invoices/credit-contract.ts';
 import { exportInvoiceList, listInvoices } from '#api/invoices/list-contract.ts';
-import { invoiceListFile } from '#api/invoices/list-file.ts';
+import { invoiceFile } from '#api/list-views/files.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
@@ -60,14 +62,19 @@ const asCredit = ({ orderId, credit }: { orderId: number; credit: SalesOrder }) 
 
 type Issued = Parameters<typeof eInvoiceOf>[0];
 
-const issuedView = (issued: Issued, row: InvoiceRow | null) => ({
+const issuedView = (language: ScreenLanguage, issued: Issued, row: InvoiceRow | null) => ({
   ...issued,
   ...issued.totals,
   customerName: issued.buyer.name,
   sentAt: row?.sent_at ?? null,
   sentTo: row?.sent_to ?? null,
   mail: row?.mail_state
-    ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
+    ? {
+        state: row.mail_state,
+        to: row.mail_to ?? '',
+        at: row.mail_at!,
+        reason: keptIn(language, row.mail_reason),
+      }
     : null,
 });
 
@@ -91,7 +98,7 @@ const eInvoiceView = ({ caller: { account }, language }: Call, issued: Issued) =
 export const invoiceRoutes = [
   implementView(listInvoices, invoiceListOf),
 
-  implementFileView(exportInvoiceList, invoiceListFile),
+  implementFileView(exportInvoiceList, invoiceFile),
 
   implement(orderStatusContract.changeInvoiceStatus, async (call, { orderId, number: requested, to }) => {
     const { core, actor, recorded } = call;
@@ -145,7 +152,7 @@ export const invoiceRoutes = [
       paidOfOrder(core.db, caller.log, orderId),
     ]);
     return {
-      ...issuedView(issued, row),
+      ...issuedView(call.language, issued, row),
       ...mailView(caller.account, issued, paid.total),
       eInvoice: eInvoiceView(call, issued),
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
@@ -18,7 +19,6 @@ import {
   Text,
   typedText,
   Whole,
-  WireChoice,
   WireId,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
@@ -162,7 +162,7 @@ export type ListedMail = z.output<typeof ListedMail>;
 /** `failed` was refused, came back, or nobody knows. */
 export const MailGroup = z.enum(['failed', 'waiting', 'sent']);
 
-/** Ours: a page of the mails, the newest first; `q` is what the address begins with. */
+/** Ours: a page of the mails by time; `q` is what the address begins with. */
 export const listMails = operation('listMails', 'GET mail/page', {
   isOfBooks: true,
   summary: 'A page of the mails',
@@ -171,7 +171,9 @@ export const listMails = operation('listMails', 'GET mail/page', {
   request: {
     to: ['q', optionalText(100)],
     group: ['state', orNull(MailGroup)],
-    customerId: ['customer', WireChoice],
+    kind: orNull(MailKind),
+    ...ofCustomer,
+    ...lastFirst,
     ...paging(20, mostRows),
   },
   response: pageOf(ListedMail),

@@ -155,8 +155,8 @@ export const orderDocumentRoutes = [
     (await call.core.outbox.list(ofAccount(call), request, pageOfMails)).map(mailView),
   ),
 
-  implement(contract.listMails, async (call, { skip, take, ...wanted }) => {
-    const page = { skip, take, most: mostCounted };
+  implement(contract.listMails, async (call, { isDescending, skip, take, ...wanted }) => {
+    const page = { isDescending, skip, take, most: mostCounted };
     const { rows, total } = await call.core.outbox.page(ofAccount(call), wanted, page);
     return { data: await mailListOf(call, rows), total };
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { inPeriod, byQuestion, lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
 import {
   NullableId,
   NullableMoney,
   NullableText,
   NullableWhole,
-  OptionalDate,
-  optionalText,
   orNull,
   paging,
   PlainDay,
@@ -14,9 +13,7 @@ import {
   TableFormat,
   Text,
   Whole,
-  WireChoice,
   WireMoney,
-  WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { PaymentStatusName } from '#api/payments/line-contract.ts';
@@ -47,12 +44,11 @@ const MethodOnWire = z.codec(z.union([PaymentMethodCode, z.string().regex(/^[1-7
 });
 
 const asked = {
-  question: ['q', optionalText(100)],
+  ...byQuestion,
   method: ['payment_methode', orNull(MethodOnWire)],
-  customerId: ['customer', WireChoice],
-  from: OptionalDate,
-  until: ['to', OptionalDate],
-  isDescending: ['descending', WireTruth.default(true)],
+  ...ofCustomer,
+  ...inPeriod,
+  ...lastFirst,
 } as const;
 
 /** Ours: a page of the payments by day; `q` is a number of an order or invoice, or words about the customer. */

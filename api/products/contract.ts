@@ -1,6 +1,7 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
+import { alsoDisabled, firstFirst, byQuestion } from '#api/contract/list-filters.ts';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import {
   byId,
@@ -12,7 +13,6 @@ import {
   NullableMoney,
   NullableText,
   NullableWhole,
-  optionalText,
   pageOf,
   paging,
   PlainDay,
@@ -99,13 +99,13 @@ export const listProducts = operation('listProducts', 'GET product/list', {
   example: { q: 'sancerre', sort: 'price' },
   reads: ['Product:list', 'Stock'],
   request: {
-    question: ['q', optionalText(100)],
-    includesDisabled: ['disabled', WireTruth.default(false)],
+    ...byQuestion,
+    ...alsoDisabled,
     supplierId: ['supplier', WireChoice],
     countryId: ['country', WireChoice],
     color: ['color', WireColor.nullable().default(null)],
     sort: ProductSort.default('name'),
-    isDescending: ['descending', WireTruth.default(false)],
+    ...firstFirst,
     ...paging(20, mostRows),
   },
   response: pageOf(ListedProduct),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
+import { inPeriod, byQuestion, lastFirst } from '#api/contract/list-filters.ts';
 import { operation, orderStaff } from '#api/contract/operation.ts';
 import { OrderStatus, StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,
   NullableDay,
   NullableText,
-  OptionalDate,
-  optionalText,
   OrderNumber,
   orNull,
   paging,
@@ -19,7 +18,6 @@ import {
   WireDelivery,
   WireId,
   WireMoney,
-  WireTruth,
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 
@@ -62,14 +60,13 @@ export const listOrders = operation('listOrders', 'GET orders/list', {
   example: { q: 'bistro', sort: 'orderDate', descending: 1 },
   reads: ['SalesOrder:list'],
   request: {
-    question: ['q', optionalText(100)],
+    ...byQuestion,
     status: ['orderstatus', orNull(StatusName)],
     invoiceStatus: ['invoice', orNull(InvoiceStatusName)],
     channel: orNull(OrderChannel),
-    from: OptionalDate,
-    until: ['to', OptionalDate],
+    ...inPeriod,
     sort: OrderSort.default('number'),
-    isDescending: ['descending', WireTruth.default(true)],
+    ...lastFirst,
     ...paging(20, mostRows),
   },
   response: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alsoDisabled, firstFirst, byQuestion } from '#api/contract/list-filters.ts';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { ImageView } from '#api/images/contract.ts';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
@@ -9,7 +10,6 @@ import {
   inData,
   listOf,
   NullableDay,
-  optionalText,
   OrderNumber,
   paging,
   PlainDay,
@@ -120,11 +120,11 @@ export const listSuppliers = operation('listSuppliers', 'GET supplier/list', {
   example: { q: 'bodegas', sort: 'city' },
   reads: ['Supplier:list', 'PurchaseOrder:list', 'Product:list'],
   request: {
-    question: ['q', optionalText(100)],
-    includesDisabled: ['disabled', WireTruth.default(false)],
+    ...byQuestion,
+    ...alsoDisabled,
     countryId: ['country', WireChoice],
     sort: SupplierSort.default('name'),
-    isDescending: ['descending', WireTruth.default(false)],
+    ...firstFirst,
     ...paging(20, mostRows),
   },
   response: { data: z.array(ListedSupplier), total: Whole, openOrders: Whole },
@@ -139,7 +139,7 @@ export const addSupplier = operation('addSupplier', 'POST supplier/store', {
   response: inData(byId('supplierId')),
 });
 
-const PurchaseStatusName = inWords(
+export const PurchaseStatusName = inWords(
   PurchaseOrderStatus,
   (status) =>
     ({

@@ -45,7 +45,12 @@ export const mailGroups = {
   sent: ['accepted', 'kept'],
 } as const satisfies Record<string, readonly MailState[]>;
 /** `to` is what an address begins with; empty asks nothing, as null does. */
-export type MailsWanted = { group: keyof typeof mailGroups | null; to: string; customerId: number | null };
+export type MailsWanted = {
+  group: keyof typeof mailGroups | null;
+  kind: MailKind | null;
+  to: string;
+  customerId: number | null;
+};
 
 type Scope = { log: number; accountId: number };
 
@@ -65,11 +70,11 @@ export type Outbox = {
     about: { orderId?: number | undefined; customerId?: number | undefined; before?: number | undefined },
     take: number,
   ) => Promise<MailRecord[]>;
-  /** A page of them, the newest first, and how many are found, up to `most`. */
+  /** A page of them by time, and how many are found, up to `most`. */
   page: (
     scope: Scope,
     wanted: MailsWanted,
-    page: { skip: number; take: number; most: number },
+    page: { isDescending: boolean; skip: number; take: number; most: number },
   ) => Promise<{ rows: MailRecord[]; total: number }>;
   find: (scope: Scope, mailId: number) => Promise<MailRecord | null>;
   /** Drops the mails about a person who is forgotten (law 10), and the files that only they have. */

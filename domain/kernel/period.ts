@@ -34,6 +34,18 @@ export const calendarPeriods = [
 /** First and last day, both included. */
 export type Period = { from: CalendarDate; to: CalendarDate };
 
+/** The same day a year earlier; of 29 February that is the 28th. */
+const aYearEarlier = (day: CalendarDate): CalendarDate => {
+  const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)];
+  return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
+};
+
+/** The same days a year earlier; of a period under way those up to today, so that like stands beside like. */
+export const yearBefore = ({ from, to }: Period, today: CalendarDate): Period => ({
+  from: aYearEarlier(from),
+  to: aYearEarlier(from <= today && today < to ? today : to),
+});
+
 /** The week of a day, Monday to Sunday, shifted by a number of weeks. */
 const weekOf = (day: CalendarDate, weeks: number): Period => {
   const from = addDays(day, 1 - weekdayOf(day) + 7 * weeks);

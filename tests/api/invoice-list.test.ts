@@ -125,7 +125,7 @@ test('both come as a file of all that is found, and another company has its own'
   }
 });
 
-test('the mails are there, the newest first, narrowed by what became of them and the address', async () => {
+test('the mails are there by time, narrowed by their kind, what became of them and the address', async () => {
   await world.call('SALES', 'POST', 'order/sendInvoicePdf', {
     order_id: open,
     email: 'inkoop@dekade.example',
@@ -144,6 +144,11 @@ test('the mails are there, the newest first, narrowed by what became of them and
   expect(await page('q=niemand')).toEqual({ data: [], total: 0 });
   expect(await page('state=failed')).toEqual({ data: [], total: 0 });
   expect((await page('take=1')).total).toBe(all.total);
+  expect((await page('descending=false')).data.map(({ id }) => id)).toEqual(ids.toReversed());
+  const ofKind = (await page('kind=invoice')).data;
+  expect(ofKind).toContainEqual(mail);
+  expect(ofKind).toEqual(all.data.filter(({ kind }) => kind === 'invoice'));
+  expect((await page('kind=warehouse')).data).toEqual([]);
 });
 
 test('a list that finds more than it counts makes no file with only some of it', async () => {

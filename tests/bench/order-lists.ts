@@ -8,11 +8,6 @@ import { aCustomer } from '#tests/support/records.ts';
 
 const customers = 20_000;
 
-/**
- * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
- * not invoiced, the last three per mille open, one in ten from the customer app, one customer in a hundred
- * with a backorder and its lines, and 50,000 product changes in the log book.
- */
 /** What an order holds besides its columns. */
 const plainDetails: PlainDetails = {
   remark: '',
@@ -22,6 +17,12 @@ const plainDetails: PlainDetails = {
   validUntil: null,
 };
 
+/**
+ * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
+ * not invoiced, the last three per mille open, what was invoiced over five weeks ago paid but for one in two hundred,
+ * one in ten from the customer app, one customer in a hundred with a backorder and its lines, and 50,000 product
+ * changes in the log book.
+ */
 const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
     `insert into read_model.customer (log, customer_id, account_id, number, name, city, is_enabled, added_on,
@@ -35,7 +36,7 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
     `insert into read_model.sales_order (log, order_id, account_id, number, customer_id, customer_name, city,
        order_date, delivery_date, moment, time, method_id, address, recipient, source, status, invoice_number,
-       invoice_date, price_side, details, bottles, subtotal,
+       invoice_date, paid, price_side, details, bottles, subtotal,
        discount, excl, vat, incl, purchase, discount_inputs, order_discount,
        extra_discount, "references", per_rate, version)
      select ${log}, n * 1000, ${accountId}, 10000 + n, 1 + (n * 7919) % ${customers}, 'Klant', 'Utrecht',
@@ -43,6 +44,7 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
        case when n <= ${backorders} then 'backorder' when n > ${orders * 0.997} then 'waiting' else 'delivered' end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then n::text end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then ordered end,
+       case when n between ${backorders} + 1 and ${orders * 0.95} and n % 200 > 0 then 1210000 else 0 end,
        'excl', $2::jsonb, 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
      from (select n, $1::date - ((${orders} - n) * 730 / ${orders})::int as ordered
        from generate_series(1, ${orders}::bigint) n) _`,

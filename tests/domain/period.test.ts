@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
-import { calendarPeriods, periodNames, periodOf, reportPeriods } from '#domain/kernel/period.ts';
+import { calendarPeriods, periodNames, periodOf, reportPeriods, yearBefore } from '#domain/kernel/period.ts';
 
 test('FMT-012 · the date shortcuts give their days, weeks from Monday to Sunday', () => {
   const today = '2026-11-21';
@@ -50,4 +50,14 @@ test('FMT-012 · on any day, today lies in this week, month and year, and the la
     }),
     { numRuns: 300 },
   );
+});
+
+test('a period is compared with the same days a year earlier, and one under way up to today', () => {
+  const today = '2026-11-26';
+  const before = (from: string, to: string) => Object.values(yearBefore({ from, to }, today));
+  expect(before('2026-10-01', '2026-10-31')).toEqual(['2025-10-01', '2025-10-31']);
+  expect(before('2026-11-01', '2026-11-30')).toEqual(['2025-11-01', '2025-11-26']);
+  expect(before('2026-11-26', '2026-11-26')).toEqual(['2025-11-26', '2025-11-26']);
+  expect(before('2026-12-01', '2026-12-31')).toEqual(['2025-12-01', '2025-12-31']);
+  expect(before('2024-02-29', '2024-02-29')).toEqual(['2023-02-28', '2023-02-28']);
 });

@@ -75,6 +75,7 @@ export const product = (changes: Partial<ProductForCustomer> = {}): ProductForCu
   vatRate: 2100,
   purchasePrice: 6 * euro,
   available: 288,
+  usual: null,
   message: '',
   otherCode: '',
   barcode: '',

@@ -146,6 +146,39 @@ test('REP-022 · REP-025 · twenty orders a page, totals, what each account sold
   await waitFor(() => expect(asked(ordersReport).at(-1)?.request).toMatchObject({ skip: 40, take: 20 }));
 });
 
+test('the totals stand beside those of the same days a year earlier, when that is asked', async () => {
+  const { asked, path } = open();
+  await within(await orders()).findByText('10872');
+  expect(asked(ordersReport)).toHaveLength(1);
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Vergelijk met vorig jaar (01-10-2025 t/m 31-10-2025)' }),
+  );
+  await waitFor(() =>
+    expect(asked(ordersReport).at(-1)?.request).toMatchObject({
+      dates: { from: '2025-10-01', to: '2025-10-31', type: 1 },
+    }),
+  );
+  expect(path()).toContain('vorigjaar=1');
+  const orders44 = (await screen.findByText('44')).closest('dl');
+  await waitFor(() => expect(plain(orders44)).toContain('vorig jaar 44 (0,0%)'));
+});
+
+test('what was a year earlier is not guessed: no growth from nothing, and a failed answer is named', async () => {
+  const { on } = open();
+  const { sums } = report();
+  on(ordersReport, ({ dates }) =>
+    dates.from < '2026'
+      ? report({ sums: { ...sums, excl: 800 * euro, margin: -100 * euro, orders: 0 } })
+      : report(),
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Vergelijk met vorig jaar/ }));
+  const tile = async (name: string) =>
+    plain((await screen.findByText(name, { selector: 'dt' })).closest('dl'));
+  await waitFor(async () => expect(await tile('Omzet excl.')).toContain('vorig jaar € 800,00 (+25,0%)'));
+  expect(await tile('Marge')).toContain('vorig jaar −€ 100,00 (+500,0%)');
+  expect(await tile('Orders')).toMatch(/vorig jaar 0$/);
+});
+
 test('REP-023 · order status and invoice status change in the list, and the first is taken back', async () => {
   const { on, asked } = open();
   on(changeSalesOrderStatus, { data: 1, isConfirmationRequested: false } as never);

@@ -110,6 +110,22 @@ test('REP-028 · the panel tells totals, averages and what came in by the custom
   await within(panel).findByText('Omzet excl.', { selector: 'dt' });
 });
 
+test('beside the totals stands what they were a year earlier; that this could not be fetched is said', async () => {
+  const { on, asked } = open('/rapporten/producten-v2?van=2026-01-01&tot=2026-06-30&vorigjaar=1');
+  on(salesTotals, ({ dates }) =>
+    dates.from < '2026'
+      ? Response.json({ status: 500, code: 'fault', title: 'no' }, { status: 500 })
+      : { sum: sum(), message: null },
+  );
+  const panel = await shownPanel();
+  await within(panel).findAllByText(/vorig jaar: niet op te halen/);
+  expect(asked(salesTotals)).toContainEqual(
+    expect.objectContaining({
+      request: expect.objectContaining({ dates: expect.objectContaining({ from: '2025-01-01' }) }),
+    }),
+  );
+});
+
 test('REP-028 · the line chart tells in words what it shows, and its figures stand in a table', async () => {
   open();
   await screen.findByRole('img', { name: /^Omzet en marge per dag\. Het meest is gefactureerd in 20-10/ });

@@ -174,6 +174,15 @@ test('REP-045 · REP-047 · SALES has its own results alone', async () => {
   expect(mayCall(salesFigures, 'SALES') || mayCall(salesFiguresV2, 'SALES')).toBe(false);
 });
 
+test('beside the totals stands what they were in the same days a year earlier, or that it is not known', async () => {
+  const { on, asked } = open('/rapporten/verkoopcijfers?van=2024-02-29&tot=2024-03-31&vorigjaar=1');
+  on(salesFigures, ({ from }) => (from < '2024' ? report({ totals: figuresOf([ofNobody]) }) : report()));
+  const tile = (await screen.findByText('Flessen', { selector: 'dt' })).closest('dl');
+  await waitFor(() => expect(tile?.textContent).toContain('vorig jaar 60 (+1.000,0%)'));
+  const period = expect.objectContaining({ from: '2023-02-28', to: '2023-03-31' });
+  expect(asked(salesFigures)).toContainEqual(expect.objectContaining({ request: period }));
+});
+
 test('REP-043 · version 2 counts by invoice date, over the accounts that are chosen, with Customer Financing', async () => {
   const { on, asked } = open(v2);
   const other = { color: '#B7862B', group: 1, groupName: 'Noordhof Groep' };

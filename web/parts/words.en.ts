@@ -359,3 +359,6 @@ export const textsInLanguages = 'Texts in other languages';
 export const orderingApp = 'Ordering app';
 export const checkout = 'Checkout';
 export const connectCheckout = 'Connect checkout';
+export const compareWithLastYear = (from: Text, to: Text) => `Compare with last year (${from} to ${to})`;
+export const lastYearWas = (figure: Text, growth: Text) => `last year ${figure}${growth}`;
+export const lastYearIsNotKnown = 'last year: could not be fetched';

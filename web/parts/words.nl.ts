@@ -372,3 +372,6 @@ export const textsInLanguages = 'Teksten in andere talen';
 export const orderingApp = 'Bestelapp';
 export const checkout = 'Kassa';
 export const connectCheckout = 'Kassa koppelen';
+export const compareWithLastYear = (from: Text, to: Text) => `Vergelijk met vorig jaar (${from} t/m ${to})`;
+export const lastYearWas = (figure: Text, growth: Text) => `vorig jaar ${figure}${growth}`;
+export const lastYearIsNotKnown = 'vorig jaar: niet op te halen';

@@ -30,6 +30,14 @@ export const installOutbox = (pool: Pool) =>
     create index if not exists outbox_account on mail.outbox (log, account_id, mail_id);
     create index if not exists outbox_order on mail.outbox (log, account_id, order_id, mail_id);
     create index if not exists outbox_customer on mail.outbox (log, account_id, customer_id, mail_id);
+    create index if not exists outbox_without_kind on mail.outbox (mail_id) where kind = '';
+    update mail.outbox set kind = case process
+      when 'reminder-mail' then 'reminder' when 'purchase-mail' then 'purchase-supplier'
+      when 'customer-app-info' then 'app-info' when 'booking-mail' then 'booking'
+      when 'bookkeeping-mail' then 'bookkeeping' when 'warehouse-mail' then 'warehouse'
+      when 'order-thanks' then 'thanks' else 'confirmation' end
+      where kind = '';
+    create index if not exists outbox_kind on mail.outbox (log, account_id, kind, mail_id);
     create index if not exists outbox_failed on mail.outbox (log, account_id, mail_id)
       where state in ('refused', 'unknown', 'bounced');
     create index if not exists outbox_waiting on mail.outbox (log, account_id, mail_id)
@@ -38,8 +46,7 @@ export const installOutbox = (pool: Pool) =>
     create index if not exists outbox_person on mail.outbox (log, person);
     commit;`);
 
-type Row = Omit<MailRecord, 'kind' | 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'changedAt'> & {
-  kind: MailKind | '';
+type Row = Omit<MailRecord, 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'changedAt'> & {
   returnMark: string | null;
   sentAs: string | null;
   from: string;
@@ -52,17 +59,6 @@ const columns = `mail_id::float8 as "mailId", message_id as "messageId", log, ac
   return_mark as "returnMark", sent_as as "sentAs", recipient as "to", from_name as "fromName",
   reply_to as "replyTo", bcc, sender as "from", subject, body as "text", attachments, state, reason, tries,
   queued_at as "queuedAt", changed_at as "changedAt"`;
-
-/** Of mails that were put here before they said what they are. */
-const kindsOf: Record<string, MailKind> = {
-  'reminder-mail': 'reminder',
-  'purchase-mail': 'purchase-supplier',
-  'customer-app-info': 'app-info',
-  'booking-mail': 'booking',
-  'bookkeeping-mail': 'bookkeeping',
-  'warehouse-mail': 'warehouse',
-  'order-thanks': 'thanks',
-};
 
 /** What a person asked for and signs is answered by people; the others nobody wrote. */
 const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
@@ -78,9 +74,8 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
 const isAutomatic = ({ kind, process }: MailRecord) =>
   automaticKinds.has(kind) || process === 'order-confirmation';
 
-const recordOf = ({ kind, returnMark, sentAs, from, queuedAt, changedAt, ...row }: Row): MailRecord => ({
+const recordOf = ({ returnMark, sentAs, from, queuedAt, changedAt, ...row }: Row): MailRecord => ({
   ...row,
-  kind: kind || (kindsOf[row.process] ?? 'confirmation'),
   ...(returnMark && { returnMark }),
   ...(sentAs && { sentAs }),
   ...(from !== '' && { from }),
@@ -186,20 +181,22 @@ export const postgresOutbox = (
     return rows.map(recordOf);
   },
 
-  async page({ log, accountId }, { group, to, customerId }, { skip, take, most }) {
+  async page({ log, accountId }, { group, kind, to, customerId }, { isDescending, skip, take, most }) {
     // the words of partial indexes
     const states = group && mailGroups[group].map((state) => `'${state}'`).join(', ');
     const start = `${to.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
     const wanted = `log = $1 and account_id = $2 ${states ? `and state in (${states})` : ''}
-      and ($3::bigint is null or customer_id = $3) ${to === '' ? 'and $4::text is not null' : 'and lower(recipient) like $4'}`;
-    const values = [log, accountId, customerId, start];
+      and ($3::bigint is null or customer_id = $3) ${to === '' ? 'and $4::text is not null' : 'and lower(recipient) like $4'}
+      and ($5::text is null or kind = $5)`;
+    const values = [log, accountId, customerId, start, kind];
     const [{ rows }, counted] = await Promise.all([
       pool.query<Row>(
-        `select ${columns} from mail.outbox where ${wanted} order by mail_id desc offset $5 limit $6`,
+        `select ${columns} from mail.outbox where ${wanted} order by mail_id ${isDescending ? 'desc' : 'asc'}
+         offset $6 limit $7`,
         [...values, skip, take],
       ),
       pool.query<{ total: number }>(
-        `select count(*)::int as total from (select 1 from mail.outbox where ${wanted} limit $5) counted`,
+        `select count(*)::int as total from (select 1 from mail.outbox where ${wanted} limit $6) counted`,
         [...values, most],
       ),
     ]);

@@ -7,7 +7,11 @@ import pg from 'pg';
  */
 export const postgresPool = (options: pg.PoolConfig, onFault: (fault: Error) => void): pg.Pool =>
   new pg.Pool(options)
-    .on('error', (fault) => onFault(fault))
+    .on('error', (fault: Error & { client?: unknown }) => {
+      // the whole connection, which is no line of a log
+      delete fault.client;
+      onFault(fault);
+    })
     .on('connect', (client) => client.on('error', () => undefined));
 
 /** What a store of events needs of a database, and how long that may be silent, in ms. */

@@ -46,7 +46,6 @@ export const customerIsWaitingFor = (lines: Text) => `Deze klant wacht op ${line
 export const lineInTheBackorder = 'regel in de backorder';
 export const linesInTheBackorder = 'regels in de backorder';
 export const partsOfTheCustomer = 'Onderdelen van de klant';
-export const allCustomersWithAllFields = 'Alle klanten, met al hun gegevens';
 export const newCustomer = 'Nieuwe klant';
 export const thisCustomerDoesNotExist = 'Deze klant bestaat niet.';
 export const now = '· nu';
@@ -217,3 +216,5 @@ export const usuallyOrders = 'Bestelt meestal';
 export const nothingUsualYet = 'Nog niets vaker dan een keer';
 export const nextDelivery = 'Volgende levering';
 export const nothingToDeliver = 'Niets te leveren';
+export const languageOfTheApp = 'Taal van de klantapp';
+export const languageNotSaved = 'De taal is niet opgeslagen';

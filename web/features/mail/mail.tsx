@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ListedMail, listMails, MailGroup } from '#api/order-documents/contract.ts';
+import { MailKind } from '#domain/mail/mail-kind.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import * as words from '#web/features/mail/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
@@ -63,25 +64,34 @@ const columnsWith = (open: (mailId: number) => void): Column<ListedMail>[] => [
 const filters: readonly ListFilter[] = [
   { param: 'aan', label: words.toTitle, textOf: (text) => text },
   { param: 'status', label: words.status, textOf: (text) => words.mailGroups[text as 'sent'] },
+  { param: 'soort', label: words.kindTitle, textOf: (text) => words.mailKinds[text as MailKind] },
   { param: 'klant', label: words.customerTitle },
 ];
 
-/** The mails of the account, newest first, a page at a time; which ones is in the address. */
+/** The mails of the account in pages; filters and sorting are in the address. */
 export const Mail = () => {
   const [mailId, setMailId] = useState<number>();
   const [pollingInterval, setPollingInterval] = useState(0);
   const list = useRecordList({
     name: 'mails',
     columns: columnsWith(setMailId),
-    sorts: [] as readonly 'queuedAt'[],
+    sorts: ['queuedAt'] as const,
     usualSort: { column: 'queuedAt', direction: 'descending' },
     filters,
   });
   const { params, change } = list;
   const to = params.get('aan') ?? '';
   const group = oneOf(MailGroup.options, params.get('status'));
+  const kind = oneOf(MailKind.options, params.get('soort'));
   const answer = useMailListQuery(
-    { to, group, customerId: idIn(params.get('klant')), ...list.rows },
+    {
+      to,
+      group,
+      kind,
+      customerId: idIn(params.get('klant')),
+      isDescending: list.isDescending,
+      ...list.rows,
+    },
     { pollingInterval },
   );
   const soon = lookAgainIn(answer.currentData?.data);
@@ -112,6 +122,12 @@ export const Mail = () => {
               value={group ?? ''}
               options={choices(words.anyStatus, MailGroup.options, (each) => words.mailGroups[each])}
               onChange={(value) => change({ status: value })}
+            />
+            <SelectField
+              label={words.kindTitle}
+              value={kind ?? ''}
+              options={choices(words.anyKind, MailKind.options, (each) => words.mailKinds[each])}
+              onChange={(value) => change({ soort: value })}
             />
           </>
         }

@@ -1,8 +1,8 @@
 import { ordersReport, type OrdersReport as Report } from '#api/orders-report/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
-import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { type ComponentProps, useState } from 'react';
+import { type Period, periodOf, yearBefore } from '#domain/kernel/period.ts';
 import { type ReportDates, reportDateTypes } from '#domain/report/date-type.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
@@ -13,6 +13,13 @@ import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { useSelection } from '#web/ui/selection.tsx';
 import { addressOf, param, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
+import {
+  beforeNote,
+  type Before,
+  CompareField,
+  compareParam,
+  notesOf,
+} from '#web/parts/reports/year-before.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
 import { OrderList } from '#web/features/orders-report/order-list.tsx';
@@ -31,6 +38,8 @@ import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/orders-report/words.nl.ts';
 
 const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'OrderBatch');
+
+type Sums = Report['sums'];
 
 const { useOrdersReportQuery } = defineCalls({
   ordersReport: query(ordersReport, { keepUnusedDataFor: 0 }),
@@ -51,20 +60,25 @@ const address = addressOf({
   ),
   tags: tagsParam,
   top: topParam,
+  isCompared: compareParam,
   page: param('pagina', (text) => Math.min(50_000, Math.max(1, Math.floor(Number(text)) || 1))),
 });
-type Filters = Omit<ReturnType<typeof address.read>, 'period' | 'top' | 'page'> & { period: Period };
+type Filters = Omit<ReturnType<typeof address.read>, 'period' | 'top' | 'page' | 'isCompared'> & {
+  period: Period;
+};
 const tagTypes = ['account', 'accountmanager', 'customertype'] as const;
 
 const FilterForm = ({
   filters,
   today,
   onChange,
+  compare,
   run,
 }: {
   filters: Filters;
   today: string;
   onChange: (filters: Filters) => void;
+  compare: ComponentProps<typeof CompareField> | null;
   run: { isRunning: boolean; isDone: boolean; onRun: () => void };
 }) => {
   const { period, type, tags, statuses } = filters;
@@ -93,6 +107,7 @@ const FilterForm = ({
       </div>
       <div className="orders-choices">
         <RunButton {...run} disabled={isBackwards(period)} />
+        {compare && <CompareField {...compare} />}
         <StatusChecks chosen={statuses} onChange={(chosen) => onChange({ ...filters, statuses: chosen })} />
       </div>
     </div>
@@ -100,27 +115,54 @@ const FilterForm = ({
 };
 
 /** REP-022. */
-const Totals = ({ sums }: Report) => (
-  <TileRow
-    rows={[
-      [words.turnoverExcl, money(sums.excl), words.inclAmount(money(sums.incl))],
-      [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
-      [
-        words.orders,
-        count(sums.orders),
-        [bottles(sums.bottles), sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl))]
-          .filter(Boolean)
-          .join(' · '),
-      ],
-      [words.viaCustomerApp, money(sums.app.excl), words.inclAmount(money(sums.app.incl))],
-    ]}
-  />
-);
+const Totals = ({ sums, before }: { sums: Sums; before: Before<Sums> }) => {
+  const was = (pick: (sums: Sums) => number, write: (figure: number) => string) =>
+    beforeNote(before, pick, pick(sums), write);
+  return (
+    <TileRow
+      rows={[
+        [
+          words.turnoverExcl,
+          money(sums.excl),
+          notesOf(
+            words.inclAmount(money(sums.incl)),
+            was(({ excl }) => excl, money),
+          ),
+        ],
+        [
+          words.margin,
+          money(sums.margin),
+          notesOf(
+            words.ofTheTurnover(marginText(sums.marginPercentage)),
+            was(({ margin }) => margin, money),
+          ),
+        ],
+        [
+          words.orders,
+          count(sums.orders),
+          notesOf(
+            bottles(sums.bottles),
+            sums.averageExcl !== null && words.avgExcl(money(sums.averageExcl)),
+            was(({ orders }) => orders, count),
+          ),
+        ],
+        [
+          words.viaCustomerApp,
+          money(sums.app.excl),
+          notesOf(
+            words.inclAmount(money(sums.app.incl)),
+            was(({ app }) => app.excl, money),
+          ),
+        ],
+      ]}
+    />
+  );
+};
 
 /** REP-021 to REP-025: orders by one of their dates, with totals; empty until it is run (REP-024). */
 export const OrdersReport = () => {
   const { today, filters: inAddress, change, run } = useAddress(address);
-  const { period, page, top, ...picks } = inAddress;
+  const { period, page, top, isCompared, ...picks } = inAddress;
   const [filters, setFilters] = useState<Filters>({ ...picks, period: period ?? periodOf('month', today) });
   const asked = period && {
     dates: { ...period, type: picks.type },
@@ -130,6 +172,13 @@ export const OrdersReport = () => {
   };
   const { currentData, data, isFetching, error, refetch } = useOrdersReportQuery(
     asked ? { ...asked, ...rowsOf(page, pageSize) } : skipToken,
+  );
+  // what is planned for delivery lies ahead, then as now
+  const daysBefore = period && yearBefore(period, picks.type === 2 ? period.to : today);
+  const before = useOrdersReportQuery(
+    asked && daysBefore && isCompared
+      ? { ...asked, dates: { ...asked.dates, ...daysBefore }, top: 1, ...rowsOf(1, 1) }
+      : skipToken,
   );
   const mayChoose = useMayCall(changeSalesOrderStatus);
   const selection = useSelection(JSON.stringify(asked));
@@ -145,6 +194,13 @@ export const OrdersReport = () => {
             filters={filters}
             today={today}
             onChange={setFilters}
+            compare={
+              daysBefore && {
+                days: daysBefore,
+                isOn: isCompared,
+                onChange: (isOn) => change({ isCompared: isOn }),
+              }
+            }
             run={{
               isRunning: isFetching,
               isDone: Boolean(report),
@@ -152,7 +208,12 @@ export const OrdersReport = () => {
             }}
           />
         </Card>
-        {report && report.total > 0 && <Totals {...report} />}
+        {report && report.total > 0 && (
+          <Totals
+            sums={report.sums}
+            before={{ figures: before.currentData?.sums, isFailed: before.isError }}
+          />
+        )}
         <Card title={words.orders} isPadded={false}>
           {isFetching && !report ? (
             <div className="table-state" role="status">

@@ -1,8 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useId, useState } from 'react';
 import type { SalesInTime, SalesTotals } from '#api/product-sales/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { Period } from '#domain/kernel/period.ts';
+import { type Period, yearBefore } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
 import { ReportTagFilter, tagsParam, withoutNames } from '#web/parts/report-tags.tsx';
@@ -26,6 +27,13 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { addressOf, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
+import {
+  beforeNote,
+  type Before,
+  CompareField,
+  compareParam,
+  notesOf,
+} from '#web/parts/reports/year-before.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 import * as words from '#web/features/product-sales/words.nl.ts';
@@ -40,7 +48,9 @@ const address = addressOf({
   period: periodOrMonth,
   variant: param('variant', (text): Variant => (text === 'account' ? 'account' : 'customers')),
   tags: tagsParam,
+  isCompared: compareParam,
 });
+type Sum = SalesTotals['sum'];
 type InAddress = ReturnType<typeof address.read>;
 
 const tagTypes = Object.keys(reportTagTypes) as ReportTagType[];
@@ -53,34 +63,61 @@ const orNone = (amount: Money | null) => (amount === null ? '–' : money(amount
 const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((part / all) * 10_000))}, ` : '');
 
 /** REP-028. */
-const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
-  <>
-    <TileRow
-      rows={[
-        [words.turnoverExcl, money(sum.excl), words.inclVat(money(sum.incl))],
-        [words.margin, money(sum.margin), words.ofTheTurnover(marginText(sum.marginPercentage))],
-        [
-          words.orders,
-          count(sum.orders),
-          words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl)),
-        ],
-        [
-          words.products,
-          count(sum.bottles),
-          words.averagePerOrder(
-            sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
-          ),
-        ],
-        [
-          words.viaCustomerApp,
-          money(sum.app.excl),
-          words.shareInclVat(shareOf(sum.app.excl, sum.excl), money(sum.app.incl)),
-        ],
-      ]}
-    />
-    {sum.app.excl <= 0 && <Banner>{words.nothingWasOrderedInThe}</Banner>}
-  </>
-);
+const Totals = ({ sum, before }: { sum: Sum; before: Before<Sum> }) => {
+  const was = (pick: (sum: Sum) => number, write: (figure: number) => string) =>
+    beforeNote(before, pick, pick(sum), write);
+  return (
+    <>
+      <TileRow
+        rows={[
+          [
+            words.turnoverExcl,
+            money(sum.excl),
+            notesOf(
+              words.inclVat(money(sum.incl)),
+              was(({ excl }) => excl, money),
+            ),
+          ],
+          [
+            words.margin,
+            money(sum.margin),
+            notesOf(
+              words.ofTheTurnover(marginText(sum.marginPercentage)),
+              was(({ margin }) => margin, money),
+            ),
+          ],
+          [
+            words.orders,
+            count(sum.orders),
+            notesOf(
+              words.averageExclIncl(orNone(sum.averageExcl), orNone(sum.averageIncl)),
+              was(({ orders }) => orders, count),
+            ),
+          ],
+          [
+            words.products,
+            count(sum.bottles),
+            notesOf(
+              words.averagePerOrder(
+                sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1),
+              ),
+              was(({ bottles }) => bottles, count),
+            ),
+          ],
+          [
+            words.viaCustomerApp,
+            money(sum.app.excl),
+            notesOf(
+              words.shareInclVat(shareOf(sum.app.excl, sum.excl), money(sum.app.incl)),
+              was(({ app }) => app.excl, money),
+            ),
+          ],
+        ]}
+      />
+      {sum.app.excl <= 0 && <Banner>{words.nothingWasOrderedInThe}</Banner>}
+    </>
+  );
+};
 
 const InTime = ({
   graph,
@@ -111,11 +148,13 @@ const InTime = ({
 /** REP-028: the totals and the chart, which can be hidden. */
 const Panel = ({
   sum,
+  before,
   inTime,
   period,
   today,
 }: {
-  sum: SalesTotals['sum'] | undefined;
+  sum: Sum | undefined;
+  before: Before<Sum>;
   inTime: SalesInTime | undefined;
   period: Period;
   today: CalendarDate;
@@ -130,7 +169,7 @@ const Panel = ({
       <div id={id} className="stack" hidden={!isShown}>
         {isShown && (
           <>
-            {sum ? <Totals sum={sum} /> : <Skeleton height={96} />}
+            {sum ? <Totals sum={sum} before={before} /> : <Skeleton height={96} />}
             {inTime ? <InTime {...{ graph: inTime.graph, period, today }} /> : <Skeleton height={360} />}
           </>
         )}
@@ -146,6 +185,7 @@ const Filters = ({
   variant,
   today,
   run,
+  compare,
   onChange,
   onVariant,
 }: {
@@ -153,6 +193,7 @@ const Filters = ({
   variant: Variant;
   today: CalendarDate;
   run: Omit<ComponentProps<typeof RunButton>, 'disabled'>;
+  compare: ComponentProps<typeof CompareField>;
   onChange: (changed: Partial<Typed>) => void;
   onVariant: (variant: Variant) => void;
 }) => (
@@ -173,6 +214,7 @@ const Filters = ({
       </div>
       <div className="product-sales-run">
         <RunButton {...run} disabled={isBackwards(period)} />
+        <CompareField {...compare} />
         <Segments label={words.variant} segments={variants} selected={variant} onSelect={onVariant} />
         {tags.length > 0 && (
           <LinkButton onClick={() => onChange({ tags: [] })}>{words.clearFilters}</LinkButton>
@@ -189,7 +231,7 @@ const Filters = ({
 /** REP-026: by invoice date. */
 export const ProductSales = () => {
   const { today, filters: inAddress, change, isShown } = useAddress(address);
-  const { period, tags, variant } = inAddress;
+  const { period, tags, variant, isCompared } = inAddress;
   const [typed, setTyped] = useState<Typed>({ period, tags });
   const [run, setRun] = useState(0);
   const request: SalesRequest = {
@@ -200,6 +242,10 @@ export const ProductSales = () => {
   };
   const totals = useSalesTotalsQuery(request);
   const inTime = useSalesInTimeQuery(request);
+  const daysBefore = yearBefore(period, today);
+  const before = useSalesTotalsQuery(
+    isCompared ? { ...request, dates: { ...request.dates, ...daysBefore } } : skipToken,
+  );
   const isRunning = totals.isFetching || inTime.isFetching;
   const report = totals.currentData;
 
@@ -221,13 +267,25 @@ export const ProductSales = () => {
               change(typed);
             },
           }}
+          compare={{
+            days: daysBefore,
+            isOn: isCompared,
+            onChange: (isOn) => change({ isCompared: isOn }),
+          }}
           onChange={(changed) => setTyped({ ...typed, ...changed })}
           onVariant={(next) => change({ variant: next })}
         />
         {totals.error ? (
           <RetryBanner query={totals} />
         ) : (
-          isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
+          isFound && (
+            <Panel
+              sum={report?.sum}
+              before={{ figures: before.currentData?.sum, isFailed: before.isError }}
+              inTime={inTime.currentData}
+              {...at}
+            />
+          )
         )}
         <div className="product-sales-columns" data-has-customers={variant === 'customers' || undefined}>
           <BestSold request={request} />

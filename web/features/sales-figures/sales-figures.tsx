@@ -1,5 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { yearBefore } from '#domain/kernel/period.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
@@ -23,6 +25,13 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
+import {
+  beforeNote,
+  type Before,
+  CompareField,
+  compareParam,
+  notesOf,
+} from '#web/parts/reports/year-before.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { textColumn } from '#web/ui/columns.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
@@ -33,6 +42,7 @@ import * as words from '#web/features/sales-figures/words.nl.ts';
 const address = addressOf({
   period: periodOrMonth,
   isOwn: flagParam('eigen'),
+  isCompared: compareParam,
   accountIds: param('bedrijven', (text) =>
     text
       .split(',')
@@ -51,7 +61,14 @@ const measure = <Key extends keyof Figures>(
   header: string,
   write: (value: Figures[Key]) => string,
   isAtEnd = false,
-): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => write(figures[key]) });
+): Column<Row> => ({
+  key,
+  header,
+  isNumber: true,
+  isAtEnd,
+  isNamed: true,
+  cell: ({ figures }) => write(figures[key]),
+});
 
 /** REP-042, and in version 2 prepayments of customers (REP-043). */
 const measures = (version: Version) => [
@@ -87,16 +104,24 @@ const FiguresCard = <Company extends Row>({
   );
 };
 
-const Totals = ({ totals }: { totals: Figures }) => (
-  <TileRow
-    rows={[
-      [words.bottlesTitle, count(totals.bottles)],
-      [words.turnoverExcl, money(totals.excl)],
-      [words.totalCosts, money(totals.purchase)],
-      [words.margin, money(totals.profit), words.ofTheTurnover(marginText(totals.margin))],
-    ]}
-  />
-);
+const Totals = ({ totals, before }: { totals: Figures; before: Before<Figures> }) => {
+  const was = (key: Exclude<keyof Figures, 'margin'>, write: (figure: number) => string) =>
+    beforeNote(before, (figures) => figures[key], totals[key], write);
+  return (
+    <TileRow
+      rows={[
+        [words.bottlesTitle, count(totals.bottles), was('bottles', count)],
+        [words.turnoverExcl, money(totals.excl), was('excl', money)],
+        [words.totalCosts, money(totals.purchase), was('purchase', money)],
+        [
+          words.margin,
+          money(totals.profit),
+          notesOf(words.ofTheTurnover(marginText(totals.margin)), was('profit', money)),
+        ],
+      ]}
+    />
+  );
+};
 
 const Chart = ({ rows }: { rows: readonly Row[] }) => {
   const [first] = rows;
@@ -175,6 +200,8 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   const isOwn = inAddress.isOwn || !seesAll;
   const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
   const { currentData: report, isFetching, ...query } = useSalesReportQuery(request);
+  const daysBefore = yearBefore(inAddress.period, today);
+  const before = useSalesReportQuery(inAddress.isCompared ? { ...request, ...daysBefore } : skipToken);
   const [readCsv, csv] = useLazySalesReportCsvQuery();
 
   useNothingFound(report, setPeriod);
@@ -226,6 +253,11 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
                   onSelect={(key) => change({ isOwn: key === 'own' })}
                 />
               )}
+              <CompareField
+                days={daysBefore}
+                isOn={inAddress.isCompared}
+                onChange={(isCompared) => change({ isCompared })}
+              />
               <Companies
                 chosen={inAddress.accountIds}
                 active={session.user.accountId}
@@ -237,7 +269,10 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
         </Card>
         {report && report.accounts.length > 0 && (
           <>
-            <Totals totals={report.totals} />
+            <Totals
+              totals={report.totals}
+              before={{ figures: before.currentData?.totals, isFailed: before.isError }}
+            />
             <Chart rows={isManagerShown ? report.managers : report.accounts} />
           </>
         )}
