@@ -109,7 +109,7 @@ export const bookingRoutes = [
   implementCommand(contract.deleteBooking, deleteBooking, ofBookings),
 
   implement(contract.bookingSettingsPage, async (call) => ({
-    data: settingItems(call.caller.account),
+    data: settingItems(call.caller.account, call.language),
     ...(await weekPage(call)),
   })),
 

@@ -12,6 +12,8 @@ import { accountSettings, type SettingCode, settingByCode } from '#domain/accoun
 import { weekSlotFields } from '#domain/booking/fields.ts';
 import type { WeekSlot, WeekSlotFieldChange } from '#domain/booking/week-slot.ts';
 import type { Field } from '#domain/kernel/field.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import type { Message } from '#domain/kernel/message.ts';
 
 /** BOOK-010: the items by their ids, with the settings that their parts are. */
 const items = {
@@ -22,7 +24,7 @@ const items = {
   268: { name: words.afterSales, description: '268_subject', text: 268, coupon: 'booking_coupon' },
 } as const satisfies Record<
   number,
-  { name: string; description: SettingCode; text: SettingCode; coupon?: SettingCode }
+  { name: Message; description: SettingCode; text: SettingCode; coupon?: SettingCode }
 >;
 
 type ItemId = keyof typeof items;
@@ -31,19 +33,19 @@ export const itemOf = (id: number): (typeof items)[ItemId] | null =>
   Object.hasOwn(items, id) ? items[id as ItemId] : null;
 
 /** SET-006: only the end of a service key is disclosed. */
-export const settingItems = (account: Account): SettingItem[] =>
+export const settingItems = (account: Account, language: ScreenLanguage): SettingItem[] =>
   Object.entries(items).map(([id, { name, description, text, ...rest }]) => {
     const subject = settingByCode(account, description);
     return {
       id: Number(id),
-      name,
+      name: name[language],
       text: String(settingByCode(account, text)),
       description: description === 262 ? shownKey(subject) : subject,
       coupon: 'coupon' in rest ? settingByCode(account, rest.coupon) : null,
     };
   });
 
-const valueRefused = (field: string, problem = words.valueMisfits): never =>
+const valueRefused = (field: string, problem: Message = words.valueMisfits): never =>
   refuse('field-value-refused', { field, problem });
 
 /** A value as it travels, in our words; refuses one that the field cannot have. */

@@ -7,6 +7,7 @@ import {
   syncBookkeeping,
   unlinkBookkeeping,
 } from '#api/bookkeeping/contract.ts';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import {
   implement,
   implementPublic,
@@ -41,10 +42,11 @@ export const bookkeepingRoutes = [
     const { core, caller } = call;
     const { owner, ...linked } = await bookkeepingOf(call, system);
     const state = await core.held.stateOf(caller.account.accountId, `bookkeeping-${system}`);
+    const trouble = await bookkeepingTroubleOf(core, caller.log, owner.accountId, system);
     return {
       ...linked,
       isUnreadable: state === 'unreadable',
-      trouble: await bookkeepingTroubleOf(core, caller.log, owner.accountId, system),
+      trouble: trouble.map((kept) => keptIn(call.language, kept)),
     };
   }),
 

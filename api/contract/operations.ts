@@ -29,6 +29,7 @@ import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
 import { type Operation, partsOfPath } from '#api/contract/operation.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
+import * as notifications from '#api/notifications/contract.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
@@ -182,6 +183,7 @@ export const operations: readonly Operation[] = [
   purchaseOrders,
   purchaseList,
   logBook,
+  notifications,
   productSales,
   reportTags,
   salesFigures,

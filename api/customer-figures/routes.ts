@@ -25,10 +25,12 @@ import {
   implementView,
 } from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
-import * as words from '#api/customer-figures/words.nl.ts';
+import * as en from '#api/customer-figures/words.en.ts';
+import * as nl from '#api/customer-figures/words.nl.ts';
 import { addFinancing } from '#application/customer/financing.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Control, Field, FieldValue } from '#domain/kernel/field.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -48,6 +50,8 @@ import {
 } from '#projections/views/customer-figures.ts';
 import { titleOf } from '#projections/views/texts.ts';
 
+const inLanguages = { nl, en };
+
 const mostEvents = 500;
 
 /** CUST-036: every field under its label, as people write it. */
@@ -55,8 +59,10 @@ const exported = Object.entries(customerFields) as [keyof typeof customerFields,
 
 const shownFields = exported.filter(([, { tab }]) => tab !== 'none');
 
-const fieldCell = (control: Control, value: FieldValue): Cell => {
-  const text = fieldText(control, value);
+const fieldCell = (control: Control, value: FieldValue, language: ScreenLanguage): Cell => {
+  // figures are written as in every CSV file, whatever its reader reads
+  const isWord = typeof value !== 'number' || control.kind === 'choice';
+  const text = fieldText(control, value, isWord ? language : usualLanguage);
   if (control.kind === 'date') return dayCell(value as string | null);
   if (typeof value !== 'number') return text;
   if (control.kind === 'money') return { text, value: value / euro, format: '0.00##' };
@@ -67,7 +73,7 @@ const fieldCell = (control: Control, value: FieldValue): Cell => {
 };
 
 async function* customerRows(
-  db: Call['core']['db'],
+  { core: { db }, language }: Call,
   pieces: ReturnType<typeof customersAddedInPieces>,
 ): AsyncGenerator<Cells[]> {
   for await (const customers of pieces) {
@@ -79,7 +85,9 @@ async function* customerRows(
       record.number,
       dayCell(addedOn, addedOn),
       ...shownFields.map(([name, { control }]) =>
-        name === 'accountManagerId' ? managers[index]! : fieldCell(control, record[name] as FieldValue),
+        name === 'accountManagerId'
+          ? managers[index]!
+          : fieldCell(control, record[name] as FieldValue, language),
       ),
     ]);
   }
@@ -117,8 +125,8 @@ export const customerFigureRoutes = [
     const { record } = await customerOf(call, period.customerId);
     const products = await boughtOf(call, period.customerId, period);
     return tableFile(call, format, {
-      name: `verkoopcijfers-${record.number}-${period.from}-${period.to}`,
-      header: words.productColumns,
+      name: `${inLanguages[call.language].figuresFile}-${record.number}-${period.from}-${period.to}`,
+      header: inLanguages[call.language].productColumns,
       pieces: productRows(products),
     });
   }),
@@ -138,11 +146,12 @@ export const customerFigureRoutes = [
 
   implementFile(exportCustomersCsv, async (call, { format, ...period }) => {
     const { core, caller } = call;
+    const words = inLanguages[call.language];
     const scope = { log: caller.log, accountId: caller.account.customersFrom };
     return tableFile(call, format, {
-      name: `klanten-${period.from}-${period.to}`,
-      header: [...words.customerColumns, ...shownFields.map(([, { label }]) => said('nl', label))],
-      pieces: customerRows(core.db, customersAddedInPieces(core.db, scope, period)),
+      name: `${words.customersFile}-${period.from}-${period.to}`,
+      header: [...words.customerColumns, ...shownFields.map(([, { label }]) => said(call.language, label))],
+      pieces: customerRows(call, customersAddedInPieces(core.db, scope, period)),
     });
   }),
 

@@ -4,12 +4,16 @@ import { type Call, implementFileOrData } from '#api/http/implement.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { type CustomersFilter, customersOfReport } from '#projections/customers-report/queries.ts';
 import { customersReportOf, ofCustomers } from '#projections/views/customers-report.ts';
-import * as words from '#api/customers-report/words.nl.ts';
+import * as en from '#api/customers-report/words.en.ts';
+import * as nl from '#api/customers-report/words.nl.ts';
+
+const inLanguages = { nl, en };
 
 const pieceOf = 1_000;
 
 /** Both tables, one after the other, in pieces. */
 async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells[]> {
+  const words = inLanguages[call.language];
   for (const hasOrders of [true, false])
     for (let skip = 0; ; skip += pieceOf) {
       const page = { hasOrders, skip, take: pieceOf };
@@ -31,7 +35,8 @@ export const customersReportRoutes = [
     const { managerId, typeId, isDownload, skip, take, zeroSkip, zeroTake, ...search } = request;
     const filter = { managerId, customerType: typeNamed(typeId), ...search };
     if (isDownload) {
-      const name = `klanten-${call.core.clock.today()}.csv`;
+      const words = inLanguages[call.language];
+      const name = `${words.file}-${call.core.clock.today()}.csv`;
       const type = 'text/csv; charset=utf-8';
       return { file: { name, content: csvOf(words.columns, cells(call, filter)), type } };
     }

@@ -1,3 +1,4 @@
+export const file = 'klanten';
 export const columns = ['Soort', 'Klantnummer', 'Naam', 'Plaats', 'Klantapp'];
 export const withOrders = 'Met orders';
 export const withoutOrders = 'Zonder orders';

@@ -1,3 +1,4 @@
+import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
@@ -122,7 +123,10 @@ export const customerById = operation('customerById', 'GET klant/getById/{id}', 
       ]),
       /** Ours: what the customer lacks for e-invoices, and whether they go with the mail. */
       eInvoice: renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] }),
-      appUser: ['user', renamed({ username: Text, isEnabled: Flag }).nullable()],
+      appUser: [
+        'user',
+        renamed({ username: Text, isEnabled: Flag, language: ScreenLanguage.nullable() }).nullable(),
+      ],
     }),
   },
 });

@@ -15,6 +15,8 @@ export const orderColumns = [
   'Omzet incl',
   'Betaald',
 ];
+export const byInvoiceDate = 'boekregels-factuurdatum';
+export const byPaymentDate = 'boekregels-betaaldatum';
 
 export const invoiceColumns = (by: string) => [
   by,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition, type Success } from '#api/contract/wire.ts';
-import { issueTextsOf } from '#api/http/issue-texts.ts';
+import { issueText, issueTextsOf } from '#api/http/issue-texts.ts';
 import { languageOf } from '#api/http/language.ts';
 import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
@@ -90,7 +90,7 @@ const parsed = (text: string): unknown => {
 const invalid = (language: ScreenLanguage, ...issues: Issue[]): never =>
   turnAway(
     problem(400, 'invalid-request', language, {
-      issues: issues.map(({ path, message }) => ({ path, message })),
+      issues: issues.map(({ path, message }) => ({ path, message: issueText(language, message) })),
     }),
   );
 const wordsIn = { nl, en };

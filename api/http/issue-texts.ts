@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import * as contractsInEnglish from '#api/contract/words.en.ts';
+import * as contractsInDutch from '#api/contract/words.nl.ts';
 import * as en from '#api/http/words.en.ts';
 import * as nl from '#api/http/words.nl.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
@@ -151,3 +153,15 @@ export const issueTextsOf = (request: z.ZodType, language: ScreenLanguage) => ({
     return textOf({ nl, en }[language], issue, issue.unit ?? unitAt(request, issue.path ?? []));
   },
 });
+
+type Texts = Readonly<Record<string, unknown>>;
+const englishOfContracts: Texts = contractsInEnglish;
+/** What contracts say stands in them in Dutch: by that text as it is in English. */
+const inEnglish = new Map(
+  Object.entries(contractsInDutch as Texts).flatMap(([name, text]) => {
+    const english = englishOfContracts[name];
+    return typeof text === 'string' && typeof english === 'string' ? [[text, english] as const] : [];
+  }),
+);
+export const issueText = (language: ScreenLanguage, text: string): string =>
+  language === 'en' ? (inEnglish.get(text) ?? text) : text;

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import * as en from '#api/http/words.en.ts';
@@ -86,7 +87,7 @@ export const refused = (
   const { kind, text: ours, amounts = [] } = refusalOf(code);
   const status = statusOf[kind];
   const details = readIn(language, refusal.details) as typeof refusal.details;
-  const text = typeof details['said'] === 'string' ? details['said'] : ours[language];
+  const text = typeof details['said'] === 'string' ? keptIn(language, details['said']) : ours[language];
   const shown = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
   return answers === 'legacy' && ![400, 403, 422].includes(status)
     ? Response.json({ data: refusesAs ?? 0, message: text, code, ...shown })

@@ -44,11 +44,11 @@ type Layout = Awaited<ReturnType<MoveIn['layout']>>;
 
 type Row = Awaited<ReturnType<MoveIn['check']>>['rows'][number];
 
-const layoutView = ({ mapping, firstRows, columns, ...layout }: Layout) => ({
+const layoutView = (language: ScreenLanguage, { mapping, firstRows, columns, ...layout }: Layout) => ({
   ...layout,
   mapping: [...mapping],
   firstRows: firstRows.map(({ cells }) => cells),
-  columns: [...columns],
+  columns: columns.map(({ label, ...column }) => ({ ...column, label: said(language, label) })),
 });
 
 const rowView = (language: ScreenLanguage, { problems, ...row }: Row, cells: Iterable<string> = []) => ({
@@ -93,7 +93,7 @@ export const importRoutes = [
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
     const stayed = readIn(call.language, job.stayed);
-    return { ...job, stayed, layout: layout && layoutView(layout) };
+    return { ...job, stayed, layout: layout && layoutView(call.language, layout) };
   }),
 
   implement(prepareImport, async (call, wanted) => {
@@ -121,8 +121,8 @@ export const importRoutes = [
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
-    const labels = new Map(columns.map(({ name, label }) => [name, label]));
     const { language } = call;
+    const labels = new Map(columns.map(({ name, label }) => [name, said(language, label)]));
     const { problemColumns, problemFile } = { nl, en }[language];
     const lines = rows.flatMap((row) => problemLines(language, row, labels));
     return { name: `${problemFile}-${job.importId}.csv`, content: csvFile([problemColumns, ...lines]) };
@@ -143,11 +143,11 @@ export const importRoutes = [
     bringing(call, kind);
     const { log, account } = call.caller;
     const { columns } = call.core.moveIn.importers[kind];
-    const header = columns.map(({ label }) => label);
+    const header = columns.map(({ label }) => said(call.language, label));
     async function* rows() {
       for await (const piece of recordsOf(call.core.db, { log, account }, kind))
         yield piece.map((record) =>
-          columns.map(({ name, kind: of, write }) => cellOf(of, write(record[name] as never))),
+          columns.map(({ name, kind: of, write }) => cellOf(of, write(record[name] as never, call.language))),
         );
     }
     const name = `${said(call.language, importKindNames[kind].many).replaceAll(' ', '-')}-${call.core.clock.today()}`;

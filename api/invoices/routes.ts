@@ -8,6 +8,8 @@ import {
   implementResult,
   implementView,
 } from '#api/http/implement.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import {
   changeInvoiceNumberFormat,
   invoiceNumberFormat,
@@ -60,14 +62,19 @@ const asCredit = ({ orderId, credit }: { orderId: number; credit: SalesOrder }) 
 
 type Issued = Parameters<typeof eInvoiceOf>[0];
 
-const issuedView = (issued: Issued, row: InvoiceRow | null) => ({
+const issuedView = (language: ScreenLanguage, issued: Issued, row: InvoiceRow | null) => ({
   ...issued,
   ...issued.totals,
   customerName: issued.buyer.name,
   sentAt: row?.sent_at ?? null,
   sentTo: row?.sent_to ?? null,
   mail: row?.mail_state
-    ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
+    ? {
+        state: row.mail_state,
+        to: row.mail_to ?? '',
+        at: row.mail_at!,
+        reason: keptIn(language, row.mail_reason),
+      }
     : null,
 });
 
@@ -145,7 +152,7 @@ export const invoiceRoutes = [
       paidOfOrder(core.db, caller.log, orderId),
     ]);
     return {
-      ...issuedView(issued, row),
+      ...issuedView(call.language, issued, row),
       ...mailView(caller.account, issued, paid.total),
       eInvoice: eInvoiceView(call, issued),
     };

@@ -52,7 +52,7 @@ const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView
         ),
       );
     case 'sellprice-options':
-      return [1, 2, 3].map((priceClass) => plain(priceClass, words.priceName(priceClass)));
+      return [1, 2, 3].map((priceClass) => plain(priceClass, words.priceName(priceClass)[call.language]));
     default:
       return (await lookupEntries(db, ofProducts(call), [list]))[list];
   }

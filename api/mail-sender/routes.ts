@@ -45,14 +45,15 @@ export const mailSenderRoutes = [
 
   implementCommand(contract.setMailServer, setMailServer),
 
-  implementData(contract.mailSenderCheck, async ({ core, caller: { account } }) => {
+  implementData(contract.mailSenderCheck, async ({ core, caller: { account }, language }) => {
     const from = settingOf(account, 'senderEmail');
     if (from === '') return refuse('mail-sender-missing');
-    return checkMailSender(core, {
+    const findings = await checkMailSender(core, {
       from,
       envelope: settingOf(account, 'returnAddress') || from,
       key: mailKeyOf(account, domainOf(from)),
       server: serverOf(account, core.mail.server),
     });
+    return findings.map(({ says, ...finding }) => ({ ...finding, says: says[language] }));
   }),
 ];

@@ -91,8 +91,8 @@ export const priceListRoutes = [
   implementChange(contract.deletePriceList, ({ core, actor }, { listId }) =>
     deletePriceList(core, actor, listId),
   ),
-  implement(contract.sellPriceOptions, async ({ caller: { account } }) => ({
-    data: [...PriceClass.values].map((id) => ({ id, name: words.priceName(id) })),
+  implement(contract.sellPriceOptions, async ({ caller: { account }, language }) => ({
+    data: [...PriceClass.values].map((id) => ({ id, name: words.priceName(id)[language] })),
     has_prices: settingOf(account, 'priceListShowsPrices'),
     link: settingOf(account, 'priceListLink'),
   })),

@@ -1,1 +1,3 @@
-export const priceName = (priceClass: number) => `Prijs ${priceClass}`;
+import { message } from '#domain/kernel/message.ts';
+
+export const priceName = (priceClass: number) => message(`Prijs ${priceClass}`, `Price ${priceClass}`);

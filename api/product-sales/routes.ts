@@ -1,7 +1,8 @@
 import type { RequestOf } from '#api/contract/operation.ts';
 import * as contract from '#api/product-sales/contract.ts';
 import { type Call, implement } from '#api/http/implement.ts';
-import * as words from '#api/product-sales/words.nl.ts';
+import * as en from '#api/product-sales/words.en.ts';
+import * as nl from '#api/product-sales/words.nl.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
@@ -14,6 +15,8 @@ import {
   invoicedProducts,
   type ProductSalesFilter,
 } from '#projections/product-sales/queries.ts';
+
+const inLanguages = { nl, en };
 
 const yearAndMonth = 7;
 
@@ -79,7 +82,7 @@ const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime>
   const step = stepOf(filter.period);
   const rows = await invoicedInTime(call.core.db, filter, step);
   const [only, ...others] = filter.accounts;
-  const accountName = others.length === 0 ? only!.name : words.allAccounts;
+  const accountName = others.length === 0 ? only!.name : inLanguages[call.language].allAccounts;
   return {
     graph: graphOf(rows, step === 'day' ? undefined : yearAndMonth),
     months: byMonth(rows).map((month) => ({ ...month, accountName })),
@@ -92,7 +95,7 @@ const totals = async (call: Call, request: Asked): Promise<contract.SalesTotals>
   const { appExcl, appIncl, ...sum } = figuresOf(sumOf(rows));
   return {
     sum: { ...sum, app: { excl: appExcl, incl: appIncl } },
-    message: rows.length === 0 ? words.nothingFound : null,
+    message: rows.length === 0 ? inLanguages[call.language].nothingFound : null,
   };
 };
 

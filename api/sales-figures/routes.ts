@@ -4,11 +4,14 @@ import { type Cells, centsCell } from '#api/http/csv.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
-import * as words from '#api/sales-figures/words.nl.ts';
+import * as en from '#api/sales-figures/words.en.ts';
+import * as nl from '#api/sales-figures/words.nl.ts';
 import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { type FiguresBy, soldByManager } from '#projections/sales-figures/queries.ts';
+
+const inLanguages = { nl, en };
 
 type Asked = { from: string; to: string; accountIds: readonly number[] };
 type View = { by: FiguresBy; isOwn: boolean };
@@ -25,6 +28,7 @@ const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Ro
 /** REP-042 to REP-047: what was sold by each account and for each account manager, the most first. */
 const reportOf = async (call: Call, request: Asked, view: View): Promise<contract.SalesReport> => {
   const { core, caller } = call;
+  const words = inLanguages[call.language];
   const sold = await Promise.all(
     countedAccounts(call, request, view).map(async ({ name, log, accountId }) => ({
       accountId,
@@ -74,7 +78,10 @@ const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
   ...[figures.excl, figures.purchase, figures.financing, figures.profit].map(centsCell),
   figures.margin === null ? '' : figures.margin / 100,
 ];
-async function* cells({ accounts, managers, totals }: contract.SalesReport): AsyncGenerator<Cells[]> {
+async function* cells(
+  words: typeof nl | typeof en,
+  { accounts, managers, totals }: contract.SalesReport,
+): AsyncGenerator<Cells[]> {
   yield [
     ...accounts.map(({ name, figures }) => cellsOf(words.company, name, figures)),
     ...managers.map(({ name, figures }) => cellsOf(words.accountManager, name, figures)),
@@ -93,12 +100,15 @@ const report =
     reportOf(call, asTagged(request), view);
 
 type ToFile = Asked & { version: 1 | 2; format: TableFormat };
-const file = async (call: Call, { version, format, ...asked }: ToFile, isOwn: boolean) =>
-  tableFile(call, format, {
-    name: `verkoopcijfers-${asked.from}-${asked.to}`,
+const file = async (call: Call, { version, format, ...asked }: ToFile, isOwn: boolean) => {
+  const words = inLanguages[call.language];
+  const report = await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn });
+  return tableFile(call, format, {
+    name: `${words.file}-${asked.from}-${asked.to}`,
     header: words.columns,
-    pieces: cells(await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn })),
+    pieces: cells(words, report),
   });
+};
 
 export const salesFigureRoutes = [
   implement(contract.salesFigures, report({ by: 'order', isOwn: false })),

@@ -1,3 +1,4 @@
+export const file = 'verkoopcijfers';
 export const nobody = 'Zonder accountmanager';
 export const nothingFound = 'Geen resultaten gevonden';
 export const company = 'Bedrijf';

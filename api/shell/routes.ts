@@ -3,6 +3,7 @@ import { ownVersion } from '#api/contract/version.ts';
 import { implement, implementData } from '#api/http/implement.ts';
 import { releases } from '#api/http/releases.ts';
 import { AccountPart } from '#domain/account/account.ts';
+import { readIn } from '#domain/kernel/message.ts';
 import { hasPart } from '#domain/account/parts.ts';
 
 export const shellRoutes = [
@@ -15,8 +16,11 @@ export const shellRoutes = [
       >,
   ),
 
-  implementData(versionLog, async () =>
-    releases.map(({ notes, ...release }) => ({ ...release, notes: [...notes] })),
+  implementData(versionLog, async ({ language }) =>
+    releases.map((release) => ({
+      ...release,
+      ...readIn(language, { title: release.title, notes: [...release.notes] }),
+    })),
   ),
 
   implement(

@@ -23,7 +23,7 @@ import {
   stockCountsOf,
   bundleComponentsOf,
 } from '#projections/views/stock.ts';
-import * as words from '#api/stock/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 const changeOf = (
   field: 'stock' | 'minstock' | 'besteld',
@@ -32,7 +32,7 @@ const changeOf = (
 ): StockChange => {
   switch (field) {
     case 'stock':
-      return { field, onHand: value ?? 0, reason: reason || words.changedOnProductScreen };
+      return { field, onHand: value ?? 0, reason: reason || keptSentence('changedOnProductScreen') };
     case 'minstock':
       return { field: 'minimum', minimum: value };
     case 'besteld':

@@ -1,1 +1,3 @@
-export const quantityTooSmall = 'Vul een aantal van 1 of meer in.';
+import { message } from '#domain/kernel/message.ts';
+
+export const quantityTooSmall = message('Vul een aantal van 1 of meer in.', 'Enter a quantity of 1 or more.');

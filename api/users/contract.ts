@@ -317,6 +317,7 @@ export const customerUser = operation('customerUser', 'GET klant/appuser/{id}', 
       username: Text,
       role: ClientRole,
       isEnabled: Flag,
+      language: ScreenLanguage.nullable(),
     }).nullable(),
   ),
 });
@@ -331,6 +332,7 @@ export const changeCustomerUser = operation('changeCustomerUser', 'PUT klant/app
     password: Password.optional(),
     isEnabled: Flag.optional(),
     role: ClientRole.optional(),
+    language: ScreenLanguage.optional(),
   },
 });
 

@@ -77,13 +77,16 @@ export const entryRoutes = [
     return success;
   }),
 
-  implementPublic(contract.resetPassword, async ({ core, address, commandId, correlationId }, given) => {
-    const attempt = await core.attempts.begin([`reset token ${address}`]);
-    if (attempt === null) return refuse('too-many-attempts');
-    await resetPassword(core, given, { commandId, correlationId });
-    await core.attempts.succeeded(attempt);
-    return words.passwordChanged;
-  }),
+  implementPublic(
+    contract.resetPassword,
+    async ({ core, address, commandId, correlationId, language }, given) => {
+      const attempt = await core.attempts.begin([`reset token ${address}`]);
+      if (attempt === null) return refuse('too-many-attempts');
+      await resetPassword(core, given, { commandId, correlationId });
+      await core.attempts.succeeded(attempt);
+      return words.passwordChanged[language];
+    },
+  ),
 
   implementPublic(contract.singleSignOn, (call, { token }) => enter(token, null, call)),
 

@@ -154,9 +154,9 @@ export const userRoutes = [
       (membershipOfUser) => membershipOfUser.accountId === account.accountId,
     );
     if (!user || !membership) return { data: null };
-    const { userId, username } = user;
+    const { userId, username, language } = user;
     const role = ClientRole.parse(membership.roles[0]);
-    return { data: { userId, username, role, isEnabled: membership.isEnabled } };
+    return { data: { userId, username, role, isEnabled: membership.isEnabled, language } };
   }),
 
   implement(contract.changeCustomerUser, async (call, wanted) => {

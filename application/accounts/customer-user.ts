@@ -9,6 +9,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
 import { type PasswordRefusal, shortestPassword } from '#domain/user/password.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { ClientRole } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import type { UsernameRefusal } from '#domain/user/username.ts';
@@ -19,13 +20,14 @@ export type CustomerUserChange = {
   password?: string | undefined;
   isEnabled?: boolean | undefined;
   role?: ClientRole | undefined;
+  language?: ScreenLanguage | undefined;
 };
 type CustomerUserCore = PasswordPorts &
   CoreWith<'account' | 'customer' | 'user' | 'holderOfUsername' | 'userOfCustomer'>;
 
 /**
  * The user who orders in the app for a customer (CUST-008, CUST-032, ROLE-036): made when there is none yet,
- * then its password, its app and whether it may. Refuses customer-not-found, username-missing for a new one,
+ * then its language, its password, its app and whether it may. Refuses customer-not-found, username-missing for a new one,
  * username-taken, customer-password-too-short, password-too-long, password-common, and user-works-elsewhere for
  * one who is more than that; then nothing of it is changed.
  */
@@ -36,7 +38,7 @@ export const changeCustomerUser = async (
 ) => {
   const { handle, facts, common } = core;
   const { actor } = administrator;
-  const { customerId, username, password, isEnabled, role } = wanted;
+  const { customerId, username, password, isEnabled, role, language } = wanted;
   const account = facts.account(actor.accountId);
   const customer = account && (await facts.customer(account, customerId));
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
@@ -44,10 +46,18 @@ export const changeCustomerUser = async (
     return refuse<PasswordRefusal>('customer-password-too-short');
   // it is the last that is changed: refused then, the rest would stand already
   if (password !== undefined) await acceptPassword(password, common);
+  /** The command id of the call is for one command; this one has an id that follows from it. */
+  const readIn = (userId: number, to: ScreenLanguage) =>
+    handle(
+      inInstallation(followUp(actor, [actor.commandId, 'language'])),
+      { type: 'ChangeUserField', userId, change: { field: 'language', to } },
+      (work) =>
+        work.decide(user, userId, { type: 'ChangeUserField', userId, change: { field: 'language', to } }),
+    );
   const known = await facts.userOfCustomer(actor.accountId, customerId);
   if (!known) {
     if (!username) return refuse<UsernameRefusal>('username-missing');
-    return addUser(core, administrator, {
+    const added = await addUser(core, administrator, {
       username,
       firstName: '',
       lastName: customer.name.slice(0, 100),
@@ -56,6 +66,7 @@ export const changeCustomerUser = async (
       password: password ?? null,
       customerId,
     });
+    return language === undefined ? added : readIn(added.userId, language);
   }
   const { userId } = known;
   const isOnlyThat = known.memberships.every(
@@ -65,6 +76,7 @@ export const changeCustomerUser = async (
   let position: Position = {};
   if (username !== undefined && username !== known.username)
     ({ position } = await changeUserField(core, administrator, userId, { field: 'username', to: username }));
+  if (language !== undefined) ({ position } = await readIn(userId, language));
   // the command id of the call is for one command; the rest of what it asks has ids that follow from it
   if (isEnabled !== undefined || role !== undefined)
     ({ position } = await handle(

@@ -1,1 +1,3 @@
-export const fieldStays = 'Dit gegeven is hier niet te wijzigen.';
+import { message } from '#domain/kernel/message.ts';
+
+export const fieldStays = message('Dit gegeven is hier niet te wijzigen.', 'This cannot be changed here.');

@@ -1,6 +1,6 @@
 import { type Bound, decideOne, type Needs } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
-import * as words from '#application/bookkeeping/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
@@ -34,6 +34,7 @@ import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { amountText, dateText } from '#domain/kernel/words.ts';
 
 type SyncCore = Needs<'handle' | 'clock'> & {
   secrets: Pick<Secrets, 'valuesOf' | 'renew'>;
@@ -61,6 +62,12 @@ const [refusedEveryMs, bankEveryMs] = [60 * minute, 15 * minute];
 
 const withDot = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const saidBy = ({ message }: Error) => withDot(message).slice(0, 500);
+
+/** The first of several problems, with how many more there are; null without any. */
+const firstProblem = ([first, ...others]: readonly string[]) => {
+  if (first === undefined) return null;
+  return others.length > 0 ? keptSentence('andOthers', { first, count: others.length }) : `${first}.`;
+};
 
 /** When a link is tried again, and what was done last. Milliseconds of `elapsed`. */
 type LinkState = {
@@ -198,7 +205,10 @@ export const bookkeepingSync = ({
       return null;
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      return words.paymentNotTaken({ amount, date }, invoiceNumber, fault.code);
+      return keptSentence(
+        fault.code === 'payment-books-closed' ? 'paymentBooksClosed' : 'paymentNotAllowed',
+        { amount: amountText(amount), day: dateText(date), number: invoiceNumber },
+      );
     }
   };
 
@@ -226,7 +236,7 @@ export const bookkeepingSync = ({
     }
     // what was not recorded is read again in full
     Object.assign(state, { bankAt: elapsed(), readOn: problems.length === 0 ? readOn : null });
-    await reportTrouble(link, 'payments', words.firstProblem(problems));
+    await reportTrouble(link, 'payments', firstProblem(problems));
   };
 
   /** The books that a kept key opens; null where it cannot be read. */
@@ -251,11 +261,11 @@ export const bookkeepingSync = ({
     for (const [about, sync] of parts)
       try {
         if (!books && key) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`).nl);
-        if (!books) throw new BookkeepingLinkEnded(words.linkUnknown(program));
+        if (!books) throw new BookkeepingLinkEnded(keptSentence('linkUnknown', { system: program }));
         await sync({ books, owner, system, name, state, isAsked });
       } catch (fault) {
         if (fault instanceof BookkeepingLinkEnded) {
-          await reportTrouble({ owner, system }, about, words.linkAgain(saidBy(fault)));
+          await reportTrouble({ owner, system }, about, keptSentence('linkAgain', { why: saidBy(fault) }));
           await unlink(actorFor(owner), { system, isWithdrawn: true });
           return;
         }
@@ -268,7 +278,7 @@ export const bookkeepingSync = ({
         const isRefusal = fault instanceof BookkeepingSaysNo;
         if (!isRefusal)
           onFault(new Error(`${program} of account ${accountId} in log ${log}`, { cause: fault }));
-        const said = isRefusal ? saidBy(fault) : words.programUnreachable(program);
+        const said = isRefusal ? saidBy(fault) : keptSentence('programUnreachable', { system: program });
         await reportTrouble({ owner, system }, about, said);
         state.notBefore = elapsed() + Math.min(lastPauseMs, firstPauseMs * 2 ** state.tries);
         state.tries += 1;

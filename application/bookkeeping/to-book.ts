@@ -1,7 +1,8 @@
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import * as words from '#application/bookkeeping/words.nl.ts';
 import { BookkeepingSaysNo, type InvoiceToBook } from '#application/ports/bookkeeping.ts';
 import { ledgerOfRate, type LedgerValue } from '#domain/bookkeeping/ledgers.ts';
-import { type VatCodes, vatKindOf } from '#domain/bookkeeping/vat-codes.ts';
+import { type VatCodes, vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 
 /**
@@ -42,7 +43,10 @@ export const invoiceToBook = (
       const vat = ledgerOfRate(rate);
       const name = vatKindOf(rate, vatTreatment);
       const chosen = vatCodes[name];
-      if (!chosen) throw new BookkeepingSaysNo(words.vatCodeMissing(name, program));
+      if (!chosen)
+        throw new BookkeepingSaysNo(
+          keptSentence('vatCodeMissing', { kind: vatKinds[name], system: program }),
+        );
       return { vat, rate, ledger: chosen.ledger ?? ledgers[vat], vatCode: chosen.code, excl, vatAmount };
     }),
   };

@@ -1,1 +1,3 @@
-export const chooseFromList = 'Kies uit de lijst.';
+import { message } from '#domain/kernel/message.ts';
+
+export const chooseFromList = message('Kies uit de lijst.', 'Choose from the list.');

@@ -9,7 +9,7 @@ import {
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
-import * as words from '#application/direct-order/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /**
  * Books what a delivered direct order brought into the stock of who ordered it, once (DIRECT-005). What was
@@ -36,7 +36,7 @@ export const addDirectOrderStock = (
       );
       if (isSameStock) return refuse<DirectOrderRefusal>('direct-order-blocked', { directOrderId });
       await work.decide(directOrder, id, { type: 'AddDirectOrderStock', delivered });
-      const reason = words.directOrderReceived(direct.placed.orderNumber);
+      const reason = keptSentence('directOrderReceived', { number: direct.placed.orderNumber });
       for (const [productId, quantity] of broughtBy(delivered?.lines ?? [])) {
         const place = { productId, accountId: receiver.stockFrom, warehouseId: onlyWarehouse };
         await work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason });

@@ -5,7 +5,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
-import * as words from '#application/external-order/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** Of one append (law 1). */
 const atOnce = 100;
@@ -49,7 +49,7 @@ export const takeOverStock = async (
           ...place,
           onHand: counts.get(number)!,
           expected: null,
-          reason: words.countOfWarehouse,
+          reason: keptSentence('countOfWarehouse'),
           countId: null,
         });
       }

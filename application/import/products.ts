@@ -1,5 +1,5 @@
 import { type RecordDecider, recordImporter, type Resolved } from '#application/import/records.ts';
-import { said as saidIn } from '#domain/kernel/message.ts';
+import type { Said } from '#domain/kernel/message.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
@@ -32,7 +32,7 @@ const numbersNamed = (said: unknown) =>
   });
 const parents: Readonly<Record<string, string>> = { regionId: 'countryId', subregionId: 'regionId' };
 /** What a row names and is not in its list; without its supplier a product is nothing. */
-const unknownEntry = (name: string, label: string, list: string, text: string): Problem => {
+const unknownEntry = (name: string, label: Said, list: string, text: string): Problem => {
   if (list === 'products') return problem('warning', name, 'product-unknown', label, text);
   return name === 'supplierId'
     ? problem('error', name, 'reference-unknown', label, text)
@@ -103,7 +103,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           const texts = isSeveral ? (said as string[]) : [textOfValue(said)];
           const ids = texts.flatMap((text) => {
             const id = entryOf(text);
-            if (id === undefined) problems.push(unknownEntry(name, saidIn('nl', label), list, text));
+            if (id === undefined) problems.push(unknownEntry(name, label, list, text));
             return id === undefined ? [] : [id];
           });
           if (isSeveral) found[name] = ids;

@@ -6,6 +6,7 @@ import {
   recordsIn,
   unknownNumber,
 } from '#application/import/importer.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
@@ -39,7 +40,7 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
 
     async plan(account, rows, { importName }) {
       const products = await namedIn(facts.products, account, rows, 'number');
-      const reason = words.openingStock(importName);
+      const reason = keptSentence('openingStock', { file: importName });
       const nameOf = ({ number }: ImportRow['values']) => textOfValue(number);
       return planEach(rows, nameOf, async ({ values }) => {
         const { number, quantity } = values as { number: number; quantity: number };
@@ -89,7 +90,7 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
             return { name, why: words.stockUsedSince };
           const { quantity } = stockEvents.received.read(received).data;
           const place = placeOf(account, productId);
-          const change = { change: -quantity, reason: words.importTakenBack, countId: null };
+          const change = { change: -quantity, reason: keptSentence('importTakenBack'), countId: null };
           return {
             name,
             record: (work) =>

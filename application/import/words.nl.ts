@@ -40,9 +40,6 @@ export const hasDeals = message('heeft prijsafspraken', 'has price agreements');
 export const hasOrders = (last: number) =>
   message(`heeft orders, als laatste ${last}`, `has orders, most recently ${last}`);
 
-/** Why stock moved, as the ledger of a product shows it. */
-export const openingStock = (importName: string) => `beginvoorraad uit ${importName}`;
-export const importTakenBack = 'import teruggedraaid';
 /** What a row is known by, and what it names, in problems of the file. */
 export const customerNumber = message('Klantnummer', 'Customer number');
 export const productNumber = message('Productnummer', 'Product number');

@@ -1,4 +1,5 @@
 import { ipBitsOf } from '#application/mail-check/ip-address.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import { isSpf, spfVerdict, type SpfVerdict } from '#application/mail-check/spf.ts';
 import * as words from '#application/mail-check/words.nl.ts';
@@ -15,8 +16,8 @@ export type MailFinding = {
   domain: string;
   /** What stands there, a record a line; empty where nothing does. */
   found: string;
-  /** In Dutch, for somebody who never heard of it. */
-  says: string;
+  /** For somebody who never heard of it. */
+  says: Message;
   /** The TXT record to publish, where there is something to change. */
   publish: { name: string; value: string } | null;
 };
@@ -26,7 +27,7 @@ type Finding = Omit<MailFinding, 'subject' | 'domain' | 'found'>;
 /** A finding of this kind, with the record to publish where there is something to change. */
 const finding =
   (state: MailFinding['state']) =>
-  (says: string, publish: MailFinding['publish'] = null): Finding => ({ state, says, publish });
+  (says: Message, publish: MailFinding['publish'] = null): Finding => ({ state, says, publish });
 const good = finding('good');
 const warning = finding('warning');
 const wrong = finding('wrong');

@@ -1,4 +1,5 @@
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -138,7 +139,7 @@ export const beginVintage = async (
       type: 'ReceiveStock',
       ...place,
       quantity: wanted.stock,
-      reason: words.newVintage,
+      reason: keptSentence('newVintage'),
     });
   }
   for (const { customerId, price, side } of deals)

@@ -1,4 +1,5 @@
 import type { Facts } from '#application/ports/facts.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FieldValue } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -15,7 +16,7 @@ export const lookupWords = async (
     list,
     parentId,
     problem,
-  }: { field: string; list: string; parentId?: number | undefined; problem: string },
+  }: { field: string; list: string; parentId?: number | undefined; problem: Message },
   { from, to }: { from: FieldValue; to: FieldValue },
 ) => {
   const namesOf = (value: FieldValue) =>

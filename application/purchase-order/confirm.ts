@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
 import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { recordMail } from '#application/purchase-order/mail.ts';
-import * as words from '#application/purchase-order/staff-words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
@@ -59,7 +59,10 @@ const productOf = async (work: UnitOfWork, { account, clock, actor }: Scope, lin
 const bookIn = async (work: UnitOfWork, scope: Scope, before: PurchaseOrder, after: PurchaseOrder) => {
   const { account, clock } = scope;
   const change = changing(work, account, clock);
-  const reason = words.orderReceived(after.number, after.details.supplier.name);
+  const reason = keptSentence('orderReceived', {
+    number: after.number,
+    supplier: after.details.supplier.name,
+  });
   for (const line of after.lines) {
     const quantity = (after.received[line.lineId] ?? 0) - (before.received[line.lineId] ?? 0);
     if (quantity === 0) continue;

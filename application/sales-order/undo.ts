@@ -10,13 +10,14 @@ import { merge } from '#domain/sales-order/merge.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import type { Said } from '#domain/kernel/message.ts';
 import * as words from '#application/sales-order/words.nl.ts';
 
 /** A change by the command that made it, or by where one of its events stands in the log. */
 export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
 
 const forGood: readonly string[] = [salesOrderEvents.linesBackordered.type, salesOrderEvents.invoiced.type];
-const overtaken = (what: string, now: string) =>
+const overtaken = (what: string, now: Said) =>
   refuse<SalesOrderRefusal>('undo-overtaken', {
     conflicts: [{ lineId: null, detail: null, label: what, mine: '', theirs: now }],
   });
@@ -69,7 +70,7 @@ export const undoSalesOrderChange = async (
       if (now.isDeleted) return overtaken(words.order, words.deleted);
       if (isStatus) {
         if (now.status !== after.status && now.status !== before.status)
-          return overtaken(words.status, statuses[now.status].name.nl);
+          return overtaken(words.status, statuses[now.status].name);
         const to = before.status;
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
       }

@@ -1,4 +1,6 @@
+import { message } from '#domain/kernel/message.ts';
+
 /** What was changed again since a change that is to be undone, and what it is now. */
 export const order = 'Order';
 export const status = 'Status';
-export const deleted = 'verwijderd';
+export const deleted = message('verwijderd', 'deleted');

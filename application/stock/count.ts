@@ -10,7 +10,7 @@ import {
   stockCount,
   type StockCountRefusal,
 } from '#domain/stock-count/stock-count.ts';
-import * as words from '#application/stock/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** Details of a `stock-moved` refusal: every product that moved since it was counted, with what is there now. */
 export type Moved = { moved: Record<string, unknown>[] };
@@ -82,7 +82,7 @@ export const undoStockCount = async (
         type: 'AdjustStock',
         ...place,
         change: expected - counted,
-        reason: words.countUndone,
+        reason: keptSentence('countUndone'),
         countId,
       });
     }

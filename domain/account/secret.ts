@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, type Message } from '#domain/kernel/message.ts';
+import { message, type Message, messageWith } from '#domain/kernel/message.ts';
 import { bookkeepingNames, BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { nonEmptyText } from '#domain/kernel/schema.ts';
@@ -41,21 +41,34 @@ export type HeldSecrets = z.infer<typeof HeldSecrets>;
 
 export type SecretPurposeOf = HeldPurpose | 'mail-key';
 
-const nameOf = (purpose: SecretPurposeOf): string => {
-  if (purpose === 'mail-server') return 'Wachtwoord van de mailserver';
-  if (purpose === 'mail-key') return 'Sleutel waarmee e-mail wordt ondertekend';
+const nameOf = (purpose: SecretPurposeOf): Message => {
+  if (purpose === 'mail-server')
+    return message('Wachtwoord van de mailserver', 'Password of the mail server');
+  if (purpose === 'mail-key')
+    return message('Sleutel waarmee e-mail wordt ondertekend', 'Key that signs email');
   for (const carrier of CarrierCode.options)
-    if (purpose === `carrier-${carrier}`) return `Sleutel van ${carrierInfo[carrier].name}`;
+    if (purpose === `carrier-${carrier}`)
+      return messageWith(
+        [carrierInfo[carrier].name],
+        (name) => `Sleutel van ${name}`,
+        (name) => `Key of ${name}`,
+      );
   for (const system of BookkeepingSystem.options)
-    if (purpose === `bookkeeping-${system}`) return `Koppeling met ${bookkeepingNames[system]}`;
-  return secretNames[purpose as SecretPurpose].nl;
+    if (purpose === `bookkeeping-${system}`)
+      return messageWith(
+        [bookkeepingNames[system]],
+        (name) => `Koppeling met ${name}`,
+        (name) => `Link with ${name}`,
+      );
+  return secretNames[purpose as SecretPurpose];
 };
 
 /** What to do about a secret whose encryption key is gone. */
 export const unreadableText = (purpose: SecretPurposeOf): Message =>
-  message(
-    `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`,
-    `${nameOf(purpose)} can no longer be read: enter it again under Settings.`,
+  messageWith(
+    [nameOf(purpose)],
+    (name) => `${name} is niet meer te lezen: voer opnieuw in bij Instellingen.`,
+    (name) => `${name} can no longer be read: enter it again under Settings.`,
   );
 
 export const secretRefusals = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message } from '#domain/kernel/message.ts';
+import { readKept } from '#domain/kernel/kept-sentence.ts';
+import { message, messageWith } from '#domain/kernel/message.ts';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, personalText } from '#domain/kernel/schema.ts';
@@ -33,9 +34,10 @@ export const invoiceBookingEvents = {
     person: streamOf('customer', 'customerId'),
     ...ofOrder,
     log: ({ system, said }) =>
-      message(
-        `${bookkeepingNames[system]} boekt de factuur niet: ${said.replace(/[.!?]$/, '')}.`,
-        `${bookkeepingNames[system]} does not book the invoice: ${said.replace(/[.!?]$/, '')}.`,
+      messageWith(
+        [readKept(said.replace(/[.!?]$/, ''))],
+        (why) => `${bookkeepingNames[system]} boekt de factuur niet: ${why}.`,
+        (why) => `${bookkeepingNames[system]} does not book the invoice: ${why}.`,
       ),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message } from '#domain/kernel/message.ts';
+import { readKept } from '#domain/kernel/kept-sentence.ts';
+import { message, messageWith } from '#domain/kernel/message.ts';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 
@@ -18,9 +19,10 @@ export const bookkeepingTroubleEvents = {
     action: message('Boekhoudkoppeling hapert', 'Bookkeeping link stalls'),
     data: Of.extend({ said: z.string().max(500) }),
     log: ({ system, about, said }) =>
-      message(
-        `${abouts[about].nl} gaan niet van of naar ${bookkeepingNames[system]}: ${said}`,
-        `${abouts[about].en} do not go from or to ${bookkeepingNames[system]}: ${said}`,
+      messageWith(
+        [abouts[about], readKept(said)],
+        (what, why) => `${what} gaan niet van of naar ${bookkeepingNames[system]}: ${why}`,
+        (what, why) => `${what} do not go from or to ${bookkeepingNames[system]}: ${why}`,
       ),
   }),
   ended: defineEvent('BookkeepingResumed', {

@@ -1,4 +1,5 @@
 import { customerFields } from '#domain/customer/fields.ts';
+import { message } from '#domain/kernel/message.ts';
 import type { Column } from '#domain/import/column.ts';
 import { readingCountries } from '#domain/import/countries.ts';
 import { emptyValues, fieldColumns, numberColumn } from '#domain/import/columns.ts';
@@ -6,7 +7,7 @@ import words from '#domain/customer/import-words.json' with { type: 'json' };
 
 /** Columns of a file of customers: the legacy number and every field. */
 export const customerColumns: readonly Column[] = [
-  numberColumn('Klantnummer', words.columns.number),
+  numberColumn(message('Klantnummer', 'Customer number'), words.columns.number),
   ...fieldColumns(customerFields, {
     required: ['name'],
     words: words.columns,

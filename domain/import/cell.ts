@@ -1,7 +1,7 @@
 import type { Choice } from '#domain/kernel/field.ts';
 import { said, type Said, message, type Message } from '#domain/kernel/message.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
-import { dateText, withoutAccents } from '#domain/kernel/words.ts';
+import { dateText, withoutAccents, yesOrNo } from '#domain/kernel/words.ts';
 
 /** The problem of a cell, with the values that its message needs. */
 export type CellProblem = { code: ProblemCode; about: readonly unknown[] };
@@ -112,7 +112,7 @@ const no = ['nee', 'n', 'no', 'false', 'onwaar', '0', 'uit', 'inactief'];
 export const readBoolean = (text: string): Read<boolean> => {
   const word = plain(text) || text.trim();
   if (yes.includes(word) || word === '✓') return { value: true };
-  return no.includes(word) ? { value: false } : wrong('no-choice', text, ['ja', 'nee']);
+  return no.includes(word) ? { value: false } : wrong('no-choice', text, [yesOrNo(true), yesOrNo(false)]);
 };
 
 /** One of the options, by its label, its value or a synonym. */
@@ -125,6 +125,7 @@ export const readChoice = <Value extends string | number>(
   const found = options.find(
     ({ value, label }) =>
       plain(said('nl', label)) === word ||
+      plain(said('en', label)) === word ||
       plain(String(value)) === word ||
       otherWords[String(value)]?.includes(word),
   );
@@ -133,7 +134,7 @@ export const readChoice = <Value extends string | number>(
     : wrong(
         'no-choice',
         text,
-        options.slice(0, 12).map(({ label }) => said('nl', label)),
+        options.slice(0, 12).map(({ label }) => label),
       );
 };
 

@@ -10,18 +10,20 @@ import {
   readDecimal,
   readSeveral,
 } from '#domain/import/cell.ts';
-import { said, message, type Message } from '#domain/kernel/message.ts';
+import { said, message, type Message, type Said } from '#domain/kernel/message.ts';
 import { doubts } from '#domain/import/doubts.ts';
 import { type Choice, type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { decimal } from '#domain/kernel/field-text.ts';
-import { dateText } from '#domain/kernel/words.ts';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
+import { dateText, yesOrNo } from '#domain/kernel/words.ts';
 
 type OtherWords = Readonly<Record<string, readonly string[]>>;
 
 /** A property of a record in files: its header names, and how a cell is parsed and written. */
 export type Column = {
   name: string;
-  label: string;
+  /** A file may name it in either language. */
+  label: Said;
   /** Other header names for it. */
   words: readonly string[];
   /** Header names for it if no column has its own name, even if they could mean something else. */
@@ -37,7 +39,7 @@ export type Column = {
   /** A warning about a value that is accepted; `values` are those of the row. */
   warns?: ((value: never, values: Readonly<Record<string, unknown>>) => Message | undefined) | undefined;
   /** The cell in an export; `read` parses it back to the same value. */
-  write: (value: never) => string;
+  write: (value: never, language?: ScreenLanguage) => string;
 };
 
 /**
@@ -103,19 +105,21 @@ const judged = (field: Field, text: string, read: Read<FieldValue>): Read<FieldV
 };
 
 const labelOf = (options: readonly Choice[], value: unknown) =>
-  said('nl', options.find((option) => option.value === value)?.label ?? String(value));
+  options.find((option) => option.value === value)?.label ?? String(value);
 
 /** A value as an export writes it. */
-const written = (control: Control, value: FieldValue): string => {
+const written = (control: Control, value: FieldValue, language: ScreenLanguage): string => {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  if (typeof value === 'boolean') return said(language, yesOrNo(value));
   if (Array.isArray(value))
     return value
-      .map((item) => (control.kind === 'several' ? labelOf(control.options, item) : String(item)))
+      .map((item) =>
+        control.kind === 'several' ? said(language, labelOf(control.options, item)) : String(item),
+      )
       .join(', ');
   const decimals = decimalsOf(control);
   if (decimals !== null) return decimalText(value as number, decimals, control.kind === 'money' ? 2 : 0);
-  if (control.kind === 'choice') return labelOf(control.options, value);
+  if (control.kind === 'choice') return said(language, labelOf(control.options, value));
   if (control.kind === 'date') return dateText(String(value));
   return String(value);
 };
@@ -142,7 +146,7 @@ export const columnOfField = (
   const list = listOf(field.control);
   return {
     name,
-    label: said('nl', field.label),
+    label: field.label,
     // in other systems `tags` are keywords, not grapes
     words: [...(field.wire === 'tags' ? [] : [field.wire]), name, ...words],
     lastWords,
@@ -155,7 +159,7 @@ export const columnOfField = (
       ? (value: never, values) => field.warns!(value, { country: '', vatNumber: '', ...values })
       : doubts[name],
     kind: field.control.kind,
-    write: (value: FieldValue) => written(field.control, value ?? null),
+    write: (value: FieldValue, language = usualLanguage) => written(field.control, value ?? null, language),
   };
 };
 
@@ -214,7 +218,10 @@ export const proposedMapping = (
     return cells.length === 0 || cells.some(isRead);
   };
   const names = columns.flatMap((column) =>
-    [column.label, ...column.words].map((word) => ({ column: column.name, word: compact(word) })),
+    [said('nl', column.label), said('en', column.label), ...column.words].map((word) => ({
+      column: column.name,
+      word: compact(word),
+    })),
   );
   const mapping: (string | null)[] = header.map(() => null);
   const propose = (finds: (head: string, word: string) => boolean) => {

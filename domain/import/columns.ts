@@ -2,7 +2,7 @@ import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, columnOfField } from '#domain/import/column.ts';
 import type { Fields, FieldValue } from '#domain/kernel/field.ts';
 import { dateText } from '#domain/kernel/words.ts';
-import { message, type Said } from '#domain/kernel/message.ts';
+import { messageWith, type Said } from '#domain/kernel/message.ts';
 
 /** Header names in files besides a field's label and wire name, by column name. */
 export type Words = Readonly<Record<string, readonly string[]>>;
@@ -10,7 +10,7 @@ export type Words = Readonly<Record<string, readonly string[]>>;
 /** A whole number; out of bounds is refused, with `why` as an explanation where that helps. */
 export const wholeNumberColumn = (
   name: string,
-  label: string,
+  label: Said,
   words: readonly string[],
   { isRequired, least, most, why = '' }: { isRequired: boolean; least: number; most: number; why?: Said },
 ): Column => ({
@@ -31,7 +31,7 @@ export const wholeNumberColumn = (
  * name.
  */
 export const numberColumn = (
-  label: string,
+  label: Said,
   words: readonly string[],
   { name = 'number', isRequired = false }: { name?: string; isRequired?: boolean } = {},
 ): Column => wholeNumberColumn(name, label, words, { isRequired, least: 1, most: 2_000_000_000 });
@@ -39,7 +39,7 @@ export const numberColumn = (
 /** A day; with `isDoubted`, an ambiguous date gets a warning that says how it was read. */
 export const dateColumn = (
   name: string,
-  label: string,
+  label: Said,
   words: readonly string[],
   { isRequired, isDoubted }: { isRequired: boolean; isDoubted: boolean },
 ): Column => ({
@@ -94,18 +94,22 @@ export const emptyValues = (fields: Fields): Record<string, FieldValue> =>
   );
 
 /** A whole number of bottles. */
-export const bottlesColumn = (name: string, label: string, words: readonly string[]): Column =>
+export const bottlesColumn = (name: string, label: Said, words: readonly string[]): Column =>
   wholeNumberColumn(name, label, [name, ...words], {
     isRequired: true,
     least: 0,
     most: 10_000_000,
-    why: message(`${label} is 0 of meer.`, `${label} is 0 or more.`),
+    why: messageWith(
+      [label],
+      (what) => `${what} is 0 of meer.`,
+      (what) => `${what} is 0 or more.`,
+    ),
   });
 
 /** A text that is not a field of a record. */
 export const textColumn = (
   name: string,
-  label: string,
+  label: Said,
   { most, isRequired, words }: { most: number; isRequired: boolean; words: readonly string[] },
 ): Column => ({
   name,

@@ -2,9 +2,9 @@ import { readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
 import { dateColumn, numberColumn, textColumn } from '#domain/import/columns.ts';
 import words from '#domain/invoice/import-words.json' with { type: 'json' };
-import { message } from '#domain/kernel/message.ts';
+import { message, messageWith, type Said } from '#domain/kernel/message.ts';
 
-const moneyColumn = (name: keyof typeof words, label: string, isRequired = false): Column => ({
+const moneyColumn = (name: keyof typeof words, label: Said, isRequired = false): Column => ({
   name,
   label,
   isRequired,
@@ -18,7 +18,11 @@ const moneyColumn = (name: keyof typeof words, label: string, isRequired = false
           code: 'value-refused',
           about: [
             text,
-            message(`${label} is een bedrag in hele centen.`, `${label} is an amount in whole cents.`),
+            messageWith(
+              [label],
+              (what) => `${what} is een bedrag in hele centen.`,
+              (what) => `${what} is an amount in whole cents.`,
+            ),
           ],
         };
   },
@@ -30,15 +34,28 @@ const moneyColumn = (name: keyof typeof words, label: string, isRequired = false
  * the rates of its date if given, and the amount still to be paid, by default all of it.
  */
 export const openInvoiceColumns: readonly Column[] = [
-  numberColumn('Klantnummer', words.customer, { name: 'customer', isRequired: true }),
-  textColumn('invoiceNumber', 'Factuurnummer', { most: 60, isRequired: true, words: words.invoiceNumber }),
-  dateColumn('invoiceDate', 'Factuurdatum', words.invoiceDate, { isRequired: true, isDoubted: true }),
-  dateColumn('dueDate', 'Vervaldatum', words.dueDate, { isRequired: false, isDoubted: true }),
-  moneyColumn('exclHigh', 'Grondslag hoog'),
-  moneyColumn('vatHigh', 'Btw hoog'),
-  moneyColumn('exclLow', 'Grondslag laag'),
-  moneyColumn('vatLow', 'Btw laag'),
-  moneyColumn('exclNone', 'Grondslag zonder btw'),
-  moneyColumn('incl', 'Totaal incl. btw', true),
-  moneyColumn('open', 'Openstaand'),
+  numberColumn(message('Klantnummer', 'Customer number'), words.customer, {
+    name: 'customer',
+    isRequired: true,
+  }),
+  textColumn('invoiceNumber', message('Factuurnummer', 'Invoice number'), {
+    most: 60,
+    isRequired: true,
+    words: words.invoiceNumber,
+  }),
+  dateColumn('invoiceDate', message('Factuurdatum', 'Invoice date'), words.invoiceDate, {
+    isRequired: true,
+    isDoubted: true,
+  }),
+  dateColumn('dueDate', message('Vervaldatum', 'Due date'), words.dueDate, {
+    isRequired: false,
+    isDoubted: true,
+  }),
+  moneyColumn('exclHigh', message('Grondslag hoog', 'Base high rate')),
+  moneyColumn('vatHigh', message('Btw hoog', 'VAT high rate')),
+  moneyColumn('exclLow', message('Grondslag laag', 'Base low rate')),
+  moneyColumn('vatLow', message('Btw laag', 'VAT low rate')),
+  moneyColumn('exclNone', message('Grondslag zonder btw', 'Base without VAT')),
+  moneyColumn('incl', message('Totaal incl. btw', 'Total incl. VAT'), true),
+  moneyColumn('open', message('Openstaand', 'Open amount')),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message, type Message } from '#domain/kernel/message.ts';
+import { readKept } from '#domain/kernel/kept-sentence.ts';
+import { message, type Message, said, saidInEach } from '#domain/kernel/message.ts';
 
 /**
  * The outcome of a mail. accepted: by a mail server. kept: only stored, as there is no mail server. refused:
@@ -20,8 +21,11 @@ export const outcomeSentence = (
   const nl = `${name.nl}${to && ` naar ${to}`}`;
   const en = `${name.en}${to && ` to ${to}`}`;
   // a mail server's message may end with a full stop
-  const said = reason.replace(/[.\s]+$/, '');
-  const why = `${said && `: ${said}`}.`;
+  const why = saidInEach((language) => {
+    const text = said(language, readKept(reason)).replace(/[.\s]+$/, '');
+    return `${text && `: ${text}`}.`;
+  });
+  const ends = { nl: said('nl', why), en: said('en', why) };
   switch (outcome) {
     case 'accepted':
       return message(`${name.nl} gemaild${to && ` naar ${to}`}.`, `${name.en} mailed${to && ` to ${to}`}.`);
@@ -31,13 +35,13 @@ export const outcomeSentence = (
         `${en} kept and not sent: no mail server is set up.`,
       );
     case 'refused':
-      return message(`${nl} niet verstuurd${why}`, `${en} not sent${why}`);
+      return message(`${nl} niet verstuurd${ends.nl}`, `${en} not sent${ends.en}`);
     case 'unknown':
       return message(
-        `${nl}: onbekend of de mail is aangekomen${why}`,
-        `${en}: unknown whether the mail arrived${why}`,
+        `${nl}: onbekend of de mail is aangekomen${ends.nl}`,
+        `${en}: unknown whether the mail arrived${ends.en}`,
       );
     case 'bounced':
-      return message(`${nl} kwam onbestelbaar terug${why}`, `${en} came back undeliverable${why}`);
+      return message(`${nl} kwam onbestelbaar terug${ends.nl}`, `${en} came back undeliverable${ends.en}`);
   }
 };

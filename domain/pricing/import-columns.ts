@@ -28,7 +28,13 @@ const dealFields = {
  * side on which the account sells.
  */
 export const priceDealColumns: readonly Column[] = [
-  numberColumn('Klantnummer', words.columns.customerNumber, { name: 'customerNumber', isRequired: true }),
-  numberColumn('Productnummer', words.columns.productNumber, { name: 'productNumber', isRequired: true }),
+  numberColumn(message('Klantnummer', 'Customer number'), words.columns.customerNumber, {
+    name: 'customerNumber',
+    isRequired: true,
+  }),
+  numberColumn(message('Productnummer', 'Product number'), words.columns.productNumber, {
+    name: 'productNumber',
+    isRequired: true,
+  }),
   ...fieldColumns(dealFields, { required: ['price'], words: words.columns, otherWords: words.options }),
 ];

@@ -1,11 +1,12 @@
 import type { Column } from '#domain/import/column.ts';
+import { message } from '#domain/kernel/message.ts';
 import { emptyValues, fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import { productFields } from '#domain/product/fields.ts';
 import words from '#domain/product/import-words.json' with { type: 'json' };
 
 /** Columns of a file of products: the legacy number and every field. */
 export const productColumns: readonly Column[] = [
-  numberColumn('Productnummer', words.columns.number),
+  numberColumn(message('Productnummer', 'Product number'), words.columns.number),
   ...fieldColumns(productFields, {
     required: ['name', 'supplierId'],
     // a column with only numbers holds codes

@@ -4,38 +4,51 @@ import { dateColumn, numberColumn, wholeNumberColumn } from '#domain/import/colu
 import allWords from '#domain/sales-order/import-words.json' with { type: 'json' };
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { usualLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
 
 const { columns: words, statuses: statusWords } = allWords;
-const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name.nl }));
+const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
 /**
  * Columns of a file of orders, one order line per row. A delivered order is a past sale; the others are open
  * and continue here.
  */
 export const salesOrderColumns: readonly Column[] = [
-  numberColumn('Ordernummer', words.number, { isRequired: true }),
-  wholeNumberColumn('line', 'Regelnummer', words.line, {
+  numberColumn(message('Ordernummer', 'Order number'), words.number, { isRequired: true }),
+  wholeNumberColumn('line', message('Regelnummer', 'Line number'), words.line, {
     isRequired: false,
     least: 1,
     most: 2_000,
     why: message('Een regelnummer is 1 tot en met 2.000.', 'A line number is 1 to 2,000.'),
   }),
-  numberColumn('Klantnummer', words.customer, { name: 'customer', isRequired: true }),
-  dateColumn('orderDate', 'Orderdatum', words.orderDate, { isRequired: true, isDoubted: false }),
-  dateColumn('deliveryDate', 'Leverdatum', words.deliveryDate, { isRequired: false, isDoubted: false }),
+  numberColumn(message('Klantnummer', 'Customer number'), words.customer, {
+    name: 'customer',
+    isRequired: true,
+  }),
+  dateColumn('orderDate', message('Orderdatum', 'Order date'), words.orderDate, {
+    isRequired: true,
+    isDoubted: false,
+  }),
+  dateColumn('deliveryDate', message('Leverdatum', 'Delivery date'), words.deliveryDate, {
+    isRequired: false,
+    isDoubted: false,
+  }),
   {
     name: 'status',
     label: 'Status',
     words: words.status,
     isRequired: true,
     read: (text) => readChoice(text, choices, statusWords),
-    write: (value: SettableStatus) => statuses[value].name.nl,
+    write: (value: SettableStatus, language = usualLanguage) => statuses[value].name[language],
   },
-  numberColumn('Productnummer', words.product, { name: 'product', isRequired: true }),
+  numberColumn(message('Productnummer', 'Product number'), words.product, {
+    name: 'product',
+    isRequired: true,
+  }),
   {
     name: 'quantity',
-    label: 'Aantal flessen',
+    label: message('Aantal flessen', 'Bottles'),
     words: words.quantity,
     isRequired: true,
     read: (text, sign) => {
@@ -54,7 +67,7 @@ export const salesOrderColumns: readonly Column[] = [
   },
   {
     name: 'price',
-    label: 'Prijs per fles',
+    label: message('Prijs per fles', 'Price per bottle'),
     words: words.price,
     isRequired: true,
     read: (text, sign) => readDecimal(text, 4, sign),

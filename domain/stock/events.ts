@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message } from '#domain/kernel/message.ts';
+import { readKept } from '#domain/kernel/kept-sentence.ts';
+import { message, messageWith } from '#domain/kernel/message.ts';
 import { defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import { bottlesText } from '#domain/kernel/words.ts';
@@ -28,9 +29,10 @@ export const stockEvents = {
     data: { ...place, quantity, reason: z.string(), onHand: z.int() },
     namedBy,
     log: ({ quantity, reason }) =>
-      message(
-        `${bottlesText(quantity)} ontvangen: ${reason}.`,
-        `${bottlesText(quantity, 'en')} received: ${reason}.`,
+      messageWith(
+        [readKept(reason)],
+        (why) => `${bottlesText(quantity)} ontvangen: ${why}.`,
+        (why) => `${bottlesText(quantity, 'en')} received: ${why}.`,
       ),
     changes: ({ quantity, onHand }) => onHandChange(quantity, onHand),
   }),
@@ -99,9 +101,10 @@ export const stockEvents = {
     },
     namedBy,
     log: ({ change, reason }) =>
-      message(
-        `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change))}: ${reason}.`,
-        `Stock corrected by ${change > 0 ? '+' : '−'}${bottlesText(Math.abs(change), 'en')}: ${reason}.`,
+      messageWith(
+        [change > 0 ? '+' : '−', readKept(reason)],
+        (sign, why) => `Voorraad gecorrigeerd met ${sign}${bottlesText(Math.abs(change))}: ${why}.`,
+        (sign, why) => `Stock corrected by ${sign}${bottlesText(Math.abs(change), 'en')}: ${why}.`,
       ),
     changes: ({ change, onHand }) => onHandChange(change, onHand),
   }),

@@ -1,9 +1,10 @@
 import type { Column } from '#domain/import/column.ts';
+import { message } from '#domain/kernel/message.ts';
 import { bottlesColumn, numberColumn } from '#domain/import/columns.ts';
 import words from '#domain/stock/import-words.json' with { type: 'json' };
 
 /** Columns of a file of opening stock: product and bottles. */
 export const stockColumns: readonly Column[] = [
-  numberColumn('Productnummer', words.number, { isRequired: true }),
-  bottlesColumn('quantity', 'Aantal flessen', words.quantity),
+  numberColumn(message('Productnummer', 'Product number'), words.number, { isRequired: true }),
+  bottlesColumn('quantity', message('Aantal flessen', 'Bottles'), words.quantity),
 ];

@@ -1,4 +1,5 @@
 import type { Column } from '#domain/import/column.ts';
+import { message } from '#domain/kernel/message.ts';
 import { emptyValues, fieldColumns, textColumn } from '#domain/import/columns.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import words from '#domain/supplier/import-words.json' with { type: 'json' };
@@ -8,8 +9,11 @@ const { countryId: _, sustainability: __, transporterId: ___, name, ...rest } = 
 
 /** Columns of a file of suppliers. */
 export const supplierColumns: readonly Column[] = [
-  ...fieldColumns({ name }, { required: ['name'], words }).map((column) => ({ ...column, label: 'Naam' })),
-  textColumn('country', 'Land', { most: 100, isRequired: false, words: words.country }),
+  ...fieldColumns({ name }, { required: ['name'], words }).map((column) => ({
+    ...column,
+    label: message('Naam', 'Name'),
+  })),
+  textColumn('country', message('Land', 'Country'), { most: 100, isRequired: false, words: words.country }),
   ...fieldColumns(rest, { required: [], words }),
 ];
 

@@ -34,7 +34,7 @@ export const userFields = {
 export type UserField = keyof typeof userFields;
 export type UserProfile = Values<typeof userFields>;
 
-/** D-61: the user's language; null if never chosen. Only the user changes it, whatever the role. */
+/** D-61: the user's language; null if never chosen. The user changes it, and staff that of the user of a customer. */
 export const language = fieldGroup({
   tab: 'language',
   group: message('Mijn gegevens', 'My details'),

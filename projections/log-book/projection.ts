@@ -38,7 +38,7 @@ const importOf = ({ stream, metadata }: Recorded<StoredEvent>) => {
 /** REP-038 to REP-041: every event of every record, as people read it. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 6,
+  version: 7,
   events: definitions as never,
   ...logBookSchema,
 

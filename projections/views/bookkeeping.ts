@@ -1,11 +1,12 @@
 import { settingOf } from '#domain/account/settings.ts';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
 import { bookingsAside } from '#projections/bookkeeping/queries.ts';
 import type { StaffView } from '#projections/views/view.ts';
 
 /** How an account is linked with a bookkeeping program, by itself or by the account that does its books: the `owner`. */
 export const bookkeepingOf = async (
-  { core: { db, directory }, caller: { account, log } }: StaffView,
+  { core: { db, directory }, caller: { account, log }, language }: StaffView,
   system: BookkeepingSystem,
 ) => {
   const { accountId } = account;
@@ -23,6 +24,7 @@ export const bookkeepingOf = async (
     administration,
     master,
     ...aside,
+    refused: aside.refused.map((invoice) => ({ ...invoice, said: keptIn(language, invoice.said) })),
     masters: directory
       .accounts()
       .filter((item) => item.log === log && item.accountId !== accountId && authOf(item, system) === 1)

@@ -1,4 +1,6 @@
-import { settingOf } from '#domain/account/settings.ts';
+import type { Account } from '#domain/account/account.ts';
+import { accountSettings, settingOf } from '#domain/account/settings.ts';
+import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import { extendableOrders } from '#projections/customer-orders/queries.ts';
@@ -12,6 +14,12 @@ import {
   rulesFor,
   shippingFor,
 } from '#projections/views/customer-app-range.ts';
+
+/** What the account wrote; a button that it left as it came, an English page says in its own words. */
+const buttonOf = (account: Account, language: ScreenLanguage) => {
+  const text = settingOf(account, 'appWelcomeButton');
+  return language !== usualLanguage && text === accountSettings.welcome_button.initial ? '' : text;
+};
 
 /** APP-015, by version of the app. */
 const mostFavourites = 500;
@@ -64,7 +72,7 @@ export const firstPageOf = async (call: CustomerView) => {
       logo: settingOf(account, version === 1 ? 'appLogo' : 'secondAppLogo') || settingOf(account, 'logo'),
       background: settingOf(account, 'appBackground'),
       welcomeText: settingOf(account, 'appWelcomeText'),
-      welcomeButton: settingOf(account, 'appWelcomeButton'),
+      welcomeButton: buttonOf(account, call.language),
       isOnePage: customer.hasOneListInApp,
       isPunchOut: role !== 'CLIENT' && customer.hasPunchOut && ociHook !== null,
     },

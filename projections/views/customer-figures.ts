@@ -5,7 +5,7 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { ordersAround, usualLines, yearOfCustomer } from '#projections/customer-orders/queries.ts';
@@ -23,7 +23,7 @@ import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts'
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { customersOf, type Page, productsOf, type StaffView, type View } from '#projections/views/view.ts';
-import * as words from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const mostProducts = 500;
 
@@ -166,10 +166,12 @@ export const linesView = async (
 export const figuresPaper = async (call: StaffView, period: Period) => {
   const customer = await customerOf(call, period.customerId);
   const figures = await figuresFor(call, period);
+  const words = staffWordsIn(call.language);
+  const { centsText } = formatsIn(call.language);
   return {
     name: words.salesFiguresFile(customer.record.number, period.from, period.to),
     content: await call.core.documents.report({
-      ...(await printedNow(call, call.caller.account)),
+      ...(await printedNow(call, call.caller.account, call.language)),
       title: words.salesFigures,
       about: [customer.record.name, ...addressOf(customer.record), words.period(period)],
       facts: stated(words.soldFacts(figures)),
@@ -192,10 +194,12 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
 
 export const financingPaper = async (call: StaffView, { customerId }: { customerId: number }) => {
   const customer = await customerOf(call, customerId);
+  const words = staffWordsIn(call.language);
+  const { centsText, dateText, percentageText } = formatsIn(call.language);
   return {
     name: words.financingFile(customer.record.number),
     content: await call.core.documents.report({
-      ...(await printedNow(call, call.caller.account)),
+      ...(await printedNow(call, call.caller.account, call.language)),
       title: words.customerFinancing,
       about: [customer.record.name, ...addressOf(customer.record)],
       facts: words.financingFacts(financingSummary(customer.financing)),

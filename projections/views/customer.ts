@@ -70,6 +70,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       },
       appUser: appUser && {
         username: appUser.username,
+        language: appUser.language,
         isEnabled: appUser.memberships.some(
           (membership) => membership.accountId === account.accountId && membership.isEnabled,
         ),

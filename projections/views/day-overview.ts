@@ -14,7 +14,7 @@ import {
 } from '#projections/sold-days/queries.ts';
 import { monthsOf, productRow, totalsOf } from '#projections/views/report-rows.ts';
 import type { Page, View } from '#projections/views/view.ts';
-import * as words from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 /** REP-018. */
 const longestName = 20;
@@ -39,7 +39,7 @@ export const overviewOf = async (call: View, period: Period, top: number) => {
   const sums = together(days);
   return {
     isFound: days.length > 0,
-    message: days.length > 0 ? null : words.nothingFound,
+    message: days.length > 0 ? null : staffWordsIn(call.language).nothingFound,
     days: days.map((sold) => ({
       ...sold,
       month: monthNumberOf(sold.day),

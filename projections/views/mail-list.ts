@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
 import type { View } from '#projections/views/view.ts';
@@ -6,7 +7,10 @@ import type { View } from '#projections/views/view.ts';
 const idsOf = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
 /** Mails with the number of the order and the name of the customer that each is about. */
-export const mailListOf = async ({ core: { db }, caller: { log } }: View, mails: readonly MailRecord[]) => {
+export const mailListOf = async (
+  { core: { db }, caller: { log }, language }: View,
+  mails: readonly MailRecord[],
+) => {
   const isPurchase = ({ process }: MailRecord) => process === 'purchase-mail';
   const orderIds = idsOf(mails.map((mail) => (isPurchase(mail) ? null : mail.orderId)));
   const customerIds = idsOf(mails.map(({ customerId }) => customerId));
@@ -30,7 +34,7 @@ export const mailListOf = async ({ core: { db }, caller: { log } }: View, mails:
       to,
       subject,
       state,
-      reason,
+      reason: keptIn(language, reason),
       queuedAt,
       text,
       customerId,

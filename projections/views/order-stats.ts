@@ -8,7 +8,7 @@ import {
 } from '#projections/order-stats/queries.ts';
 import { camelCased } from '#projections/kernel/query.ts';
 import type { Page, View } from '#projections/views/view.ts';
-import * as words from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
   rows.reduce(
@@ -21,7 +21,7 @@ const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
   );
 
 export const orderStatsOf = async (
-  { core: { db }, caller }: View,
+  { core: { db }, caller, language }: View,
   {
     dates: { from, to, type },
     skip,
@@ -42,6 +42,6 @@ export const orderStatsOf = async (
       (status) => perStatus.find((row) => row.status === status) ?? [],
     ),
     sum: sumOf(perStatus),
-    message: perStatus.length === 0 ? words.nothingFound : null,
+    message: perStatus.length === 0 ? staffWordsIn(language).nothingFound : null,
   };
 };

@@ -15,7 +15,7 @@ import {
 } from '#projections/sold-days/queries.ts';
 import { monthsOf, productRow, totalsOf } from '#projections/views/report-rows.ts';
 import type { Page, View } from '#projections/views/view.ts';
-import * as words from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const rowOf =
   ({ caller }: View, names: ReadonlyMap<number, string>) =>
@@ -87,6 +87,6 @@ export const ordersReportOf = async (
       .flatMap(({ scope, days }) => monthsOf(scope, days))
       .toSorted((a, b) => a.year - b.year || a.month - b.month || b.excl - a.excl),
     products: best(products.flat(), top).map(productRow),
-    message: rows.length === 0 && skip === 0 ? words.nothingFound : null,
+    message: rows.length === 0 && skip === 0 ? staffWordsIn(call.language).nothingFound : null,
   };
 };

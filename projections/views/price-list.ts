@@ -1,3 +1,4 @@
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { ListedLine } from '#application/ports/documents.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -32,7 +33,7 @@ import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
-import * as staffWords from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
@@ -159,6 +160,7 @@ const column = (header: string, width: number, cell: Column['cell'], element?: s
 
 /** What a file says of each wine, as far as the settings show it. */
 const columnsOf = async (call: StaffView, { shown, terms }: Listing) => {
+  const staffWords = staffWordsIn(call.language);
   const names = await contentNames(call);
   const price = ({ price: amount }: ListedWine) => Math.round(amount / 100) / 100;
   const columns = [
@@ -167,7 +169,7 @@ const columnsOf = async (call: StaffView, { shown, terms }: Listing) => {
     column(staffWords.wine, 42, ({ name }) => name, 'name'),
     column(staffWords.vintage, 9, ({ vintage }) => vintage ?? '', 'vintage'),
     column(staffWords.producer, 30, ({ supplier }) => supplier, 'supplier'),
-    column(staffWords.color, 12, ({ color }) => wineColors[color].nl, 'color'),
+    column(staffWords.color, 12, ({ color }) => wineColors[color][call.language], 'color'),
     column(staffWords.country, 16, ({ country }) => country),
     column(staffWords.region, 20, ({ region }) => region),
     shown.content &&
@@ -188,7 +190,7 @@ export const tableOf = async (call: StaffView, wines: readonly ListedWine[], lis
       listing.title
         .replaceAll(/[[\]:*?/\\']/g, ' ')
         .trim()
-        .slice(0, 31) || staffWords.priceList,
+        .slice(0, 31) || staffWordsIn(call.language).priceList,
     columns: columns.map(({ header, width, isMoney = false }) => ({ header, width, isMoney })),
     rows: inOrder(groupsOf(listing.variant, wines)).map((wine) => columns.map(({ cell }) => cell(wine))),
   };
@@ -236,13 +238,13 @@ export const fullList = async (
   return { wines, listing: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
 
-export const fileNameOf = (name: string) =>
+export const fileNameOf = (name: string, language: ScreenLanguage) =>
   name
     .normalize('NFD')
     .replaceAll(/[^\w -]/g, '')
     .trim()
     .replaceAll(/\s+/g, '-')
-    .toLowerCase() || staffWords.priceListFile;
+    .toLowerCase() || staffWordsIn(language).priceListFile;
 
 export const savedListsOf = async ({ core: { db }, caller: { account } }: StaffView) => {
   const lists = await priceListsOf(db, account);
@@ -291,5 +293,5 @@ export const tickedOf = (
   if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
   const title = typedName.trim() || savedName || settingOf(call.caller.account, 'priceListTitle');
   const listing: Listing = { terms, title, variant: 'geo', shown: shownBy(call, null) };
-  return { ticked, listing, name: fileNameOf(title) };
+  return { ticked, listing, name: fileNameOf(title, call.language) };
 };

@@ -1,3 +1,7 @@
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { bottlesText } from '#domain/kernel/words.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { bottlePrice } from '#domain/purchase-order/line.ts';
@@ -14,6 +18,15 @@ import {
 } from '#projections/purchase-orders/queries.ts';
 import { supplierById } from '#projections/suppliers/queries.ts';
 import { type Page, productsOf, type View } from '#projections/views/view.ts';
+
+/** The value of a line of the email log, which is kept in Dutch, in the language of its reader. */
+const valueIn = (language: ScreenLanguage, field: string, kept: string) => {
+  if (field === 'status')
+    return Object.values(purchaseStatuses).find(({ name }) => name.nl === kept)?.name[language] ?? kept;
+  if (field === 'partly_received') return bottlesText(Number.parseInt(kept, 10), language);
+  const at = kept.indexOf(': ');
+  return at < 0 ? kept : `${kept.slice(0, at + 2)}${keptIn(language, kept.slice(at + 2))}`;
+};
 
 export const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
 
@@ -62,7 +75,10 @@ export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purch
       bottlePrice: bottlePrice(line),
       bottlesPerBox: products.get(line.productId)?.bottlesPerBox ?? 1,
     })),
-    logLines,
+    logLines: logLines.map((line) => ({
+      ...line,
+      newValue: valueIn(call.language, line.field, line.newValue),
+    })),
   };
 };
 

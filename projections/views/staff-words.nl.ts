@@ -1,7 +1,8 @@
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
 
 type Text = string | number;
+const { centsText, dateText, percentageText } = formatsIn('nl');
 
 /* What papers and pages for staff say. */
 export const total = 'Totaal';

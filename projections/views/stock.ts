@@ -1,4 +1,5 @@
 import { refuse } from '#domain/kernel/refusal.ts';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
@@ -16,7 +17,7 @@ import {
 } from '#projections/stock/queries.ts';
 import { seenBy } from '#projections/views/customer-figures.ts';
 import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
-import * as words from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const mostFound = 10;
 
@@ -167,6 +168,7 @@ export const stockMovementsOf = async (
   call: StaffView,
   { productId, ...page }: { productId: number } & Page,
 ) => {
+  const words = staffWordsIn(call.language);
   const { core, caller } = call;
   await productOf(call, productId);
   const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
@@ -182,7 +184,11 @@ export const stockMovementsOf = async (
         action: words.movements[row.kind],
         available: availableOf(row),
         orderId: isMine ? row.orderId : null,
-        cause: isOrder ? (isMine ? words.order(row.orderNumber) : words.orderOf(other)) : (row.reason ?? ''),
+        cause: isOrder
+          ? isMine
+            ? words.order(row.orderNumber)
+            : words.orderOf(other)
+          : keptIn(call.language, row.reason ?? ''),
         userName: isMine ? (row.userName ?? '') : '',
       };
     }),
@@ -224,6 +230,7 @@ export const stockCountsOf = async (call: StaffView, page: Page) => {
     total,
     data: rows.map(({ first_name, last_name, ...row }) => ({
       ...row,
+      reason: keptIn(call.language, row.reason),
       userName: [first_name, last_name].filter(Boolean).join(' '),
     })),
   };

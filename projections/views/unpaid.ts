@@ -1,4 +1,5 @@
 import { settingOf } from '#domain/account/settings.ts';
+import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
@@ -27,6 +28,7 @@ const moment = (instant: string) =>
 
 const shownIn = (language: ScreenLanguage) => (reminder: ReminderRow) => ({
   ...camelCased(reminder),
+  reason: keptIn(language, reminder.reason),
   name: said(language, reminderName(reminder.kind, reminder.reminder_type)),
   sentAt: moment(reminder.sent_at),
 });

@@ -1,5 +1,6 @@
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
+import { usualLanguage } from '#domain/kernel/language.ts';
 import { cent } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { centsText, percentageText } from '#domain/kernel/words.ts';
@@ -11,8 +12,11 @@ import {
 } from '#domain/voucher/voucher.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
-import * as words from '#projections/views/staff-words.nl.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
 import { voucherById } from '#projections/vouchers/queries.ts';
+
+/** Whoever it is given to: what a customer reads is not known yet. */
+const words = staffWordsIn(usualLanguage);
 
 export const ofAccount = ({ caller }: View) => caller.account;
 

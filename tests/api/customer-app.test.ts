@@ -105,6 +105,14 @@ type Product = { product_id: number };
 const ids = (products: Product[]) => products.map(({ product_id }) => product_id);
 
 describe('the catalogue', () => {
+  test('D-61 · a button that the account left as it came is said by an English page itself', async () => {
+    const buttonIn = async (headers = {}) =>
+      (await world.call('CLIENT2', 'GET', 'klantapp/products', undefined, headers)).body.general_info
+        .welcomeButton;
+    expect(await buttonIn()).toBe('Nieuwe bestelling');
+    expect(await buttonIn({ 'X-Language': 'en' })).toBe('');
+  });
+
   test('APP-016 · APP-017 · answers everything the order screen needs', async () => {
     const answer = await catalogue();
     expect(Object.keys(answer).toSorted()).toEqual([

@@ -318,6 +318,12 @@ describe('purchase orders over the wire', () => {
       { ...by, field: 'status', new_value: 'besteld' },
       { ...by, field: 'supplier_emailed_date_requested', new_value: 'bestel@trois.example' },
     ]);
+    const english = { 'X-Language': 'en' };
+    const read = await world.call('TRAFFIC', 'GET', `inkoop/order/${id}`, undefined, english);
+    const statuses = (read.body.email_log as { field: string; new_value: string }[]).filter(
+      ({ field }) => field === 'status',
+    );
+    expect(statuses.map(({ new_value }) => new_value)).toEqual(['in transit', 'ordered']);
     const sent = async () => world.core.outbox.list({ log: 1, accountId: noordhof }, { orderId: id }, 10);
     await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(2);
     const mail = (await sent()).find(({ to }) => to === 'bestel@trois.example')!;

@@ -135,4 +135,46 @@ describe('D-61 · the server answers in the language of its reader', () => {
     const { nl, en } = await inBoth('ADMIN', 'GET', 'stats/logboek/csv/2026-11-01/2026-11-30');
     expect([String(nl).includes('Oude waarde'), String(en).includes('Old value')]).toEqual([true, true]);
   });
+
+  test('what a contract says of a value itself', async () => {
+    const { nl, en } = await inBoth('ADMIN', 'GET', 'settings/export/orders/2026-11-30/2026-11-01');
+    expect([nl.issues[0].message, en.issues[0].message]).toEqual([
+      'Deze dag ligt voor de eerste.',
+      'This day is before the first.',
+    ]);
+  });
+
+  test('why stock moved, which is kept in Dutch', async () => {
+    const [{ real_id }] = (await world.call('ADMIN', 'GET', `product/stock/${sancerre}`)).body.rows;
+    await world.call('ADMIN', 'PUT', 'product/update-stock', { real_id, field: 'stock', val: 97 });
+    const { nl, en } = await inBoth('ADMIN', 'GET', `product/stock-movements/${sancerre}`);
+    const first = ({ data }: { data: { action: string; cause: string }[] }) => data[0];
+    expect(first(nl)).toMatchObject({ action: 'Gecorrigeerd', cause: 'aangepast op het productscherm' });
+    expect(first(en)).toMatchObject({ action: 'Corrected', cause: 'changed on the product screen' });
+  });
+
+  test('the columns of an import, and of the file that it takes', async () => {
+    const csv = 'Name;City\nZuid;Ede\n';
+    const file = { kind: 'customers', name: 'customers.csv', data: Buffer.from(csv).toString('base64') };
+    const { id } = (await world.call('ADMIN', 'POST', 'import/upload', file)).body.data;
+    const { nl, en } = await inBoth('ADMIN', 'GET', `import/${id}`);
+    expect(nl.data.layout.mapping).toEqual(['name', 'city']);
+    const labels = ({ data }: { data: { layout: { columns: { name: string; label: string }[] } } }) =>
+      data.layout.columns.filter(({ name }) => ['number', 'city'].includes(name)).map(({ label }) => label);
+    expect(labels(nl)).toEqual(['Klantnummer', 'Plaats']);
+    expect(labels(en)).toEqual(['Customer number', 'City']);
+    const exported = await inBoth('ADMIN', 'GET', 'import/export/customers');
+    expect(String(exported.nl)).toMatch(/^\uFEFF?Klantnummer;/);
+    expect(String(exported.en)).toMatch(/^\uFEFF?Customer number;/);
+  });
+
+  test.each([
+    ['settings/export/orders/2026-11-01/2026-11-30', 'Ordernummer;', 'Order number;'],
+    ['klant/figures/csv/401/2026-11-01/2026-11-30', 'Product;Flessen', 'Product;Bottles'],
+    ['stats/verkoopCijfers/csv/2/2026-11-01/2026-11-30', 'Soort;', 'Kind;'],
+  ])('the headings of the file %s', async (path, dutch, english) => {
+    const { nl, en } = await inBoth('ADMIN', 'GET', path.replace('401', String(hotel)));
+    expect([String(nl).includes(dutch), String(en).includes(english)]).toEqual([true, true]);
+    expect(String(en)).not.toContain(dutch);
+  });
 });

@@ -1,3 +1,5 @@
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { readIn } from '#domain/kernel/message.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownVersion } from '#api/contract/version.ts';
 import { createApi } from '#api/http/app.ts';
@@ -52,7 +54,12 @@ const accountWith = async (accountId: number, parts: ('checkout' | 'subscription
 test('SHELL-012 · the version log starts with this version, and goes back by number and date', async () => {
   const { status, body } = await world.call('TRAFFIC', 'GET', 'dashboard/versionlog');
   expect(status).toBe(200);
-  expect(body.data).toEqual(releases.map(({ notes, ...release }) => ({ ...release, text: notes })));
+  const inEach = (language: ScreenLanguage) =>
+    releases.map(({ notes, ...release }) => readIn(language, { ...release, text: [...notes] }));
+  expect(body.data).toEqual(inEach('nl'));
+  const english = { 'X-Language': 'en' };
+  const answered = await world.call('TRAFFIC', 'GET', 'dashboard/versionlog', undefined, english);
+  expect(answered.body.data).toEqual(inEach('en'));
   expect(body.data[0].version).toBe(ownVersion);
   const versions = releases.map(({ version }) => version);
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => b - a));

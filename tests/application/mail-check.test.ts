@@ -1,3 +1,5 @@
+import { dutch } from '#tests/support/dutch.ts';
+import type { InOneLanguage } from '#domain/kernel/message.ts';
 import { describe, expect, test } from 'vitest';
 import { checkMailSender, type MailFinding } from '#application/mail-check/check.ts';
 import { isInNetwork } from '#application/mail-check/ip-address.ts';
@@ -19,9 +21,9 @@ const checked = async (
   more: Partial<typeof sender> | { server: null } | { key: null } = {},
 ) => {
   const all = await checkMailSender({ dns: dnsOf({ ...server, ...names }) }, { ...sender, ...more });
-  return Object.fromEntries(all.map((finding) => [finding.subject, finding])) as Record<
+  return Object.fromEntries(all.map((finding) => [finding.subject, dutch(finding)])) as Record<
     MailFinding['subject'],
-    MailFinding
+    InOneLanguage<MailFinding>
   >;
 };
 const spf = (...txt: string[]): Names => ({ 'noordhof.example': { txt } });

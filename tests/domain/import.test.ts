@@ -22,7 +22,8 @@ import { customerColumns } from '#domain/customer/import-columns.ts';
 import { supplierColumns } from '#domain/supplier/import-columns.ts';
 import { specify } from '#tests/support/given.ts';
 import { dutch } from '#tests/support/dutch.ts';
-import { readIn } from '#domain/kernel/message.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { readIn, said } from '#domain/kernel/message.ts';
 
 describe('a number in a cell', () => {
   test.each([
@@ -194,6 +195,20 @@ test('the names in a header propose what their columns are, each once, in any or
     null,
     null,
   ]);
+});
+
+test('D-61 · a file may have the columns, the choices and the yes of either language', () => {
+  const foundIn = (language: ScreenLanguage) =>
+    customerColumns.map(
+      ({ label }) =>
+        proposedMapping(customerColumns, { header: [said(language, label)], rows: [], decimalSign: ',' })[0],
+    );
+  expect(foundIn('en')).toEqual(foundIn('nl'));
+  expect(foundIn('en')).not.toContain(null);
+  const type = customerColumns.find(({ name }) => name === 'customerType')!;
+  for (const cell of ['Wine bar', 'Wijnbar']) expect(type.read(cell, ',')).toEqual({ value: 'Wijnbar' });
+  expect(type.write('Wijnbar' as never, 'en')).toBe('Wine bar');
+  expect(type.write('Wijnbar' as never)).toBe('Wijnbar');
 });
 
 test('a column of which no cell can be read, or holds numbers where names should be, is not proposed', () => {

@@ -132,7 +132,7 @@ const tabs = async () => {
 describe('ROLE-033 · the app of a customer', () => {
   const withUser = {
     ...customer,
-    appUser: { userId: 88, username: 'wijnkamer', role: 'CLIENT2', isEnabled: true },
+    appUser: { userId: 88, username: 'wijnkamer', role: 'CLIENT2', isEnabled: true, language: null },
   } as CustomerView;
 
   test('ROLE-033 · is opened from the customer page in a window of its own', async () => {
@@ -566,6 +566,18 @@ describe('the page of a customer', () => {
     fireEvent.click(save);
     await waitFor(() =>
       expect(asked(changeCustomerUser)[0]?.request).toMatchObject({ customerId: 412, password: 'Druif.12' }),
+    );
+  });
+
+  test('D-61 · staff sets the language of the user of the customer app', async () => {
+    const appUser = { username: 'wijnkamer', isEnabled: true, language: null };
+    const { on, asked } = open('/klanten/412?tab=app', { shown: { ...customer, appUser } as CustomerView });
+    on(changeCustomerUser, { data: 1 });
+    const language = await screen.findByLabelText<HTMLSelectElement>('Taal van de klantapp');
+    expect(language.value).toBe('nl');
+    await userEvent.selectOptions(language, 'English');
+    await waitFor(() =>
+      expect(asked(changeCustomerUser)[0]?.request).toMatchObject({ customerId: 412, language: 'en' }),
     );
   });
 

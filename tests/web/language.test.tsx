@@ -85,6 +85,19 @@ test('D-61 · the sign-in page can be read in either, and keeps the login name t
   expect(await screen.findByLabelText<HTMLInputElement>('Loginnaam')).toHaveProperty('value', 'elske');
 });
 
+test('D-61 · the page of the first account can be read in either, and keeps what was typed but its secrets', async () => {
+  open('/setup');
+  await userEvent.type(await screen.findByLabelText('Bedrijfsnaam'), 'Wijnhuis');
+  await userEvent.type(screen.getByLabelText(/^Wachtwoord/), 'Geheim.123');
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(loaded.again).toHaveBeenCalledOnce();
+  expect(document.cookie).toContain('language=en');
+  cleanup();
+  open('/setup');
+  expect(await screen.findByLabelText('Bedrijfsnaam')).toHaveProperty('value', 'Wijnhuis');
+  expect(screen.getByLabelText(/^Wachtwoord/)).toHaveProperty('value', '');
+});
+
 const signIn = async () => {
   await userEvent.type(await screen.findByLabelText('Loginnaam'), 'elske');
   await userEvent.type(screen.getByLabelText('Wachtwoord'), 'geheim123{Enter}');

@@ -248,7 +248,9 @@ describe('a product', () => {
     expect(await screen.findByLabelText('Naam')).toBeDefined();
     expect(screen.queryByText(/flessen vrij/)).toBeNull();
     expect(screen.queryByText('Nog vrij')).toBeNull();
-    expect(screen.queryByLabelText('Wijnkleur')).toBeNull();
+    for (const label of ['Wijnkleur', 'Jaargang', 'Land', 'Barcode', 'LWIN'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByText(/marge/)).toBeNull();
     for (const name of ['Voorraad', 'Nieuwe Jaargang'])
       expect(screen.queryByRole('tab', { name })).toBeNull();
   });

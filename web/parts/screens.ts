@@ -179,6 +179,7 @@ const all = [
   }),
   screen('/rapporten/logboek', office, inReports(words.logBook), { ...ofBooks, help: 'logboek' }),
   screen('/mail', officeAndSales, inReports(words.sentEmail), { ...ofBooks, help: 'mail' }),
+  screen('/meldingen', [...keepsProducts, 'SALES'], null, { ...ofBooks, help: 'meldingen' }),
   screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice), {
     help: 'prijslijsten',
   }),

@@ -19,8 +19,7 @@ import {
   requestPass,
 } from '#application/adapters/shared/bookkeeping.ts';
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
-import * as sharedWords from '#application/adapters/shared/words.nl.ts';
-import * as words from '#application/adapters/bookkeeping-exact/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** Where Exact Online is, and what our own registration is known by there. */
 export type ExactAccess = { baseUrl: string; clientId: string; clientSecret: string; redirectUrl: string };
@@ -126,9 +125,10 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
       throw busy('Exact', answer.headers.get('Retry-After') ?? reset);
     }
     if (answer.status !== 400 && answer.status !== 404)
-      throw new Error(sharedWords.unanswered('Exact', answer.status));
+      throw new Error(keptSentence('unanswered', { system: 'Exact', status: answer.status }));
     const said =
-      Fault.safeParse(body).data?.error.message.value ?? sharedWords.refused('Exact', answer.status);
+      Fault.safeParse(body).data?.error.message.value ??
+      keptSentence('refused', { system: 'Exact', status: answer.status });
     throw new BookkeepingSaysNo(said.slice(0, 500));
   };
   return {
@@ -144,7 +144,8 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
         rows.push(...z.array(row).parse(results));
         url = next;
         // a pass is for this server alone
-        if (url !== undefined && !url.startsWith(`${baseUrl}/`)) throw new Error(words.elsewhere);
+        if (url !== undefined && !url.startsWith(`${baseUrl}/`))
+          throw new Error(keptSentence('elsewhere', { system: 'Exact' }));
       }
       return rows;
     },
@@ -170,7 +171,7 @@ export const redeemExactCode = async (access: ExactAccess, code: string) => {
   });
   const { list } = caller(access.baseUrl, async () => given.access_token, 15_000);
   const [me] = await list('/api/v1/current/Me', Me, { $select: 'CurrentDivision' });
-  if (!me) throw new Error(words.noAdministration);
+  if (!me) throw new Error(keptSentence('noAdministration', { system: 'Exact' }));
   const division = me.CurrentDivision;
   const found = await list(`/api/v1/${division}/system/Divisions`, Division, {
     $filter: `Code eq ${division}`,
@@ -218,7 +219,7 @@ export const exactBookkeeping = ({
       $select: 'ID,Code',
     });
     const ledger = found.find(({ Code }) => Code.trim() === number);
-    if (!ledger) throw new BookkeepingSaysNo(sharedWords.noSuchLedger(number, 'Exact'));
+    if (!ledger) throw new BookkeepingSaysNo(keptSentence('noSuchLedger', { number, system: 'Exact' }));
     return ledger.ID;
   });
   const journalsOf = remembered((filter) =>
@@ -267,9 +268,12 @@ export const exactBookkeeping = ({
   /** The chosen code, as long as it charges that rate there, in hundredths of a percent. */
   const vatCodeOf = async (code: string, rate: number) => {
     const found = (await vatCodes('')).find((item) => item.Code.trim() === code);
-    if (!found || found.IsBlocked) throw new BookkeepingSaysNo(words.noSuchVatCode(code));
+    if (!found || found.IsBlocked)
+      throw new BookkeepingSaysNo(keptSentence('noSuchVatCode', { code, system: 'Exact' }));
     if (Math.round(found.Percentage * 10_000) !== rate || (rate > 0 && found.Type !== 'E'))
-      throw new BookkeepingSaysNo(words.vatCodeOfOtherRate(code, rate / 100));
+      throw new BookkeepingSaysNo(
+        keptSentence('vatCodeOfOtherRate', { code, system: 'Exact', percent: rate / 100 }),
+      );
     return found.Code;
   };
 
@@ -289,7 +293,7 @@ export const exactBookkeeping = ({
       const before = await standing(invoice);
       if (before) return before;
       const [journal] = await journalsOf(`Type eq ${salesJournal}`);
-      if (!journal) throw new BookkeepingSaysNo(words.noSalesJournal);
+      if (!journal) throw new BookkeepingSaysNo(keptSentence('noSalesJournal', { system: 'Exact' }));
       const lines = [];
       for (const { rate, ledger, vatCode, excl, vatAmount } of invoice.turnover)
         lines.push({
@@ -313,7 +317,8 @@ export const exactBookkeeping = ({
     },
     async payments({ ledger, from, last, changedSince }) {
       const journals = await journalsOf(`GLAccountCode eq ${literal(ledger)}`);
-      if (journals.length === 0) throw new BookkeepingSaysNo(words.noJournalOf(ledger));
+      if (journals.length === 0)
+        throw new BookkeepingSaysNo(keptSentence('noJournalOf', { number: ledger, system: 'Exact' }));
       const payments: BankPayment[] = [];
       for (const { Code } of journals) {
         const entries = await list(of('financialtransaction/BankEntries'), BankEntry, {

@@ -14,8 +14,7 @@ import {
   requestPass,
 } from '#application/adapters/shared/bookkeeping.ts';
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
-import * as sharedWords from '#application/adapters/shared/words.nl.ts';
-import * as words from '#application/adapters/bookkeeping-snelstart/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** Where the B2B API version 2 of SnelStart is, and what our own registration is known by there. */
 export type SnelstartAccess = {
@@ -123,8 +122,10 @@ export const snelstartBookkeeping = ({
     if (answer.status === 401) passes.delete(key);
     if (answer.status === 429) throw busy('Snelstart', answer.headers.get('Retry-After'));
     if (answer.status !== 400 && answer.status !== 422 && answer.status !== 404)
-      throw new Error(sharedWords.unanswered('Snelstart', answer.status));
-    const said = Fault.safeParse(body).data?.message ?? sharedWords.refused('Snelstart', answer.status);
+      throw new Error(keptSentence('unanswered', { system: 'Snelstart', status: answer.status }));
+    const said =
+      Fault.safeParse(body).data?.message ??
+      keptSentence('refused', { system: 'Snelstart', status: answer.status });
     const code = Code.safeParse(Array.isArray(body) ? body[0] : body).data?.errorCode;
     throw code === numberTaken || said.includes(numberTaken)
       ? new NumberTaken(said)
@@ -149,7 +150,7 @@ export const snelstartBookkeeping = ({
   const ledgerId = remembered(async (number) => {
     const found = await list('grootboeken', Numbered, `Nummer eq ${Number(number)}`);
     const ledger = found.find(({ nummer }) => nummer === Number(number));
-    if (!ledger) throw new BookkeepingSaysNo(sharedWords.noSuchLedger(number, 'Snelstart'));
+    if (!ledger) throw new BookkeepingSaysNo(keptSentence('noSuchLedger', { number, system: 'Snelstart' }));
     return ledger.id;
   });
   const countries = remembered(() => list('landen', Country));
@@ -208,7 +209,13 @@ export const snelstartBookkeeping = ({
     for (const { ledger, vatCode, vatAmount } of invoice.turnover) {
       const kind = vatKinds[vatCode];
       if (kind === undefined || (kind === null && vatAmount !== 0))
-        throw new BookkeepingSaysNo(words.noSuchVatKind(vatCode, Object.keys(vatKinds)));
+        throw new BookkeepingSaysNo(
+          keptSentence('noSuchVatKind', {
+            system: 'Snelstart',
+            code: vatCode,
+            kinds: Object.keys(vatKinds).join(', '),
+          }),
+        );
       ledgers.set(ledger, await ledgerId(ledger));
     }
     const days = (Date.parse(invoice.dueDate) - Date.parse(invoice.invoiceDate)) / 86_400_000;
@@ -247,7 +254,8 @@ export const snelstartBookkeeping = ({
     },
     async payments({ ledger, from, last, changedSince }) {
       const journal = (await list('dagboeken', Numbered)).find(({ nummer }) => nummer === Number(ledger));
-      if (!journal) throw new BookkeepingSaysNo(words.noSuchJournal(ledger));
+      if (!journal)
+        throw new BookkeepingSaysNo(keptSentence('noSuchJournal', { number: ledger, system: 'Snelstart' }));
       const bookings = await list(
         'bankboekingen',
         BankBooking,

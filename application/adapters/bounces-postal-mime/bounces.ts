@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import type { ReturnedMail } from '#application/ports/outbox.ts';
-import * as words from '#application/adapters/bounces-postal-mime/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** What is read of a report that says why; longer ones are made by nobody. */
 const longestReport = 1_000_000;
@@ -49,6 +49,8 @@ export const returnedMailIn = async (raw: Uint8Array): Promise<ReturnedMail | nu
   return {
     mark: /\+([0-9a-f]{24})@/i.exec(addresses)?.[1]?.toLowerCase() ?? null,
     sentAs: sentAs ? sentAs.replace(/^<|>$/g, '') : null,
-    reason: said(failed.get('diagnostic-code')) || words.undeliverable(failed.get('status')),
+    reason:
+      said(failed.get('diagnostic-code')) ||
+      keptSentence('undeliverable', { status: failed.get('status') ?? keptSentence('noReason') }),
   };
 };

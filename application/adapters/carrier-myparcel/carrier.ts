@@ -3,7 +3,7 @@ import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
 import { rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
-import * as words from '#application/adapters/carrier-myparcel/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 const Ids = z.object({ data: z.object({ ids: z.array(z.object({ id: z.int() })).min(1) }) });
 const Shipments = z.object({
@@ -54,7 +54,10 @@ const longest = { person: 40, company: 50, street: 40, city: 35 };
 /** What fits; what does not is told, for a label with half an address arrives nowhere. */
 const fitting = (what: keyof typeof longest, whose: 'recipient' | 'sender', text: string) => {
   if (text.length <= longest[what]) return text;
-  throw new CarrierSaysNo(words.tooLong(what, whose, longest[what], text));
+  const part = keptSentence(what === 'person' || what === 'company' ? 'name' : what);
+  throw new CarrierSaysNo(
+    keptSentence('tooLong', { part, party: keptSentence(whose), most: longest[what], text }),
+  );
 };
 /** A name that is too long for a person goes whole as that of a company, beside what fits of it. */
 const named = (name: string) =>
@@ -130,7 +133,7 @@ export const myparcelCarrier = ({ baseUrl, key, timeoutMs = 10_000 }: Service): 
       number === recipient.houseNumber;
     if (isSameDoor) return found.id;
     // only a concept can be deleted there
-    if (found.status !== 1) throw new CarrierSaysNo(words.labelToOtherAddress);
+    if (found.status !== 1) throw new CarrierSaysNo(keptSentence('labelToOtherAddress'));
     await remove(found.id);
     return null;
   };

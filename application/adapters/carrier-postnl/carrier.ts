@@ -3,7 +3,7 @@ import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
 import { jsonIn, rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
-import * as words from '#application/adapters/carrier-postnl/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 const Barcode = z.object({ Barcode: z.string().min(1).max(60) });
 const Message = z.object({ Description: z.string().optional(), ErrorMsg: z.string().optional() });
@@ -144,7 +144,10 @@ export const postnlCarrier = ({
       });
       const [shipment] = Labels.parse(content).ResponseShipments;
       const label = shipment?.Labels?.[0];
-      if (!shipment || !label) throw new CarrierSaysNo(saidIn(shipment?.Errors ?? []) || words.noLabel);
+      if (!shipment || !label)
+        throw new CarrierSaysNo(
+          saidIn(shipment?.Errors ?? []) || keptSentence('noLabel', { system: 'PostNL' }),
+        );
       return {
         carrierId: shipment.Barcode,
         barcode: shipment.Barcode,

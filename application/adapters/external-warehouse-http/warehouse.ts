@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonIn, rootOf, send, type Service } from '#application/adapters/shared/http.ts';
 import { type ExternalWarehouse, WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import { ExternalNumber } from '#domain/external-order/external-order.ts';
-import * as words from '#application/adapters/external-warehouse-http/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 const Placed = z.object({ number: ExternalNumber });
 const StockPage = z.object({
@@ -58,7 +58,9 @@ export const httpWarehouse = ({ baseUrl, key, timeoutMs = 10_000 }: Service): Ex
       // 408, 409, 425 and 429 ask to come back later
       if (answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) {
         const problem = Problem.safeParse(content).data;
-        throw new WarehouseSaysNo(problem?.message ?? words.orderRefused(answer.status));
+        throw new WarehouseSaysNo(
+          problem?.message ?? keptSentence('warehouseRefuses', { status: answer.status }),
+        );
       }
       throw new Error(`The external warehouse answers ${answer.status}`);
     },

@@ -7,7 +7,7 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { HandedOver, Mail, Mailer, MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { domainOf } from '#domain/account/mail-sender.ts';
-import * as words from '#application/adapters/mailer-smtp/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 const pieceBytes = 16_384;
 
@@ -64,7 +64,7 @@ export const smtpMailer = ({
     const files = await Promise.all(
       attachments.map(async ({ name, sha256 }) => {
         const blob = await blobs.get(sha256);
-        if (!blob) throw new NotDone(words.attachmentGone(name), { isFinal: true });
+        if (!blob) throw new NotDone(keptSentence('attachmentGone', { file: name }), { isFinal: true });
         return { filename: name, content: Buffer.from(blob.bytes), contentType: blob.type };
       }),
     );
@@ -98,7 +98,7 @@ export const smtpMailer = ({
         connection.close();
       };
       connection.on('error', fail);
-      connection.on('end', () => fail({ message: words.connectionBroken }));
+      connection.on('end', () => fail({ message: keptSentence('connectionBroken') }));
       const send = () =>
         connection.send(
           { from, to: [...to] },
@@ -107,7 +107,9 @@ export const smtpMailer = ({
             if (fault) return fail(fault as Fault);
             connection.quit();
             const refused = info.rejected.join(', ');
-            const response = refused ? words.someRefused(info.response, refused) : info.response;
+            const response = refused
+              ? keptSentence('someRefused', { answer: info.response, refused })
+              : info.response;
             resolve({ handedTo: 'server', response: response.slice(0, 500) });
           },
         );

@@ -8,7 +8,7 @@ import {
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
-import * as words from '#application/adapters/shared/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 export const euros = (amount: Money) => Math.round(amount / cent) / 100;
 export const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
@@ -18,7 +18,13 @@ export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** Throws `BookkeepingSaysNo` where the invoice of a number stands there for another amount than ours. */
 export const checkStanding = (program: string, { invoiceNumber, incl }: InvoiceToBook, amount: number) => {
   if (moneyOf(amount) !== incl)
-    throw new BookkeepingSaysNo(words.bookedForOtherAmount(invoiceNumber, program, amount));
+    throw new BookkeepingSaysNo(
+      keptSentence('bookedForOtherAmount', {
+        number: invoiceNumber,
+        system: program,
+        amount: amount.toFixed(2).replace('.', ','),
+      }),
+    );
 };
 
 /** A relation as a bookkeeping tells it. */
@@ -51,13 +57,14 @@ const findRelation = async (program: string, customer: BookkeepingCustomer, rela
       isSame(numbered.name, name) || isSameCompany(numbered, customer) || isSame(numbered.postcode, postcode);
     if (isOurs) return numbered.id;
     const names = { there: numbered.name ?? '', here: name };
-    throw new BookkeepingSaysNo(words.relationOfOther(number, program, names));
+    throw new BookkeepingSaysNo(keptSentence('relationOfOther', { number, system: program, ...names }));
   }
   const found = (await relations.named(name)).filter(
     (known) =>
       isSame(known.name, name) && (isSameCompany(known, customer) || isSame(known.postcode, postcode)),
   );
-  if (found.length > 1) throw new BookkeepingSaysNo(words.relationTwice(number, program, name));
+  if (found.length > 1)
+    throw new BookkeepingSaysNo(keptSentence('relationTwice', { system: program, relation: name, number }));
   return found[0]?.id ?? null;
 };
 
@@ -98,8 +105,8 @@ export const requestPass = async <Given>(
 ) => {
   const answer = await send(url, { method: 'POST', timeoutMs, body: new URLSearchParams(form) });
   if (answer.status === 400 || answer.status === 401)
-    throw new BookkeepingLinkEnded(words.linkUnknown(program));
-  if (!answer.ok) throw new Error(words.unanswered(program, answer.status));
+    throw new BookkeepingLinkEnded(keptSentence('linkUnknown', { system: program }));
+  if (!answer.ok) throw new Error(keptSentence('unanswered', { system: program, status: answer.status }));
   return schema.parse(await answer.json());
 };
 
@@ -123,5 +130,8 @@ export const busy = (program: string, retryAfter: string | null, now = Date.now(
   const text = retryAfter?.trim() ?? '';
   const requested = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   const waitMs = Number.isFinite(requested) ? requested : 60_000;
-  return new BookkeepingBusy(words.busyNow(program), Math.min(longestWait, Math.max(shortestWait, waitMs)));
+  return new BookkeepingBusy(
+    keptSentence('busyNow', { system: program }),
+    Math.min(longestWait, Math.max(shortestWait, waitMs)),
+  );
 };

@@ -1,6 +1,6 @@
 import { jsonIn, send } from '#application/adapters/shared/http.ts';
 import { CarrierSaysNo } from '#application/ports/carriers.ts';
-import * as words from '#application/adapters/shared/words.nl.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** Calls a carrier that speaks JSON. Throws `CarrierSaysNo`, in its own words, where it says no. */
 export const callCarrier = async (
@@ -13,6 +13,6 @@ export const callCarrier = async (
   if (answer.ok) return answer;
   const said = saidIn(await jsonIn(answer));
   if (answer.status < 500 && ![408, 429].includes(answer.status))
-    throw new CarrierSaysNo(said || words.shipmentRefused(name, answer.status));
+    throw new CarrierSaysNo(said || keptSentence('shipmentRefused', { system: name, status: answer.status }));
   throw new Error(`${name} answers ${answer.status}`);
 };

@@ -319,6 +319,13 @@ describe('CUST-008 · who orders in the app for a customer', () => {
     expect(prepared).toEqual([]);
   });
 
+  test('D-61 · has the language that staff chose, from the first day and later', async () => {
+    await changed({ username: 'bistro', language: 'en' });
+    expect((await theirs()).profile.language).toBe('en');
+    await changed({ language: 'nl' });
+    expect((await theirs()).profile.language).toBe('nl');
+  });
+
   test.each([
     ['for no customer', { customerId: 777, username: 'x' }, 'customer-not-found'],
     ['without a name', { password: good }, 'username-missing'],

@@ -1,3 +1,4 @@
+import { message } from '#domain/kernel/message.ts';
 import { describe, expect, test } from 'vitest';
 import { batchesOf } from '#application/import/run.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -130,7 +131,7 @@ describe('what people do with a file', () => {
     await prepare(['number', null, 'city']);
     await expect(desk.start(by(), importId)).rejects.toMatchObject({
       code: 'import-without-columns',
-      details: { missing: ['Naam'] },
+      details: { missing: [message('Naam', 'Name')] },
     });
     expect(woken()).toBe(0);
     await prepare([null, 'name', 'city']);

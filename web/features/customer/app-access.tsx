@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
+import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { textOf } from '#web/lib/api.ts';
+import { languageNames } from '#web/lib/language.ts';
 import { useChangeAppUserMutation, useSendAppInfoMutation } from '#web/features/customer/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastOutcome } from '#web/parts/outcome.ts';
@@ -21,6 +23,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
   const [password, setPassword] = useState('');
   const [username, setUsername] = useState(email);
   const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState<ScreenLanguage>(appUser?.language ?? usualLanguage);
   const [change, { isLoading }] = useChangeAppUserMutation();
   const [mail, mailing] = useSendAppInfoMutation();
 
@@ -36,12 +39,31 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
         username: appUser ? undefined : username.trim(),
         isEnabled: undefined,
         role: undefined,
+        language: appUser ? undefined : chosen,
       },
     });
     setProblem(textOf(error));
     if (error !== undefined) return;
     setPassword('');
     toast.done(words.customerDetailsUpdated);
+  };
+  /** D-61: of a user who is there at once, of a new one with the rest. */
+  const readIn = async (language: ScreenLanguage) => {
+    setChosen(language);
+    if (!appUser) return;
+    const { error } = await change({
+      request: {
+        customerId,
+        language,
+        password: undefined,
+        username: undefined,
+        isEnabled: undefined,
+        role: undefined,
+      },
+    });
+    if (error === undefined) return void toast.done(words.customerDetailsUpdated);
+    setChosen(appUser.language ?? usualLanguage);
+    toast.error(textOf(error) ?? words.languageNotSaved);
   };
   const send = async () => {
     toastOutcome(await mail({ request: { customerId } }), {
@@ -69,6 +91,13 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
       />
       {!isReadOnly && (
         <Form className="customer-password" onSubmit={save}>
+          <SelectField
+            label={words.languageOfTheApp}
+            value={chosen}
+            disabled={isLoading}
+            options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => void readIn(ScreenLanguage.parse(value))}
+          />
           {!appUser && <TextField label={words.loginName} value={username} onChange={setUsername} />}
           <TextField
             label={words.newPassword}

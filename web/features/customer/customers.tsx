@@ -50,14 +50,17 @@ const columns: Column<ListedCustomer>[] = [
   ),
   column('email', words.email, ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>)),
   textColumn('contactPerson', words.contactPerson),
-  column('lastOrderOn', words.lastOrder, ({ lastOrderOn }) =>
-    lastOrderOn === null ? <span className="muted">–</span> : date(lastOrderOn),
+  column(
+    'lastOrderOn',
+    words.lastOrder,
+    ({ lastOrderOn }) => (lastOrderOn === null ? <span className="muted">–</span> : date(lastOrderOn)),
+    { isNamed: true },
   ),
   numberColumn(
     'openAmount',
     words.outstanding,
     (amount: number) => <span className={amount === 0 ? 'muted' : undefined}>{money(amount)}</span>,
-    { isAtEnd: true },
+    { isAtEnd: true, isNamed: true },
   ),
 ];
 

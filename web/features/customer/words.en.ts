@@ -215,3 +215,5 @@ export const usuallyOrders = 'Usually orders';
 export const nothingUsualYet = 'Nothing more than once yet';
 export const nextDelivery = 'Next delivery';
 export const nothingToDeliver = 'Nothing to deliver';
+export const languageOfTheApp = 'Language of the customer app';
+export const languageNotSaved = 'The language was not saved';

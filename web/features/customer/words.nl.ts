@@ -216,3 +216,5 @@ export const usuallyOrders = 'Bestelt meestal';
 export const nothingUsualYet = 'Nog niets vaker dan een keer';
 export const nextDelivery = 'Volgende levering';
 export const nothingToDeliver = 'Niets te leveren';
+export const languageOfTheApp = 'Taal van de klantapp';
+export const languageNotSaved = 'De taal is niet opgeslagen';

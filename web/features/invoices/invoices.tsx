@@ -43,6 +43,7 @@ const columns: Column<ListedInvoice>[] = [
   valueColumn('invoiceDate', words.invoiceDate, date),
   valueColumn('dueDate', words.dueDate, (day: string | null) => (day === null ? nothing : date(day)), {
     isAtEnd: true,
+    isNamed: true,
   }),
   column('state', words.status, ({ state }) => <Pill tone={tones[state]}>{words.invoiceStates[state]}</Pill>),
   column(
@@ -56,12 +57,12 @@ const columns: Column<ListedInvoice>[] = [
     mailState === null ? nothing : words.invoiceMails[mailState],
   ),
   numberColumn('excl', words.totalExcl, money),
-  numberColumn('incl', words.totalIncl, money),
+  numberColumn('incl', words.totalIncl, money, { isNamed: true }),
   numberColumn(
     'open',
     words.stillOpen,
     (amount: number) => <span className={amount === 0 ? 'muted' : undefined}>{money(amount)}</span>,
-    { isAtEnd: true },
+    { isAtEnd: true, isNamed: true },
   ),
 ];
 

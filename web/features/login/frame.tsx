@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { titlePage } from '#web/lib/brand.ts';
-import { languageNames, reloadIn } from '#web/lib/language.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
-import * as words from '#web/features/login/words.nl.ts';
+import { LanguageChoice } from '#web/parts/language-choice.tsx';
 import '#web/ui/card.css';
 import './login.css';
 
@@ -36,21 +33,7 @@ export const Frame = ({
           <h1>{heading}</h1>
         </div>
         {children}
-        <nav className="login-languages" aria-label={words.languageLabel}>
-          {ScreenLanguage.options.map((language) => (
-            <LinkButton
-              key={language}
-              lang={language}
-              aria-current={language === words.language || undefined}
-              onClick={() => {
-                beforeReload?.();
-                reloadIn(language);
-              }}
-            >
-              {languageNames[language]}
-            </LinkButton>
-          ))}
-        </nav>
+        <LanguageChoice beforeReload={beforeReload} />
       </Form>
     </main>
   );

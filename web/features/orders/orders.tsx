@@ -46,9 +46,7 @@ const columns: Column<ListedOrder>[] = [
     'deliveryDate',
     words.deliveryDate,
     (value: string | null) => (value === null ? words.asap : date(value)),
-    {
-      isAtEnd: true,
-    },
+    { isAtEnd: true, isNamed: true },
   ),
   column('channel', words.channel, ({ isByCustomer }) => channelNames[isByCustomer ? 'app' : 'office']),
   numberColumn('bottles', words.bottlesTitle, count),
@@ -130,7 +128,7 @@ export const Orders = () => {
         hasMore={answer.currentData !== undefined && sums === null}
         areas={
           mayChoose
-            ? "'customer choose' 'number incl' 'deliveryDate .' 'status invoice'"
+            ? "'customer choose' 'number incl' 'deliveryDate deliveryDate' 'status invoice'"
             : "'customer incl' 'number deliveryDate' 'status invoice'"
         }
         selection={

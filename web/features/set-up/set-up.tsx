@@ -1,12 +1,15 @@
 import { setUp } from '#api/set-up/contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { titlePage } from '#web/lib/brand.ts';
+import { inThisTab } from '#web/lib/browser-storage.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useDraft } from '#web/parts/draft.ts';
+import { LanguageChoice } from '#web/parts/language-choice.tsx';
 import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
 import * as words from '#web/features/set-up/words.nl.ts';
@@ -38,13 +41,33 @@ const texts = [
 ] as const;
 const shortestPassword = 8;
 
+const formKey = 'set-up';
+const Typed = z.object({
+  companyName: z.string(),
+  city: z.string(),
+  priceSide: z.enum(['excl', 'incl']),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+/** What was typed before the page reloaded in another language; a code and a password are never stored. */
+const typed = {
+  keep: (form: typeof empty) => inThisTab.write(formKey, Typed.parse(form)),
+  take: () => {
+    const form = inThisTab.read(formKey, Typed);
+    inThisTab.remove(formKey);
+    return { ...empty, ...form };
+  },
+};
+
 /**
  * Ours: creates the first account of an empty installation and its ADMIN, with the code that the server
  * printed at start.
  */
 export const SetUp = () => {
   const [setUp, { isLoading, isSuccess }] = useSetUpMutation();
-  const { draft: form, field, change } = useDraft(empty);
+  const { draft: form, field, change } = useDraft(useState(typed.take)[0]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     titlePage(words.firstAccount);
@@ -107,6 +130,7 @@ export const SetUp = () => {
         <Button type="submit" variant="filled" disabled={isLoading || !isComplete}>
           {words.makeAccount}
         </Button>
+        <LanguageChoice beforeReload={() => typed.keep(form)} />
       </Form>
     </main>
   );

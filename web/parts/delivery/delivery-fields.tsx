@@ -51,7 +51,7 @@ export const DeliveryFields = ({
             <Segments
               label={words.momentTitle}
               segments={[
-                { key: 'none', label: 'n.v.t.' },
+                { key: 'none', label: words.notApplicable },
                 { key: 'before', label: words.before },
                 { key: 'after', label: words.after },
               ]}

@@ -1,0 +1,2 @@
+export const nothingFound = 'No results found';
+export const allAccounts = 'All companies';

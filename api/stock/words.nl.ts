@@ -1,2 +1,0 @@
-/** Why stock moved, where nobody says it. */
-export const changedOnProductScreen = 'aangepast op het productscherm';

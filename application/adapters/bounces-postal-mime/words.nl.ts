@@ -1,1 +1,0 @@
-export const undeliverable = (status = 'zonder reden') => `onbestelbaar (${status})`;

@@ -1,1 +1,0 @@
-export const noLabel = 'PostNL geeft geen label.';

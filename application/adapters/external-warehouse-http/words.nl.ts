@@ -1,1 +1,0 @@
-export const orderRefused = (status: number) => `Het externe magazijn weigert de order (${status}).`;
