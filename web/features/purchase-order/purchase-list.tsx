@@ -30,7 +30,7 @@ import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
-const PurchaseBatch = lazyPart(() => import('#web/parts/batches/purchase-batch.tsx'), 'PurchaseBatch');
+const PurchaseBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'PurchaseBatch');
 
 const { usePurchaseListQuery } = defineCalls({ purchaseList: query(listPurchases) });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Operation, RequestOf } from '#api/contract/operation.ts';
-import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** All that a list finds, as the server finds it again: the call of the list, and what it was asked. */
@@ -23,11 +22,6 @@ export const matchingOf = <O extends Operation>(
   total: total ?? 0,
   file,
 });
-
-const formatKey = 'label-format';
-/** SHIP-009: the paper on which this browser prints labels. */
-export const labelFormat = () => readStored(formatKey, LabelFormat) ?? 'A6';
-export const keepLabelFormat = (format: LabelFormat) => writeStored(formatKey, format);
 
 const key = 'batches';
 const Ids = z.array(z.number()).max(50);

@@ -1,14 +1,21 @@
-import { IconFileInvoice, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconFileInvoice, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { resendConfirmation } from '#api/order-documents/contract.ts';
 import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import {
+  changePurchaseOrderStatus,
+  mailToSupplier,
+  purchaseOrderPdf,
+} from '#api/purchase-orders/contract.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { makePostnlLabel } from '#api/shipments/contract.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import { useBatchesQuery } from '#web/parts/batches/api.ts';
-import { keepLabelFormat, labelFormat, type Matching } from '#web/parts/batches/chosen.ts';
+import type { Matching } from '#web/parts/batches/chosen.ts';
+import { keepLabelFormat, labelFormat } from '#web/parts/batches/label-paper.ts';
 import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
 import { MoreMenu } from '#web/parts/batches/more-menu.tsx';
 import { orders } from '#web/lib/format.ts';
@@ -185,5 +192,77 @@ const MailInvoices = ({ start, count, ...chosen }: Acting) => {
 export const InvoiceBatch = (chosen: Chosen) => (
   <BatchBar {...chosen}>
     {(start, count) => <MailInvoices {...chosen} start={start} count={count} />}
+  </BatchBar>
+);
+
+/** What is received is booked order by order (PO-020). */
+const settablePurchases = PurchaseOrderStatus.exclude(['completed']).options;
+
+const PurchaseActions = ({ start, count, ...chosen }: Acting) => {
+  const may = useRights();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const counted = words.purchasesCounted(count);
+  return (
+    <>
+      {may(mailToSupplier) && (
+        <Button
+          variant="filled"
+          Icon={IconMail}
+          onClick={() =>
+            setQuestion({
+              title: words.askMailSuppliers(counted),
+              body: words.askMailSuppliersBody,
+              verb: words.sendMails,
+              start: () => start('purchase-mails'),
+            })
+          }
+        >
+          {words.mailSuppliers}
+        </Button>
+      )}
+      {may(purchaseOrderPdf) && (
+        <Button Icon={IconFileText} onClick={() => void start('purchase-papers')}>
+          {words.asPdf}
+        </Button>
+      )}
+      <MoreMenu {...chosen}>
+        {may(changePurchaseOrderStatus) &&
+          settablePurchases.map((status) => (
+            <MenuItem
+              key={status}
+              onClick={() =>
+                setQuestion({
+                  title: words.askStatus(counted, localized(purchaseStatuses[status].name)),
+                  body: words.askStatusBody,
+                  verb: words.setStatus,
+                  start: () => start('purchase-status', { purchaseStatus: status }),
+                })
+              }
+            >
+              {words.statusTo(localized(purchaseStatuses[status].name))}
+            </MenuItem>
+          ))}
+      </MoreMenu>
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          verb={question.verb}
+          onConfirm={async () => {
+            await question.start();
+            setQuestion(null);
+          }}
+          onCancel={() => setQuestion(null)}
+        >
+          {question.body}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** What can be done with many purchase orders at once: under a list of them. */
+export const PurchaseBatch = (chosen: Chosen) => (
+  <BatchBar {...chosen}>
+    {(start, count) => <PurchaseActions {...chosen} start={start} count={count} />}
   </BatchBar>
 );
