@@ -45,6 +45,7 @@ import * as productsForCustomer from '#api/products/for-customer-contract.ts';
 import * as orderDocuments from '#api/order-documents/contract.ts';
 import * as packingSlips from '#api/order-documents/slip-contract.ts';
 import * as purchaseOrders from '#api/purchase-orders/contract.ts';
+import * as purchaseList from '#api/purchase-orders/list-contract.ts';
 import * as ratings from '#api/product-tabs/ratings-contract.ts';
 import * as orderStats from '#api/order-stats/contract.ts';
 import * as reportTags from '#api/report-tags/contract.ts';
@@ -180,6 +181,7 @@ export const operations: readonly Operation[] = [
   unpaid,
   transporters,
   purchaseOrders,
+  purchaseList,
   logBook,
   notifications,
   productSales,

@@ -1041,6 +1041,14 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     // a position in a log, which each company has of its own: that of another company names something here too
     return { request: { id: body.data?.[0]?.id ?? 1 }, foreign: null };
   },
+  listFile: (role) => {
+    const [wanted, own, foreign] =
+      role === 'PRODUCTMANAGER'
+        ? ['listProducts', sancerre, foreignProduct]
+        : ['listOrders', orders.paid, orders.foreign];
+    const asked = (id: unknown) => ({ list: wanted, ids: [id], columns: ['number'] });
+    return { request: asked(own), foreign: [asked(foreign)] };
+  },
   deleteListView: (role) => ({
     request: { id: listViews.get(role)?.pop() ?? foreignView },
     foreign: [{ id: foreignView }],

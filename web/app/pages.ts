@@ -21,6 +21,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/directorders': async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
   '/inkooporders': async () =>
     (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+  '/inkooporders/lijst': async () =>
+    (await import('#web/features/purchase-order/purchase-list.tsx')).PurchaseList,
   '/inkooporders/:id': async () =>
     (await import('#web/features/purchase-order/purchase-page.tsx')).PurchaseOrder,
   '/bookings': async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,

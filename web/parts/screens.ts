@@ -148,6 +148,7 @@ const all = [
   screen('/inkooporders', officeAndTraffic, menuAt('purchaseOrders', words.purchaseOrders, IconFileText), {
     help: 'inkooporders',
   }),
+  screen('/inkooporders/lijst', officeAndTraffic, null, { help: 'inkooporders' }),
   screen('/inkooporders/:id', officeAndTraffic, null, { help: 'inkooporders' }),
   screen('/bookings', takesBookings, menuAt('bookings', words.bookings, IconCalendar, { part: 'bookings' }), {
     help: 'reserveringen',
